@@ -1,0 +1,55 @@
+import './field.css'
+import { useId, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+export type FieldTexts = {
+  label?: ReactNode
+  /** At the right end of the label: «Забыли пароль?». */
+  labelEnd?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+/** The ids that tie a control to its label, hint and error. */
+export const useField = (texts: FieldTexts, ownId?: string, describedBy?: string) => {
+  const made = useId()
+  const id = ownId ?? made
+  const noteId = `${id}-note`
+  const hasNote = Boolean(texts.error || texts.hint)
+  return {
+    id,
+    noteId,
+    control: {
+      id,
+      'aria-invalid': texts.error ? (true as const) : undefined,
+      'aria-describedby': [hasNote && noteId, describedBy].filter(Boolean).join(' ') || undefined,
+    },
+  }
+}
+
+type FieldProps = FieldTexts & { id: string; noteId: string; children: ReactNode }
+
+/** The scaffold of a field: label above, control, then the error or the hint. */
+export const Field = ({ label, labelEnd, hint, error, id, noteId, children }: FieldProps) => (
+  <div className="k-field">
+    {(label || labelEnd) && (
+      <div className="k-field-label">
+        <label htmlFor={id}>{label}</label>
+        {labelEnd}
+      </div>
+    )}
+    {children}
+    {error ? (
+      <p className="k-note is-error" id={noteId}>
+        <Icon name="warning-circle-fill" size={16} />
+        <span>{error}</span>
+      </p>
+    ) : (
+      hint && (
+        <p className="k-note" id={noteId}>
+          <span>{hint}</span>
+        </p>
+      )
+    )}
+  </div>
+)

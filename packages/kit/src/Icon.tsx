@@ -1,0 +1,26 @@
+import './icon.css'
+import { classes } from './classes.ts'
+import spriteUrl from './icons/sprite.svg?no-inline'
+import { type IconName } from './icons/names.ts'
+
+export type { IconName }
+export { spriteUrl }
+
+export type IconProps = {
+  name: IconName
+  size?: number | undefined
+  /** A name for the screen reader; without it the icon is decoration. */
+  label?: string | undefined
+  className?: string | undefined
+}
+
+export const Icon = ({ name, size = 20, label, className }: IconProps) => (
+  <svg
+    className={classes('k-icon', className)}
+    width={size}
+    height={size}
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+  >
+    <use href={`${spriteUrl}#${name}`} />
+  </svg>
+)

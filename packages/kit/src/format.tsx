@@ -1,0 +1,87 @@
+/** Money as the design writes it. Pure: no React and no styles, so anything may import it. */
+
+export type MoneyValue = { minor: bigint | number | string; currency: string }
+
+const exponents: Record<string, number> = {
+  RUB: 2,
+  UAH: 2,
+  USD: 2,
+  KZT: 2,
+  INR: 2,
+  AZN: 2,
+  TON: 9,
+  POINTS: 0,
+}
+
+const signs: Record<string, string> = {
+  RUB: '₽',
+  UAH: '₴',
+  USD: '$',
+  KZT: '₸',
+  INR: '₹',
+  AZN: '₼',
+  TON: 'TON',
+  POINTS: 'очк.',
+}
+
+const nbsp = '\u00A0'
+
+export const exponentOf = (currency: string): number => exponents[currency] ?? 2
+export const currencySign = (currency: string): string => signs[currency] ?? currency
+
+export type MoneyParts = {
+  /** '', '+' or '−' (a true minus). */
+  mark: string
+  whole: string
+  /** With its comma; empty when there is none. */
+  fraction: string
+  sign: string
+}
+
+export type MoneyFormat = {
+  /** Drop an empty fraction: promos, suggestions, limits. */
+  short?: boolean | undefined
+  /** Show a plus before a positive sum. */
+  plus?: boolean | undefined
+}
+
+/** Nobody reads nine digits of a TON: zeros at the end go, but two digits always stay. */
+const trimFraction = (digits: string): string =>
+  digits.length > 2 ? digits.slice(0, 2) + digits.slice(2).replace(/0+$/, '') : digits
+
+export const splitMoney = (value: MoneyValue, format: MoneyFormat = {}): MoneyParts => {
+  const minor = BigInt(value.minor)
+  const size = minor < 0n ? -minor : minor
+  const exponent = exponentOf(value.currency)
+  const digits = size.toString().padStart(exponent + 1, '0')
+  const whole = digits.slice(0, digits.length - exponent)
+  const fraction = trimFraction(digits.slice(digits.length - exponent))
+  const dropped = fraction === '' || (format.short && /^0+$/.test(fraction))
+  return {
+    mark: minor < 0n ? '−' : format.plus && minor > 0n ? '+' : '',
+    whole: whole.replace(/\B(?=(\d{3})+$)/g, nbsp),
+    fraction: dropped ? '' : `,${fraction}`,
+    sign: currencySign(value.currency),
+  }
+}
+
+export const formatMoney = (value: MoneyValue, format: MoneyFormat = {}): string => {
+  const { mark, whole, fraction, sign } = splitMoney(value, format)
+  return `${mark}${whole}${fraction}${nbsp}${sign}`
+}
+
+/**
+ * Reads what a person typed («1 500,50», «1500.5») as minor units; undefined when it is not a sum
+ * in this currency. Never through a float.
+ */
+export const parseMoney = (text: string, currency: string): bigint | undefined => {
+  const exponent = exponentOf(currency)
+  const match = /^(\d+)(?:[.,](\d*))?$/.exec(text.replace(/[\s\u00A0\u202F]/g, ''))
+  const fraction = match?.[2] ?? ''
+  if (!match || fraction.length > exponent) return undefined
+  return BigInt(`${match[1]}${fraction.padEnd(exponent, '0')}`)
+}
+
+/** A whole number with the groups of the design. */
+export const formatCount = (count: bigint | number): string =>
+  String(count).replace(/\B(?=(\d{3})+$)/g, nbsp)

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { formatCount, formatMoney, parseMoney, splitMoney } from './format.tsx'
+
+/** No-break spaces are hard to see in a test. */
+const shown = (text: string) => text.replaceAll('\u00A0', '_')
+const rub = (minor: bigint | number | string) => ({ minor, currency: 'RUB' })
+
+describe('formatMoney', () => {
+  it('groups thousands, keeps kopecks and puts the sign last', () => {
+    expect(shown(formatMoney(rub(1_248_050n)))).toBe('12_480,50_₽')
+    expect(shown(formatMoney(rub(0n)))).toBe('0,00_₽')
+    expect(shown(formatMoney(rub(5n)))).toBe('0,05_₽')
+    expect(shown(formatMoney(rub('128460000')))).toBe('1_284_600,00_₽')
+  })
+
+  it('writes a true minus, and a plus only when asked', () => {
+    expect(shown(formatMoney(rub(-24_000n)))).toBe('−240,00_₽')
+    expect(shown(formatMoney(rub(160_000n), { plus: true, short: true }))).toBe('+1_600_₽')
+    expect(shown(formatMoney(rub(0n), { plus: true }))).toBe('0,00_₽')
+  })
+
+  it('drops only an empty fraction when short', () => {
+    expect(shown(formatMoney(rub(300_000n), { short: true }))).toBe('3_000_₽')
+    expect(shown(formatMoney(rub(300_010n), { short: true }))).toBe('3_000,10_₽')
+  })
+
+  it('knows the exponent of each currency', () => {
+    expect(shown(formatMoney({ minor: 1_250_000_000n, currency: 'TON' }))).toBe('1,25_TON')
+    expect(shown(formatMoney({ minor: 1_234_567_890n, currency: 'TON' }))).toBe('1,23456789_TON')
+    expect(shown(formatMoney({ minor: 12_500n, currency: 'POINTS' }))).toBe('12_500_очк.')
+    expect(shown(formatMoney({ minor: 100n, currency: 'UAH' }))).toBe('1,00_₴')
+  })
+
+  it('stays exact beyond what a double holds', () => {
+    const parts = splitMoney({ minor: 9_007_199_254_740_993_17n, currency: 'USD' })
+    expect(shown(parts.whole + parts.fraction)).toBe('9_007_199_254_740_993,17')
+  })
+})
+
+describe('parseMoney', () => {
+  it('reads what people type', () => {
+    expect(parseMoney('1 500,5', 'RUB')).toBe(150_050n)
+    expect(parseMoney('3\u00A0000', 'RUB')).toBe(300_000n)
+    expect(parseMoney('0.000000001', 'TON')).toBe(1n)
+    expect(parseMoney('250', 'POINTS')).toBe(250n)
+  })
+
+  it('refuses what is not a sum in that currency', () => {
+    for (const text of ['', ',50', '-5', '1e3', '1,234', '1.2.3', 'сто']) {
+      expect(parseMoney(text, 'RUB')).toBeUndefined()
+    }
+    expect(parseMoney('1,5', 'POINTS')).toBeUndefined()
+  })
+})
+
+it('groups counts', () => {
+  expect(shown(formatCount(48_213_512))).toBe('48_213_512')
+})
