@@ -1,0 +1,113 @@
+import type { Model } from './model.ts'
+import type { RandomStream } from './stream.ts'
+
+export type { EngineId, Expected, Model } from './model.ts'
+
+/** Money in integer minor units of the round's currency. */
+export type Minor = bigint
+
+/** `capMultiplier4`: highest multiplier the round may reach, in ten-thousandths of the bet. */
+export interface Bet<P> {
+  amount: Minor
+  params: P
+  capMultiplier4?: number | undefined
+}
+
+/** All that is needed besides bet and seeds to come back to a round. */
+export interface RoundState<A> {
+  readonly actions: readonly A[]
+}
+
+export type LegalActions<A> =
+  | readonly A[]
+  | { kind: 'holdMask' }
+  | { kind: 'cell'; closed: readonly number[]; cashout: boolean }
+
+/** `stake` is all that was staked so far, `payout` all that is returned, stake included. */
+export type Step<A, O> =
+  | { status: 'open'; outcome: O; legal: LegalActions<A>; stake: Minor; state: RoundState<A> }
+  | { status: 'settled'; outcome: O; stake: Minor; payout: Minor; state: null }
+
+/** The part of a zod schema that a generic caller needs. */
+export interface Schema<T> {
+  safeParse(raw: unknown): { success: true; data: T } | { success: false }
+}
+
+export interface Engine<M extends Model, P, A, O> {
+  /** Which row of the currency's limits holds for the bet. */
+  readonly kind: BetKind
+  readonly paramsSchema: Schema<P>
+  /** `null` when a round is settled at once. */
+  readonly actionSchema: Schema<A> | null
+  /** Throws on a malformed model. */
+  validateModel(raw: unknown): M
+  /** Throws `InvalidBet`: shape, range, step; the wallet and the currency are not its business. */
+  validateBet(model: M, bet: Bet<P>): void
+  /** The model's own cap in ten-thousandths, where rounds carry a `capMultiplier4`; else `null`. */
+  capMaximum4(model: M): number | null
+  /** Largest payout in ten-thousandths of the bet, for the check against the currency's cap. */
+  maxFactor4(model: M, bet: Bet<P>): number
+  /** Largest payout of this bet in minor units. */
+  maxPayout(model: M, bet: Bet<P>): Minor
+  /**
+   * Pure: the stream stands at byte 0 of the round, and every action of `state` is replayed
+   * before `action`. The bet has passed `validateBet`. Throws `IllegalAction`.
+   */
+  play(model: M, bet: Bet<P>, rng: RandomStream, state?: RoundState<A>, action?: A): Step<A, O>
+  /** How an abandoned round goes on (games.md 4.2); `void` returns the stake. */
+  autoAction(model: M, bet: Bet<P>, rng: RandomStream, state: RoundState<A>): A | 'void'
+  /** What may be sent: the outcome without anything the player has not uncovered. */
+  publicView(outcome: O, status: 'open' | 'settled'): unknown
+}
+
+export type BetKind = 'slot' | 'instant'
+
+export type InvalidBetKey =
+  | 'bet_not_on_ladder'
+  | 'bet_out_of_range'
+  | 'bet_step'
+  | 'bet_exceeds_max_payout'
+  | 'params_invalid'
+
+/** The bet may not be placed; `key` is stable and goes to the caller. */
+export class InvalidBet extends Error {
+  override name = 'InvalidBet'
+  readonly key: InvalidBetKey
+
+  constructor(key: InvalidBetKey, message: string = key) {
+    super(message)
+    this.key = key
+  }
+}
+
+/** The action is not offered in this state of the round; nothing has changed. */
+export class IllegalAction extends Error {
+  override name = 'IllegalAction'
+  readonly key = 'illegal_action'
+}
+
+/** Throws `InvalidBet` unless the amount is a positive multiple of `step` (minor units). */
+export function assertMultiple(amount: Minor, step: Minor) {
+  if (amount <= 0n) throw new InvalidBet('bet_out_of_range', 'the bet must be positive')
+  if (amount % step !== 0n)
+    throw new InvalidBet('bet_step', `the bet must be a multiple of ${step}`)
+}
+
+/** The one rounding rule (games.md 3): floor of bet times multiplier, in minor units. */
+export function payoutOf(amount: Minor, multiplier4: number): Minor {
+  return (amount * BigInt(multiplier4)) / 10_000n
+}
+
+export type Celebration = 'none' | 'small' | 'big' | 'huge' | 'max'
+
+/**
+ * How loudly a result may be shown (games.md 6, UK RTS 14F), stake and payout in minor units:
+ * what does not exceed the stake is a loss, however it is called, and gets no celebration.
+ */
+export function celebration(stake: Minor, payout: Minor): Celebration {
+  if (stake <= 0n || payout <= stake) return 'none'
+  if (payout >= stake * 100n) return 'max'
+  if (payout >= stake * 30n) return 'huge'
+  if (payout >= stake * 10n) return 'big'
+  return 'small'
+}

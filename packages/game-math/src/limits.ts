@@ -1,0 +1,81 @@
+import limitsJson from './models/limits.json' with { type: 'json' }
+import { type BetKind, InvalidBet, type Minor } from './engine.ts'
+
+export type Currency = keyof typeof limitsJson.currencies
+
+/** Bet limits of a currency in its minor units; a major unit has `exponent` digits of them. */
+export interface CurrencyLimits {
+  readonly exponent: number
+  /** Step of table bets, so that halves and 3:2 stay exact. */
+  readonly step: Minor
+  /** Step of bets with a decimal multiplier. */
+  readonly instantStep: Minor
+  /** Largest payout of one round. */
+  readonly maxPayout: Minor
+  /** Legal slot bets, ascending, before they are cut to `maxPayout`. */
+  readonly slotLadder: readonly Minor[]
+  readonly instant: { readonly min: Minor; readonly max: Minor }
+}
+
+export const currencies = Object.keys(limitsJson.currencies) as Currency[]
+
+const byCurrency = new Map<string, CurrencyLimits>(
+  Object.entries(limitsJson.currencies).map(([currency, raw]) => [
+    currency,
+    {
+      exponent: raw.exponent,
+      step: BigInt(raw.step),
+      instantStep: BigInt(raw.instantStep),
+      maxPayout: BigInt(raw.maxPayout),
+      slotLadder: raw.slotLadder.map(BigInt),
+      instant: { min: BigInt(raw.instant.min), max: BigInt(raw.instant.max) },
+    },
+  ]),
+)
+
+export function limitsOf(currency: Currency): CurrencyLimits {
+  const found = byCurrency.get(currency)
+  if (!found) throw new RangeError(`no limits for currency ${currency}`)
+  return found
+}
+
+/** Legal bets (minor units) of a slot that pays up to `maxWinX` times the bet (games.md 3). */
+export function slotLadder(currency: Currency, maxWinX: number): readonly Minor[] {
+  const { slotLadder: ladder, maxPayout } = limitsOf(currency)
+  return ladder.filter((bet) => bet * BigInt(maxWinX) <= maxPayout)
+}
+
+/** `min(model maximum, floor(maxPayout * 10000 / bet))`, in ten-thousandths (games.md 3). */
+export function capMultiplier4(currency: Currency, amount: Minor, modelMaximum4: number): number {
+  if (amount <= 0n) return modelMaximum4
+  const affordable = (limitsOf(currency).maxPayout * 10_000n) / amount
+  return affordable < BigInt(modelMaximum4) ? Number(affordable) : modelMaximum4
+}
+
+/**
+ * Throws `InvalidBet` unless the currency allows the amount (minor units) in a game of this kind
+ * whose largest payout is `maxFactor4` ten-thousandths of the bet (left out: not judged).
+ */
+export function assertBetAmount(bet: {
+  kind: BetKind
+  currency: Currency
+  amount: Minor
+  maxFactor4?: number
+}) {
+  const limits = limitsOf(bet.currency)
+  if (bet.kind === 'slot') assertOnLadder(limits, bet.amount)
+  else assertInRange(limits, bet.amount)
+  if (bet.amount * BigInt(bet.maxFactor4 ?? 0) > limits.maxPayout * 10_000n) {
+    throw new InvalidBet('bet_exceeds_max_payout', `a win could exceed ${limits.maxPayout}`)
+  }
+}
+
+function assertOnLadder({ slotLadder: ladder }: CurrencyLimits, amount: Minor) {
+  if (amount < ladder[0]! || amount > ladder.at(-1)!) throw new InvalidBet('bet_out_of_range')
+  if (!ladder.includes(amount)) throw new InvalidBet('bet_not_on_ladder')
+}
+
+function assertInRange({ instant, instantStep }: CurrencyLimits, amount: Minor) {
+  if (amount < instant.min || amount > instant.max) throw new InvalidBet('bet_out_of_range')
+  if (amount % instantStep !== 0n) throw new InvalidBet('bet_step')
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+export type EngineId =
+  | 'classic3'
+  | 'book'
+  | 'wildlines'
+  | 'tumble'
+  | 'ways'
+  | 'hold'
+  | 'cluster'
+  | 'roulette'
+  | 'blackjack'
+  | 'videopoker'
+  | 'dice'
+  | 'limbo'
+  | 'crash'
+  | 'mines'
+  | 'plinko'
+  | 'keno'
+  | 'baccarat'
+  | 'hilo'
+  | 'wheel'
+
+/** Published figures of a model: fractions per unit staked, `maxWinX` in multiples of the bet. */
+export interface Expected {
+  exact: boolean
+  rtp?: number | undefined
+  sd?: number | undefined
+  hitFrequency?: number | undefined
+  featureFrequency?: number | undefined
+  [figure: string]: unknown
+}
+
+/** The numbers of one game. Immutable once released: new numbers are a new `version`. */
+export interface Model {
+  schema: 1
+  id: string
+  engine: EngineId
+  version: number
+  expected: Expected
+}
+
+/** Members that every model has, to be spread into the schema of an engine's model. */
+export const modelShape = {
+  schema: z.literal(1),
+  id: z.string(),
+  version: z.int().check(z.positive()),
+  expected: z.looseObject({
+    exact: z.boolean(),
+    rtp: z.optional(z.number()),
+    sd: z.optional(z.number()),
+    hitFrequency: z.optional(z.number()),
+    featureFrequency: z.optional(z.number()),
+  }),
+}

@@ -1,0 +1,148 @@
+/** HMAC-SHA256 over ASCII texts; injected because server and browser have different fast ones. */
+export type Hmac = (key: string, message: string) => Uint8Array
+
+/** 32 bytes as 64 lowercase hex characters; the text itself, not the bytes, is the HMAC key. */
+export const serverSeedPattern = /^[0-9a-f]{64}$/
+/** 1 to 64 characters chosen by the player. */
+export const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/
+
+const TWO_32 = 2 ** 32
+
+/** The only ways an engine may use randomness (games.md 2.3). `bytes` counts the bytes read. */
+export interface RandomStream {
+  /** Next 4 bytes, big endian: 0 .. 2^32 - 1. */
+  u32(): number
+  /** Uniform integer 0 .. n - 1 for 1 <= n <= 2^32; n = 1 reads nothing. */
+  below(n: number): number
+  /** Index i with probability weights[i] / sum; weights are non-negative integers. */
+  weighted(weights: readonly number[]): number
+  /** A random order of 0 .. n - 1 of which only the places asked for are drawn. */
+  shuffle(n: number): Shuffle
+  /** Uniform integer 0 .. 2^52 - 1 from 8 bytes, as a bigint for exact arithmetic. */
+  u52(): bigint
+  /** 32 fair bits from 4 bytes; bit i of a game is `(x >>> (31 - i)) & 1`. */
+  bits32(): number
+  readonly bytes: number
+}
+
+/** Fisher-Yates from the front, drawn result by result. */
+export interface Shuffle {
+  next(): number
+  take(count: number): number[]
+}
+
+export type Seeds = { serverSeed: string; clientSeed: string }
+
+/**
+ * The stream of one round: blocks `HMAC-SHA256(serverSeed, clientSeed:nonce:cursor)` joined
+ * (games.md 2.2), each computed only when its first byte is needed.
+ */
+export function createStream(of: Seeds & { nonce: number; hmac: Hmac }): RandomStream {
+  const { serverSeed, clientSeed, nonce, hmac } = of
+  if (!serverSeedPattern.test(serverSeed)) throw new RangeError('serverSeed is malformed')
+  if (!clientSeedPattern.test(clientSeed)) throw new RangeError('clientSeed is malformed')
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('nonce is malformed')
+
+  const prefix = `${clientSeed}:${nonce}:`
+  let block: Uint8Array = new Uint8Array(0)
+  let cursor = 0
+  let at = 0
+  return streamOfWords(() => {
+    if (at === block.length) {
+      block = hmac(serverSeed, prefix + cursor)
+      cursor += 1
+      at = 0
+    }
+    const word =
+      (block[at]! << 24) | (block[at + 1]! << 16) | (block[at + 2]! << 8) | block[at + 3]!
+    at += 4
+    return word >>> 0
+  })
+}
+
+/**
+ * The primitives over any source of 32-bit words: rounds use `createStream`, simulations put a
+ * fast generator here so that they exercise the same rejection and shuffling code.
+ */
+export function streamOfWords(nextWord: () => number): RandomStream {
+  return new WordStream(nextWord)
+}
+
+class WordStream implements RandomStream {
+  readonly #nextWord: () => number
+  #words = 0
+
+  constructor(nextWord: () => number) {
+    this.#nextWord = nextWord
+  }
+
+  get bytes() {
+    return this.#words * 4
+  }
+
+  u32() {
+    this.#words += 1
+    return this.#nextWord()
+  }
+
+  below(n: number) {
+    if (!Number.isInteger(n) || n < 1 || n > TWO_32) throw new RangeError(`below(${n})`)
+    if (n === 1) return 0
+    const limit = TWO_32 - (TWO_32 % n)
+    let x = this.u32()
+    // Words past the last whole multiple of n would favour small results, so they are thrown away.
+    while (x >= limit) x = this.u32()
+    return x % n
+  }
+
+  weighted(weights: readonly number[]) {
+    let left = this.below(weights.reduce((sum, weight) => sum + weight, 0))
+    for (let i = 0; i < weights.length; i++) {
+      left -= weights[i]!
+      if (left < 0) return i
+    }
+    throw new RangeError('weights must be non-negative integers')
+  }
+
+  shuffle(n: number): Shuffle {
+    return new LazyShuffle(this, n)
+  }
+
+  u52() {
+    const high = this.u32()
+    const low = this.u32()
+    return BigInt(high * 2 ** 20 + (low >>> 12))
+  }
+
+  bits32() {
+    return this.u32()
+  }
+}
+
+class LazyShuffle implements Shuffle {
+  readonly #stream: RandomStream
+  readonly #items: Uint32Array
+  #drawn = 0
+
+  constructor(stream: RandomStream, n: number) {
+    this.#stream = stream
+    this.#items = new Uint32Array(n)
+    for (let i = 0; i < n; i++) this.#items[i] = i
+  }
+
+  next() {
+    const i = this.#drawn
+    const items = this.#items
+    if (i >= items.length) throw new RangeError('the shuffle is exhausted')
+    const j = i + this.#stream.below(items.length - i)
+    const result = items[j]!
+    items[j] = items[i]!
+    items[i] = result
+    this.#drawn += 1
+    return result
+  }
+
+  take(count: number) {
+    return Array.from({ length: count }, () => this.next())
+  }
+}

@@ -1,0 +1,46 @@
+import type { Minor } from './engine.ts'
+import { nobleHmac, sha256Hex } from './hash.ts'
+import { playRound } from './round.ts'
+import type { Seeds } from './stream.ts'
+
+/** A finished round as the player's history gives it, with the server seed revealed. */
+export interface RevealedRound extends Seeds {
+  modelId: string
+  modelVersion: number
+  nonce: number
+  /** Minor units. */
+  bet: Minor
+  params: unknown
+  actions?: readonly unknown[] | undefined
+  capMultiplier4?: number | undefined
+}
+
+export interface Recomputed {
+  /** To be compared with the hash shown before the first bet under the seed. */
+  serverSeedHash: string
+  status: 'open' | 'settled'
+  outcome: unknown
+  /** Minor units; `null` for a round that was voided before it was settled. */
+  payout: Minor | null
+  /** Ten-thousandths, of the games that have one multiplier. */
+  multiplier4?: number
+  /** Bytes of the stream the whole round has read. */
+  bytes: number
+}
+
+/** Recomputes a round with the code that played it (games.md 2.4); needs no server. */
+export function recompute(round: RevealedRound): Recomputed {
+  const { serverSeed, clientSeed, ...rest } = round
+  const played = playRound({ ...rest, seeds: { serverSeed, clientSeed }, hmac: nobleHmac })
+  const { status, outcome, payout, bytes } = played
+  const result: Recomputed = {
+    serverSeedHash: sha256Hex(serverSeed),
+    status,
+    outcome,
+    payout,
+    bytes,
+  }
+  const multiplier4 = (outcome as { multiplier4?: unknown }).multiplier4
+  if (typeof multiplier4 === 'number') result.multiplier4 = multiplier4
+  return result
+}
