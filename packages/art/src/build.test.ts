@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildArt, type ArtManifest } from './build.ts'
+import catalogue from './catalogue.json' with { type: 'json' }
+import { playable } from './plan.ts'
+
+let outDir: string
+let manifest: ArtManifest
+
+beforeAll(async () => {
+  outDir = join(await mkdtemp(join(tmpdir(), 'ayva-art-')), 'build')
+  manifest = await buildArt({ outDir })
+}, 90_000)
+
+afterAll(() => rm(join(outDir, '..'), { recursive: true, force: true }))
+
+const fileOf = (name: string) => {
+  const entry = manifest[name]
+  if (!entry) throw new Error(`${name} is not in the manifest`)
+  return join(outDir, entry.path.replace('/art/', ''))
+}
+
+describe.each(playable)('the art of %s', (theme) => {
+  it('has covers in every ratio and size, each below 60 kB', async () => {
+    const sizes = { tall: [180, 360, 560], square: [160, 320], wide: [560, 1120] }
+    for (const [ratio, widths] of Object.entries(sizes)) {
+      for (const width of widths) {
+        const name = `covers/${theme}-${ratio}-${width}.webp`
+        expect((await stat(fileOf(name))).size, name).toBeLessThan(60 * 1024)
+        expect(manifest[name]?.width, name).toBe(width)
+      }
+    }
+  })
+
+  it('has a backdrop, a title and a scene', () => {
+    for (const name of [
+      `backdrops/${theme}.svg`,
+      `titles/${theme}.svg`,
+      `scenes/${theme}-1440.webp`,
+    ]) {
+      expect(manifest).toHaveProperty([name])
+    }
+  })
+
+  it('has every symbol of its model', () => {
+    const game = catalogue.games.find((one) => one.theme === theme)
+    for (const { art } of Object.values(game?.symbols ?? {})) {
+      expect(manifest).toHaveProperty([`symbols/${theme}/${art}.svg`])
+      expect(manifest).toHaveProperty([`symbols/${theme}/${art}-400.webp`])
+    }
+  })
+})
+
+it('has the parts of the tables, the key art and the marks of the site', () => {
+  const dice = [1, 2, 3, 4, 5, 6].flatMap((pips) => [
+    `parts/die-${pips}.svg`,
+    `parts/die-light-${pips}.svg`,
+  ])
+  const mines = ['closed', 'hover', 'gem', 'gem-left', 'bomb', 'bomb-hit'].map(
+    (state) => `parts/mines-${state}.svg`,
+  )
+  const marks = [
+    'favicon.svg',
+    'apple-touch-icon.png',
+    'og.png',
+    'keyart.svg',
+    'symbols/semerki/plum.svg',
+  ]
+  for (const name of [...dice, ...mines, ...marks, 'parts/win-frame.svg']) {
+    expect(manifest).toHaveProperty([name])
+  }
+  expect(manifest['og.png']).toMatchObject({ width: 1200, height: 630 })
+})
+
+it('draws letters as outlines only: a picture cannot load a font', async () => {
+  for (const name of Object.keys(manifest).filter((one) => one.endsWith('.svg'))) {
+    const svg = await readFile(fileOf(name), 'utf8')
+    expect(svg, name).not.toMatch(/<text|font-family|NaN|undefined|Infinity/)
+  }
+})
+
+it('does nothing when nothing changed', async () => {
+  const before = (await stat(join(outDir, 'manifest.json'))).mtimeMs
+  expect(await buildArt({ outDir })).toEqual(manifest)
+  expect((await stat(join(outDir, 'manifest.json'))).mtimeMs).toBe(before)
+})
+
+it('leaves no half-made folder beside the result', async () => {
+  expect(await readdir(join(outDir, '..'))).toEqual(['build'])
+})

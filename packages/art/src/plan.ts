@@ -1,0 +1,167 @@
+/** What there is to draw: logical names, their drawings, and the sizes each is served in. */
+import {
+  renderBackdrop,
+  renderCover,
+  renderScene,
+  renderTitle,
+  THEMES,
+} from './generator/covers.js'
+import * as heroes from './generator/heroes.js'
+import { Canvas, G, k } from './generator/kit.js'
+import { renderKeyArt } from './generator/keyart.js'
+import { PARTS, renderPart } from './generator/parts.js'
+import { CABINET, renderSymbol, SETS } from './generator/symbols.js'
+
+export type Picture = {
+  /** Without extension and size: 'covers/semerki-tall'. */
+  name: string
+  svg: string
+  /** The size of the drawing in its own units. */
+  width: number
+  height: number
+  /** Keep the drawing itself: light, sharp at any size. */
+  asSvg?: boolean
+  /** Widths of the WebP files. */
+  webp?: number[]
+}
+
+type Game = { slug: string; name: string; engine: string; theme: string; symbols?: object }
+export type Catalogue = { games: Game[] }
+
+/** The titles which can be played. Another one needs only its theme in this list. */
+export const playable = ['semerki', 'perets', 'kolokol', 'kosti', 'miny']
+
+const square = { width: 200, height: 200 }
+
+const covers = (theme: string): Picture[] => {
+  const cover = (
+    ratio: 'tall' | 'square' | 'wide',
+    width: number,
+    height: number,
+    webp: number[],
+  ) => ({
+    name: `covers/${theme}-${ratio}`,
+    svg: renderCover(theme, { ratio }),
+    width,
+    height,
+    webp,
+  })
+  return [
+    cover('tall', 400, 500, [180, 360, 560]),
+    cover('square', 400, 400, [160, 320]),
+    cover('wide', 560, 400, [560, 1120]),
+  ]
+}
+
+const scenery = (theme: string): Picture[] => [
+  {
+    name: `backdrops/${theme}`,
+    svg: renderBackdrop(theme),
+    width: 1440,
+    height: 900,
+    asSvg: true,
+  },
+  { name: `titles/${theme}`, svg: renderTitle(theme), width: 520, height: 120, asSvg: true },
+  {
+    // The head of a pregame page: hero at the right, room for the title at the left.
+    name: `scenes/${theme}`,
+    svg: renderScene(theme, { w: 1440, h: 460, hx: 1040, hy: 222, hs: 1.1 }),
+    width: 1440,
+    height: 460,
+    webp: [780, 1440],
+  },
+]
+
+const symbolSets = SETS as Record<string, Record<string, unknown>>
+
+const symbols = (theme: string): Picture[] =>
+  Object.keys(symbolSets[theme] ?? {}).map((id) => ({
+    name: `symbols/${theme}/${id}`,
+    svg: renderSymbol(theme, id),
+    ...square,
+    asSvg: true,
+    // On reels: a browser moves bitmaps more cheaply than it redraws gradients.
+    webp: [200, 400],
+  }))
+
+const partsByEngine: Record<string, RegExp> = {
+  classic3: /^win-frame$/,
+  dice: /^die-/,
+  mines: /^mines-/,
+}
+
+const parts = (engines: Set<string>): Picture[] => {
+  const sizes = PARTS as Record<string, { w: number; h: number }>
+  return Object.entries(sizes)
+    .filter(([name]) => [...engines].some((engine) => partsByEngine[engine]?.test(name)))
+    .map(([name, { w, h }]) => ({
+      name: `parts/${name}`,
+      svg: renderPart(name),
+      width: w,
+      height: h,
+      asSvg: true,
+    }))
+}
+
+const object = (name: string, width: number, height: number, draw: (c: Canvas) => string[]) => {
+  const canvas = new Canvas(width, height, name)
+  canvas.add(...draw(canvas))
+  return {
+    name: `objects/${name}`,
+    svg: canvas.svg('aria-hidden="true"'),
+    width,
+    height,
+    asSvg: true,
+  }
+}
+
+/** Single things that lie beside a table or on a promo. */
+const objects = (): Picture[] => [
+  object('dice', 300, 220, (c) => [
+    c.shadow(150, 186, 130, 24, 0.5),
+    heroes.die(c, 100, 104, 1.08, -8, 22, [5, 3, 6], 0.19),
+    heroes.die(c, 206, 122, 0.9, 14, 150, [1, 4, 4], 0.17),
+  ]),
+  object('gem', 120, 120, (c) => [
+    c.glow(60, 60, 58, k(0.82, 0.13, 200), 0.5),
+    c.gem(60, 60, 42, 205, 0.15),
+  ]),
+  object('quince', 200, 200, (c) => [G(100, 112, 0.88, heroes.fruit.quince(c), 0)]),
+  object('cherry', 200, 200, (c) => [G(100, 108, 0.9, heroes.fruit.cherry(c), -6)]),
+]
+
+const keyArt = (): Picture => ({
+  name: 'keyart',
+  svg: renderKeyArt(),
+  width: 820,
+  height: 560,
+  asSvg: true,
+  webp: [480, 820],
+})
+
+const engineOf = (catalogue: Catalogue, theme: string): string => {
+  const game = catalogue.games.find((one) => one.theme === theme)
+  if (!game) throw new Error(`No game in the catalogue has the theme ${theme}`)
+  if (!THEMES.some((one: { id: string }) => one.id === theme)) throw new Error(`No theme ${theme}`)
+  return game.engine
+}
+
+export const planPictures = (catalogue: Catalogue, themes: readonly string[]): Picture[] => {
+  const engines = new Set(themes.map((theme) => engineOf(catalogue, theme)))
+  return [
+    ...themes.flatMap(covers),
+    ...themes.flatMap(scenery),
+    ...themes.flatMap(symbols),
+    ...parts(engines),
+    ...objects(),
+    keyArt(),
+    // The plum of the fruit set stands on every empty list, whatever games there are.
+    ...(themes.includes('semerki')
+      ? []
+      : symbols('semerki').filter(({ name }) => /plum|wild/.test(name))),
+  ]
+}
+
+/** Frame ramp and reel gradient of each slot, for the page that builds the cabinet in CSS. */
+export const cabinetsOf = (themes: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(CABINET).filter(([theme]) => themes.includes(theme)))

@@ -1,0 +1,51 @@
+/** Drawings to files: SVG made small, WebP in the sizes asked for. */
+import sharp from 'sharp'
+import { type Picture } from './plan.ts'
+
+export type Rendered = { name: string; body: Buffer; width: number; height: number }
+
+/** Covers are drawn at this width once and scaled down: cheaper than drawing each size. */
+const scaleOf = (picture: Picture): number => Math.max(...(picture.webp ?? [])) / picture.width
+
+/** One prefix for all ids keeps the content hash of a drawing apart from its neighbours. */
+export const minifySvg = (svg: string): string => {
+  const prefix = /id="(a[0-9a-z]+-)/.exec(svg)?.[1]
+  const named = prefix ? svg.replaceAll(prefix, 'a') : svg
+  return named
+    .replace(/\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100))
+    .replace(/\s+(\/?>)/g, '$1')
+    .replace(/<g>(<[^g][^>]*\/>)<\/g>/g, '$1')
+}
+
+export const sized = (svg: string, width: number, height: number): Buffer =>
+  Buffer.from(svg.replace('<svg ', `<svg width="${width}" height="${height}" `))
+
+const quality = 77
+
+export const rasterise = async (picture: Picture): Promise<Rendered[]> => {
+  const { name, svg, width, height, webp = [] } = picture
+  const files: Rendered[] = []
+  if (picture.asSvg) {
+    files.push({ name: `${name}.svg`, body: Buffer.from(minifySvg(svg)), width, height })
+  }
+  if (webp.length === 0) return files
+  const scale = scaleOf(picture)
+  const drawn = await sharp(sized(svg, width * scale, height * scale), { limitInputPixels: false })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: drawn.info.width, height: drawn.info.height, channels: 4 as const }
+  for (const target of webp) {
+    const { data, info } = await sharp(drawn.data, { raw })
+      .resize({ width: target, kernel: 'lanczos3' })
+      .webp({ quality: quality, alphaQuality: 90, effort: 4, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true })
+    files.push({
+      name: `${name}-${target}.webp`,
+      body: data,
+      width: info.width,
+      height: info.height,
+    })
+  }
+  return files
+}
