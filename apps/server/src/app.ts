@@ -1,0 +1,54 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import qs from 'qs'
+import { type Deps } from '#lib/deps.ts'
+import { mapErrors, sendRefusal } from '#lib/errors.ts'
+import { refuse } from '#lib/http.ts'
+import { type Jobs } from '#lib/jobs.ts'
+import { protect } from '#lib/protection.ts'
+import { systemRoutes } from '#lib/system.routes.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** The API, not yet listening: `main.ts` gives it a port and the site, tests and SSR speak to it in memory. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify(options(deps))
+  app.decorateRequest('asker', undefined)
+  mapErrors(app)
+  await app.register(cookie)
+  await protect(app, deps)
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
+
+  await systemRoutes(app, deps)
+  return app
+}
+
+/** What the rooms do apart from requests. */
+export function createJobs(_deps: Deps): Jobs[] {
+  return []
+}
+
+function options({ config, log }: Deps): FastifyServerOptions {
+  return {
+    loggerInstance: log,
+    // A line for every request would bury the ones that matter; faults are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+    routerOptions: {
+      maxParamLength: 200,
+      querystringParser: (text) =>
+        qs.parse(text, {
+          depth: 5,
+          parameterLimit: 100,
+          arrayLimit: 100,
+          allowPrototypes: false,
+          plainObjects: false,
+        }) as Record<string, string>,
+    },
+  }
+}

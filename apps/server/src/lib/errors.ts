@@ -1,0 +1,54 @@
+import { commonRefusals, Refusal } from '@ayva/contract/base'
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { databaseError, isDatabaseAway } from './db.ts'
+import { refuse } from './http.ts'
+
+const RETRY_SECONDS = 2
+
+/** The one place where an error becomes an answer. Nothing of the inside is ever shown. */
+export function mapErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFor(error)
+    if (refusal.status >= 500) logFault(request, error, refusal)
+    return sendRefusal(request, reply, refusal)
+  })
+}
+
+/** Writes a refusal in the one shape of the contract. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { fields, rule, used, limit, retryAt, expectation } = refusal.details
+  if (expectation) reply.header('expectation', expectation)
+  if (refusal.status === 503) reply.header('retry-after', RETRY_SECONDS)
+  if (retryAt)
+    reply.header('retry-after', Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / 1000)))
+  const { code, key, message } = refusal
+  return reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8').send({
+    error: { code, key, message, fields, rule, used, limit, retryAt },
+    requestId: request.id,
+  })
+}
+
+function refusalFor(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return refuse('unavailable')
+  const status = error.statusCode ?? 500
+  if (status === 413) return refuse('too_large')
+  if (status === 415) return refuse('wrong_type')
+  if (status === 429) return refuse('too_many')
+  if (status >= 400 && status < 500) return refuse('bad_request')
+  // Text that passed every check and still is none for the database is bad input all the same.
+  if (databaseError(error)?.code === '22021') return refuse('bad_request')
+  return refuse('fault')
+}
+
+function logFault(request: FastifyRequest, error: Error, refusal: Refusal): void {
+  const away = refusal.status === 503
+  const where = { method: request.method, path: request.url.split('?')[0] }
+  if (away) request.log.warn({ ...where, error: error.message }, commonRefusals.unavailable.message)
+  else request.log.error({ ...where, err: error }, 'fault')
+}

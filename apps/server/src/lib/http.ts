@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import {
+  type Answer,
+  type Body,
+  commonRefusals,
+  type Endpoint,
+  type Params,
+  type Query,
+  Refusal,
+  refusing,
+} from '@ayva/contract/base'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { fieldsOf } from './fields.ts'
+import { refuseOddText } from './odd-text.ts'
+
+/** Who asks: a player with a live session. */
+export type Asker = { id: bigint; sessionId: string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    asker: Asker | undefined
+  }
+}
+
+export const refuse = refusing(commonRefusals)
+
+/** The caller's own name of a deed; `bodyHash` tells a retry from another deed under the same name. */
+export type DeedKey = { id: string; bodyHash: string }
+
+export type AskedOf<E extends Endpoint> = {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  player: E['audience'] extends 'players' ? Asker : Asker | undefined
+  key: E extends { idempotent: true } ? DeedKey : undefined
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Says that the answer is that of an earlier call with the same key. */
+  replayed: () => void
+}
+
+type Handle<E extends Endpoint> = (asked: AskedOf<E>) => Promise<Answer<E>>
+type ServeOptions = { rateLimit?: { max: number; timeWindow: number } }
+
+/** Mounts an endpoint of the contract: decode, let the room answer, encode. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handle<E>,
+  options: ServeOptions = {},
+): void {
+  const kept = endpoint.cacheSeconds ? new AnswerCache(endpoint.cacheSeconds) : undefined
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint, ...(options.rateLimit && { rateLimit: options.rateLimit }) },
+    async handler(request, reply) {
+      if (endpoint.audience === 'players' && !request.asker) throw refuse('login_required')
+      reply.header('content-type', 'application/json; charset=utf-8')
+      const found = kept && !request.asker && kept.find(request.url)
+      if (found) return reply.send(found)
+
+      const asked = decodeAsked(endpoint, request, reply)
+      const answer = await promised(endpoint, () => handle(asked))
+      const json = JSON.stringify({ data: z.encode(endpoint.answer, answer as never) })
+      if (kept && !request.asker) kept.keep(request.url, json)
+      return reply.send(json)
+    },
+  })
+}
+
+function decodeAsked<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AskedOf<E> {
+  // A path that cannot name anything names nothing: 404, as for an unknown id.
+  const params = decode(endpoint.params, request.params, () => refuse('not_found'))
+  const query = decode(endpoint.query, request.query, (fields) => refuse('bad_request', { fields }))
+  const body = decode(endpoint.body, request.body, (fields) => refuse('validation', { fields }))
+  const key = endpoint.idempotent ? deedKey(endpoint, request) : undefined
+  const replayed = () => void reply.header('idempotency-hit', 'true')
+  return { params, query, body, key, player: request.asker, request, reply, replayed } as AskedOf<E>
+}
+
+function decode(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  refusal: (fields: Record<string, string>) => Refusal,
+): unknown {
+  if (!schema) return undefined
+  const odd = refuseOddText(value)
+  if (odd) throw refusal({ [odd]: 'Недопустимые символы' })
+  const read = z.safeDecode(schema, (value ?? {}) as never)
+  if (read.success) return read.data
+  throw refusal(fieldsOf(read.error.issues))
+}
+
+function deedKey(endpoint: Endpoint, request: FastifyRequest): DeedKey {
+  const id = request.headers['idempotency-key']
+  if (typeof id !== 'string' || id === '' || id.length > 255) throw refuse('key_missing')
+  const said = `${endpoint.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  return { id, bodyHash: createHash('sha256').update(said).digest('hex') }
+}
+
+/** A refusal that the contract does not promise is a fault of ours, and is logged as one. */
+async function promised<T>(endpoint: Endpoint, answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.key in endpoint.refusals || error.key in commonRefusals) throw error
+    throw new Error(`${endpoint.path} may not refuse with ${error.key}`, { cause: error })
+  }
+}
+
+/** Answers of calls that say the same to every guest, as they went over the wire. */
+class AnswerCache {
+  readonly #ms: number
+  readonly #answers = new Map<string, { json: string; until: number }>()
+
+  constructor(seconds: number) {
+    this.#ms = seconds * 1000
+  }
+
+  find(url: string): string | undefined {
+    const found = this.#answers.get(url)
+    return found && found.until > performance.now() ? found.json : undefined
+  }
+
+  keep(url: string, json: string): void {
+    // Addresses come from outside: a full cache starts anew rather than grows.
+    if (this.#answers.size >= 500) this.#answers.clear()
+    this.#answers.set(url, { json, until: performance.now() + this.#ms })
+  }
+}

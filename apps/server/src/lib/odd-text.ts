@@ -1,0 +1,18 @@
+const DEPTH_LIMIT = 32
+
+/**
+ * Finds the first string that no database and no page should meet (NUL, half of a surrogate pair) or
+ * a value nested too deep. Returns the path to it, undefined where all is well.
+ */
+export function refuseOddText(value: unknown, path = '', depth = 0): string | undefined {
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed() ? path || 'body' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > DEPTH_LIMIT) return path.slice(0, 64)
+  for (const [name, one] of Object.entries(value)) {
+    const at = path ? `${path}.${name}` : name
+    const odd = refuseOddText(name, at, depth + 1) ?? refuseOddText(one, at, depth + 1)
+    if (odd) return odd
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+import { requestSignature } from '@ayva/contract/signature'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from './deps.ts'
+import { refuse } from './http.ts'
+import { minutes } from './clock.ts'
+
+const CALLS_PER_MINUTE = 6000
+
+/** Headers, limits and the request signature: what every answer and every call goes through. */
+export async function protect(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(helmet, { ...policy(deps) })
+  if (deps.config.RATE_LIMITS)
+    await app.register(rateLimit, {
+      max: CALLS_PER_MINUTE,
+      timeWindow: minutes(1),
+      keyGenerator: (request) => String(request.headers['auth-token'] ?? request.ip).slice(0, 100),
+      errorResponseBuilder: (_request, context) =>
+        refuse('too_many', { retryAt: new Date(Date.now() + context.ttl).toISOString() }),
+    })
+  app.addHook('onRequest', async (request) => checkSignature(deps, request.headers, request.url))
+}
+
+function policy({ config }: Deps) {
+  // Vite's live reload writes scripts and styles into the page, so development has no policy.
+  if (config.NODE_ENV === 'development')
+    return { contentSecurityPolicy: false as const, hsts: false }
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
+  return {
+    enableCSPNonces: true,
+    hsts: secure,
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // React writes custom properties of server-rendered elements as attributes.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        fontSrc: ["'self'"],
+        mediaSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'", config.PSP_URL],
+        upgradeInsecureRequests: secure ? [] : null,
+      },
+    },
+  }
+}
+
+type Headers = Record<string, string | string[] | undefined>
+
+function checkSignature({ config, clock }: Deps, headers: Headers, url: string): void {
+  if (!url.startsWith('/api/')) return
+  const given = headers['x-signature']
+  if (given === undefined) {
+    if (config.REQUEST_SIGNATURE === 'required') throw refuse('signature_wrong')
+    return
+  }
+  const now = clock.now().getTime()
+  const path = url.split('?')[0]!
+  const agent = String(headers['user-agent'] ?? '')
+  // A minute either way: clocks differ, and a request may be sent as one minute ends.
+  const good = [-1, 0, 1].some(
+    (step) => requestSignature(path, agent, now + minutes(step)) === given,
+  )
+  if (!good) throw refuse('signature_wrong', { values: { time: clock.now().toISOString() } })
+}

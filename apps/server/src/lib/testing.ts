@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type Currency } from '@ayva/contract/base'
+import { type Call, createClient } from '@ayva/contract/client'
+import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
+import { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { localBus } from './bus.ts'
+import { type Clock, days, hours } from './clock.ts'
+import { type Config, readConfig } from './config.ts'
+import { connect } from './db.ts'
+import { type Deps } from './deps.ts'
+
+export type TestPlayer = { id: bigint; token: string; call: Call }
+type Start = { createApp: (deps: Deps) => Promise<FastifyInstance>; config?: Partial<Config> }
+
+/** A clock that stands until a test moves it. */
+export class TestClock implements Clock {
+  #now = new Date('2026-11-21T12:00:00.000Z')
+
+  now(): Date {
+    return this.#now
+  }
+
+  move(ms: number): void {
+    this.#now = new Date(this.#now.getTime() + ms)
+  }
+}
+
+/** A whole server on a database of its own: nothing is mocked, and nothing is left behind. */
+export class TestHouse {
+  readonly deps: Deps
+  readonly app: FastifyInstance
+  readonly clock: TestClock
+  /** Calls of a guest. */
+  readonly call: Call
+  readonly #drop: () => Promise<void>
+
+  private constructor(
+    deps: Deps,
+    app: FastifyInstance,
+    clock: TestClock,
+    drop: () => Promise<void>,
+  ) {
+    this.deps = deps
+    this.app = app
+    this.clock = clock
+    this.call = this.callAs()
+    this.#drop = drop
+  }
+
+  static async open({ createApp, config = {} }: Start): Promise<TestHouse> {
+    const admin = process.env['TEST_DATABASE_URL']
+    if (!admin) throw new Error('TEST_DATABASE_URL is set by bin/test-database.ts')
+    const name = `t_${randomUUID().replaceAll('-', '')}`
+    await createDatabase(admin, name, 'ayva_template')
+    const url = new URL(admin)
+    url.pathname = `/${name}`
+
+    const clock = new TestClock()
+    const read = readConfig({ NODE_ENV: 'test', DATABASE_URL: url.href, RATE_LIMITS: 'off' })
+    const log = pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' })
+    const db = connect(url.href, { max: 8 })
+    const deps: Deps = { config: { ...read, ...config }, db, clock, bus: localBus(), log }
+    const app = await createApp(deps)
+    return new TestHouse(deps, app, clock, async () => {
+      await app.close()
+      await db.destroy()
+      await dropDatabase(admin, name)
+    })
+  }
+
+  /** The client of the contract, as a guest or with somebody's token. */
+  callAs(token?: string): Call {
+    return createClient(async ({ method, path, body, idempotencyKey }) => {
+      const answer = await this.app.inject({
+        method,
+        url: path,
+        headers: {
+          ...(token && { 'auth-token': token }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
+        ...(body !== undefined && { payload: body }),
+      })
+      const { expectation } = answer.headers
+      return {
+        status: answer.statusCode,
+        body: answer.json(),
+        ...(typeof expectation === 'string' && { expectation }),
+      }
+    })
+  }
+
+  /** Somebody who is registered and logged in. */
+  async player({ currency = 'RUB' as Currency, name = 'alisa' } = {}): Promise<TestPlayer> {
+    const now = this.clock.now()
+    const token = randomBytes(32).toString('base64url')
+    const row = await this.deps.db
+      .insertInto('player')
+      .values({
+        email: `${name}-${randomUUID()}@ayva.test`,
+        passwordHash: 'none: this player logs in by a token made here',
+        birthDate: '1990-05-17',
+        currency,
+        rulesVersion: 'test',
+        rulesAcceptedAt: now,
+        createdAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await this.deps.db
+      .insertInto('session')
+      .values({
+        id: randomUUID(),
+        playerId: row.id,
+        tokenHash: sha256(token),
+        tokenExpiresAt: new Date(now.getTime() + hours(24 * 365)),
+        refreshHash: sha256(randomUUID()),
+        rotatedAt: now,
+        expiresAt: new Date(now.getTime() + days(365)),
+        createdAt: now,
+      })
+      .execute()
+    return { id: row.id, token, call: this.callAs(token) }
+  }
+
+  async close(): Promise<void> {
+    await this.#drop()
+  }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,24 @@
+import { startServer } from './server.ts'
+import { ConfigError, readConfig } from '#lib/config.ts'
+
+// First of all: a signal may come before the server is up.
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+// The launcher is gone without a word: a server nobody can stop must not live on.
+process.on('disconnect', () => stop.abort())
+
+const DRAIN_LIMIT_MS = 10_000
+
+try {
+  const server = await startServer(readConfig())
+  process.send?.({ ready: server.address })
+  if (!stop.signal.aborted) {
+    await new Promise((stopped) => stop.signal.addEventListener('abort', stopped))
+  }
+  setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
+  await server.close()
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}

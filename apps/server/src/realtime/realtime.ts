@@ -1,0 +1,18 @@
+import { type ServerMessage } from '@ayva/contract/realtime'
+import { type Bus } from '#lib/bus.ts'
+
+const channelOf = (playerId: bigint) => `player:${playerId}`
+
+/** Tells every open tab of a player what has just changed. Called after the commit. */
+export function tell(bus: Bus, playerId: bigint, message: WireMessage): void {
+  bus.publish(channelOf(playerId), message)
+}
+
+/** Listens to what a player is told; returns the way to stop. */
+export function hear(bus: Bus, playerId: bigint, listen: (message: WireMessage) => void) {
+  return bus.subscribe(channelOf(playerId), (data) => listen(data as WireMessage))
+}
+
+/** A message as it goes over the wire: the bus carries JSON, so sums are digits already. */
+export type WireMessage = Wire<ServerMessage>
+type Wire<T> = T extends bigint ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { pino } from 'pino'
+import { createApp, createJobs } from './app.ts'
+import { siteRoutes } from './ssr/ssr.ts'
+import { assertDurable } from '#lib/assert-durable.ts'
+import { postgresBus } from '#lib/bus.ts'
+import { systemClock } from '#lib/clock.ts'
+import { type Config } from '#lib/config.ts'
+import { connect } from '#lib/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { startJobs } from '#lib/jobs.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+export type Server = { address: string; close(): Promise<void> }
+
+/** Everything of one node: the API, the site, the websocket, the jobs, as its role says. */
+export async function startServer(config: Config): Promise<Server> {
+  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const db = connect(config.DATABASE_URL, { max: config.DATABASE_POOL })
+  await assertDurable(db)
+  const bus = await postgresBus(config.DATABASE_URL, log)
+  const deps: Deps = { config, db, bus, log, clock: systemClock }
+
+  const app = await createApp(deps)
+  if (config.ROLE !== 'worker') await siteRoutes(app, deps, root)
+  const jobs = config.ROLE === 'web' ? undefined : await startJobs(deps, createJobs(deps))
+  const address = await app.listen({ host: config.HOST, port: config.PORT })
+
+  return {
+    address,
+    async close() {
+      await app.close()
+      await jobs?.stop()
+      await bus.close()
+      await db.destroy()
+    },
+  }
+}

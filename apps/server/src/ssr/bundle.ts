@@ -1,0 +1,107 @@
+import { type Call } from '@ayva/contract/client'
+import { type FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+type Rendered =
+  | { status: number; html: string; keepSeconds: number }
+  | { status: number; redirect: string }
+type RenderRequest = {
+  url: string
+  call: Call
+  loggedIn: boolean
+  assets: (page: string) => Assets
+}
+/** What the web bundle gives the server. */
+export type Site = {
+  render: (request: RenderRequest) => Promise<Rendered>
+  assets: (page: string) => Assets
+}
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[]; src?: string }
+type Manifest = Record<string, Chunk>
+
+const ENTRY = 'src/entry-client.tsx'
+
+/** The built bundle, with each page's scripts and styles out of Vite's manifest. */
+export async function loadBuilt(root: string): Promise<Site> {
+  const build = path.join(root, 'apps/web/build')
+  const bundle = (await import(
+    pathToFileURL(path.join(build, 'server/entry-server.js')).href
+  )) as Site
+  const text = await readFile(path.join(build, 'client/.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Manifest
+  const known = new Map<string, Assets>()
+  const assets = (page: string) => {
+    const found = known.get(page) ?? assetsOf(manifest, page)
+    known.set(page, found)
+    return found
+  }
+  return { render: bundle.render, assets }
+}
+
+/** The bundle as Vite makes it from the sources at this moment. */
+export async function loadLive(app: FastifyInstance, root: string): Promise<Site> {
+  const web = path.join(root, 'apps/web')
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: web,
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      // A port of its own: on the site's, Vite and our websocket would both answer the same upgrade.
+      hmr: { port: Number(process.env['HMR_PORT'] ?? 24_678) },
+    },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/art/')) return
+    await new Promise<void>((next, failed) => {
+      reply.raw.once('finish', next)
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
+        error ? failed(error as Error) : next(),
+      )
+    })
+    if (reply.raw.writableEnded) reply.hijack()
+  })
+  return {
+    async render(request) {
+      const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Site
+      return bundle.render(request)
+    },
+    assets: () => ({
+      scripts: ['/@vite/client', '/src/refresh-preamble.ts', `/${ENTRY}`],
+      preloads: [],
+      styles: ['/src/styles.css'],
+      fonts: [],
+    }),
+  }
+}
+
+/** Fonts that the first screen is written in: their first bytes should not wait for the style sheet. */
+const firstFonts = /(onest-cyrillic|unbounded-cyrillic|onest-latin)-wght/
+
+function assetsOf(manifest: Manifest, page: string): Assets {
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`the manifest has no ${ENTRY}: build the site again`)
+  const chunks = new Set<Chunk>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
+    chunk.imports?.forEach(visit)
+  }
+  visit(ENTRY)
+  if (page) visit(page.replace('./', 'src/'))
+  const url = (file: string) => `/${file}`
+  const all = [...chunks]
+  const fonts = Object.values(manifest).filter(({ src = '' }) => firstFonts.test(src))
+  return {
+    scripts: [url(entry.file)],
+    preloads: all.filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
+    styles: [...new Set(all.flatMap(({ css = [] }) => css))].map(url),
+    fonts: fonts.map(({ file }) => url(file)),
+  }
+}

@@ -1,0 +1,85 @@
+import { createClient } from '@ayva/contract/client'
+import fastifyStatic from '@fastify/static'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import path from 'node:path'
+import { type Deps } from '#lib/deps.ts'
+import { loadBuilt, loadLive, type Site } from './bundle.ts'
+import { PageKeep } from './page-keep.ts'
+
+const NONCE = '__NONCE__'
+const YEAR = '365d'
+
+/** The site: pages rendered by the web bundle, which asks this same server in memory for its data. */
+export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string): Promise<void> {
+  const development = deps.config.NODE_ENV === 'development'
+  const site = development ? await loadLive(app, root) : await loadBuilt(root)
+  if (!development) await serveBuilt(app, root)
+  await serveArt(app, root)
+  const kept = new PageKeep()
+  deps.bus.subscribe('content_changed', () => kept.clear())
+
+  app.get('/*', async (request, reply) => {
+    const loggedIn = request.asker !== undefined
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    const found = loggedIn ? undefined : kept.find(request.url)
+    if (found) return reply.send(withNonce(found, reply.cspNonce?.script))
+
+    const rendered = await site.render({
+      url: `${request.protocol}://${request.host}${request.url}`,
+      call: callFor(app, request),
+      loggedIn,
+      assets: site.assets,
+    })
+    if ('redirect' in rendered) return reply.redirect(rendered.redirect, rendered.status)
+    if (rendered.keepSeconds > 0) kept.keep(request.url, rendered.html, rendered.keepSeconds)
+    return reply.code(rendered.status).send(withNonce(rendered.html, reply.cspNonce?.script))
+  })
+}
+
+/** Calls of a page being rendered: in memory, as the visitor whose cookie asked for the page. */
+function callFor(app: FastifyInstance, { headers, ip }: FastifyRequest) {
+  const { cookie = '', 'user-agent': agent = '' } = headers
+  return createClient(async ({ method, path: url }) => {
+    const answer = await app.inject({
+      method,
+      url,
+      remoteAddress: ip,
+      headers: { cookie, 'user-agent': agent, 'x-render': '1' },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  })
+}
+
+function withNonce(html: string, nonce: string | undefined): string {
+  return html.replaceAll(NONCE, nonce ?? '')
+}
+
+async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
+  const client = path.join(root, 'apps/web/build/client')
+  await app.register(fastifyStatic, {
+    root: path.join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: YEAR,
+    index: false,
+  })
+}
+
+/** Covers and symbols carry a hash of their content in their names; the few that do not are short-lived. */
+async function serveArt(app: FastifyInstance, root: string): Promise<void> {
+  const art = path.join(root, 'packages/art/build')
+  await app.register(fastifyStatic, {
+    root: art,
+    prefix: '/art/',
+    immutable: true,
+    maxAge: YEAR,
+    index: false,
+    decorateReply: false,
+  })
+  for (const file of ['favicon.svg', 'apple-touch-icon.png', 'og.png'])
+    app.get(`/${file}`, (_request, reply) =>
+      reply.sendFile(file, art, { maxAge: '1d', immutable: false }),
+    )
+}
+
+export { type Site }

@@ -1,0 +1,49 @@
+import '#lib/zod.ts'
+import './styles.ts'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { App } from './App.tsx'
+import { browserCall } from '#lib/call.ts'
+import { createCache } from '#lib/cache.ts'
+import { session, useSession } from '#lib/session.ts'
+import { readState } from '#lib/wire.ts'
+import { pageError, type PageState, routeObjects } from './router.tsx'
+
+type State = PageState & { cache: DehydratedState }
+
+async function start(): Promise<void> {
+  const state = readState(document.getElementById('state')!.textContent ?? '{}') as State
+  const cache = createCache()
+  hydrate(cache, state.cache)
+  useSession.setState({ renewable: state.loggedIn })
+
+  const loggedIn = () => session.get().renewable || session.get().token !== undefined
+  const objects = routeObjects({ call: browserCall, cache, loggedIn })
+  await resolveFirst(objects)
+  const router = createBrowserRouter(objects, {
+    hydrationData: {
+      loaderData: state.loaderData,
+      errors: Object.fromEntries(
+        Object.entries(state.errors).map(([id, error]) => [id, pageError(error)]),
+      ),
+    },
+  })
+  hydrateRoot(
+    document.getElementById('root')!,
+    <App call={browserCall} cache={cache}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+}
+
+/** The first page's code must be there before hydration, or its markup would flash away. */
+async function resolveFirst(objects: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(objects, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+}
+
+void start()

@@ -1,0 +1,55 @@
+import '#lib/zod.ts'
+import './styles.ts'
+import { type Call } from '@ayva/contract/client'
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { App } from './App.tsx'
+import { createCache } from '#lib/cache.ts'
+import { writeState } from '#lib/wire.ts'
+import { pageFault, type PageState, routeObjects } from './router.tsx'
+import { type RouteRow } from './routes.ts'
+import { type Assets, Document } from './shell/Document.tsx'
+
+export { routes } from './routes.ts'
+
+export type RenderRequest = { url: string; call: Call; loggedIn: boolean; assets: AssetsOf }
+/** Scripts and styles by page module; the page '' is what every page needs. */
+export type AssetsOf = (page: string) => Assets
+export type Rendered =
+  | { status: number; html: string; keepSeconds: number }
+  | { status: number; redirect: string }
+
+/** Renders one page. The nonce is put in later, so that a rendered page may be kept. */
+export async function render({ url, call, loggedIn, assets }: RenderRequest): Promise<Rendered> {
+  const cache = createCache()
+  const handler = createStaticHandler(routeObjects({ call, cache, loggedIn: () => loggedIn }))
+  const context = await handler.query(new Request(url))
+  if (context instanceof Response)
+    return { status: context.status, redirect: context.headers.get('location') ?? '/' }
+
+  const row = context.matches.at(-1)?.route.handle as RouteRow | undefined
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const faults = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
+  const state: PageState = {
+    loggedIn,
+    loaderData: context.loaderData,
+    errors: Object.fromEntries(faults),
+  }
+  const html = renderToString(
+    <Document
+      assets={assets(row?.page ?? '')}
+      state={writeState({ ...state, cache: dehydrate(cache) })}
+    >
+      <App call={call} cache={cache}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </Document>,
+  )
+  const good = context.statusCode === 200
+  return {
+    status: context.statusCode,
+    html: `<!doctype html>${html}`,
+    keepSeconds: good && !loggedIn ? (row?.keepSeconds ?? 0) : 0,
+  }
+}

@@ -1,0 +1,68 @@
+import { type Call, createClient, type Reply, type Request } from '@ayva/contract/client'
+import { requestSignature } from '@ayva/contract/signature'
+import { createContext, useContext } from 'react'
+import { session } from './session.ts'
+
+/** The client of the contract: over HTTP in the browser, in memory while the server renders. */
+export const CallContext = createContext<Call | undefined>(undefined)
+
+export function useCall(): Call {
+  const call = useContext(CallContext)
+  if (!call) throw new Error('no client above this component')
+  return call
+}
+
+const REFRESH = '/api/v18/users/self/refreshToken'
+const exempt = /^\/api\/v18\/(login|lookup|oauth)(\/|$)/
+let refreshing: Promise<boolean> | undefined
+
+/** Calls of the browser. A dead token is renewed once for all calls that wait, then each is repeated. */
+export const browserCall: Call = createClient(async (request) => {
+  const { token, renewable } = session.get()
+  if (!token && renewable && !exempt.test(request.path)) await refresh()
+  const reply = await send(request)
+  const denied = reply.status === 401 || (reply.status === 403 && session.get().token !== undefined)
+  if (!denied || exempt.test(request.path) || !session.get().renewable) return reply
+  return (await refresh()) ? send(request) : reply
+})
+
+/** Gets a fresh token by the cookie; false, and a guest's tab, where there is none to be had. */
+export function refresh(): Promise<boolean> {
+  refreshing ??= renew().finally(() => (refreshing = undefined))
+  return refreshing
+}
+
+async function renew(): Promise<boolean> {
+  const reply = await send({ method: 'GET', path: REFRESH })
+  const token = (reply.body as { data?: { token?: string } } | undefined)?.data?.token
+  if (reply.status === 200 && token) {
+    session.set(token)
+    return true
+  }
+  // A server that is away says nothing about the session: only a plain «no» ends it.
+  if (reply.status === 401 || reply.status === 403) session.clear()
+  return false
+}
+
+async function send(request: Request): Promise<Reply> {
+  const { token } = session.get()
+  const headers: Record<string, string> = {
+    'content-language': 'ru',
+    'x-signature': requestSignature(request.path.split('?')[0]!, navigator.userAgent, Date.now()),
+  }
+  if (request.body !== undefined) headers['content-type'] = 'application/json'
+  if (token) headers['auth-token'] = token
+  if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
+  const response = await fetch(request.path, {
+    method: request.method,
+    headers,
+    credentials: 'same-origin',
+    ...(request.body !== undefined && { body: request.body }),
+  })
+  const expectation = response.headers.get('expectation')
+  return {
+    status: response.status,
+    body: await response.json().catch(() => undefined),
+    ...(expectation !== null && { expectation }),
+  }
+}

@@ -1,0 +1,20 @@
+import { type Call } from '@ayva/contract/client'
+import { type QueryClient } from '@tanstack/react-query'
+import { type ComponentType } from 'react'
+
+/** What a page needs before it is shown. */
+export type LoadArgs = {
+  call: Call
+  cache: QueryClient
+  params: Record<string, string | undefined>
+  url: URL
+}
+
+/** What a page's module gives: the view, and the work that fills the cache for it. */
+export type PageModule = {
+  view: ComponentType
+  load?: (args: LoadArgs) => Promise<unknown>
+}
+
+/** Thrown by `load`: the page exists for nobody, or not for this visitor. */
+export class PageMissing extends Error {}

@@ -1,0 +1,51 @@
+import { type ReactNode } from 'react'
+
+export type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+
+/** Stands for the nonce until the page is sent: a kept page gets a new one each time. */
+export const NONCE = '__NONCE__'
+
+/** The whole HTML document; its title and description are put in by the page inside. */
+export function Document({
+  assets,
+  state,
+  children,
+}: {
+  assets: Assets
+  state: string
+  children: ReactNode
+}) {
+  return (
+    <html lang="ru" data-theme="dark">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b1410" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        <script
+          id="state"
+          type="application/json"
+          nonce={NONCE}
+          // The state is JSON of our own making with «<» written as an escape.
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} nonce={NONCE} />
+        ))}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { locked, read } from './lock.mjs'
+import { run, runNode } from './run.ts'
+
+const sources = [
+  'apps/web/src/**/*',
+  'apps/web/*.ts',
+  'packages/{contract,game-math,kit,art}/src/**/*',
+  'package-lock.json',
+]
+
+/** Builds pictures and site when their sources have changed since the last time. */
+export async function build(): Promise<void> {
+  await once('site', sources, async () => {
+    await runNode('packages/art/src/cli.ts', ['packages/art/build'])
+    const vite = (...more: string[]) =>
+      run('vite', 'vite', ['build', '--logLevel', 'warn', ...more], { cwd: 'apps/web' })
+    await vite()
+    await vite('--ssr')
+  })
+}
+
+export async function buildArtOnly(): Promise<void> {
+  await once('art', ['packages/art/src/**/*'], () =>
+    runNode('packages/art/src/cli.ts', ['packages/art/build']),
+  )
+}
+
+async function once(name: string, patterns: string[], work: () => Promise<void>): Promise<void> {
+  const stampFile = `.data/build/${name}.stamp`
+  const stamp = fingerprint(patterns)
+  if (read(stampFile) === stamp) return
+  await locked('.data/build.lock', async () => {
+    if (read(stampFile) === stamp) return
+    console.log(`Building: ${name} (once per change)…`)
+    await work()
+    mkdirSync('.data/build', { recursive: true })
+    writeFileSync(stampFile, stamp)
+  })
+}
+
+function fingerprint(patterns: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(patterns).sort())
+    if (statSync(file).isFile()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}

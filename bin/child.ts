@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process'
+
+const QUICK_DEATHS_MAX = 5
+const QUICK_MS = 10_000
+const STOP_LIMIT_MS = 12_000
+
+/** One of our processes: started, started again when it dies, stopped when told. */
+export class Child {
+  readonly #name: string
+  readonly #file: string
+  readonly #env: Record<string, string>
+  readonly #say: (line: string) => void
+  #process: ChildProcess
+  #stopping = false
+  #startedAt = 0
+  #quickDeaths = 0
+  #wasReady = false
+
+  constructor(
+    name: string,
+    file: string,
+    env: Record<string, string>,
+    say: (line: string) => void,
+  ) {
+    this.#name = name
+    this.#file = file
+    this.#env = env
+    this.#say = say
+    this.#process = this.#launch()
+  }
+
+  /** Resolves when the process says that it listens; fails when it ends before. */
+  async ready(signal: AbortSignal): Promise<void> {
+    await new Promise<void>((ready, failed) => {
+      signal.addEventListener('abort', () => ready())
+      this.#process.on('message', () => {
+        this.#wasReady = true
+        ready()
+      })
+      this.#process.once('exit', (code) => {
+        if (!this.#wasReady && !this.#stopping)
+          failed(
+            Object.assign(new Error(`${this.#name} did not start (${code}).`), { exitCode: 1 }),
+          )
+      })
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const child = this.#process
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = new Promise((done) => child.once('exit', done))
+    const hard = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    child.kill('SIGTERM')
+    await exited
+    clearTimeout(hard)
+  }
+
+  #launch(): ChildProcess {
+    this.#startedAt = Date.now()
+    // Detached from the terminal's Ctrl+C: the order of stopping is ours.
+    const child = fork(this.#file, { env: { ...process.env, ...this.#env }, detached: true })
+    child.once('exit', (code, signal) => this.#died(signal ?? String(code)))
+    return child
+  }
+
+  #died(how: string): void {
+    if (this.#stopping || !this.#wasReady) return
+    this.#quickDeaths = Date.now() - this.#startedAt < QUICK_MS ? this.#quickDeaths + 1 : 1
+    if (this.#quickDeaths > QUICK_DEATHS_MAX) {
+      this.#say(`The ${this.#name} dies at once each time (${how}): stopping everything.`)
+      process.kill(process.pid, 'SIGTERM')
+      return
+    }
+    this.#say(`The ${this.#name} died (${how}): starting it again.`)
+    this.#process = this.#launch()
+  }
+}

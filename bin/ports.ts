@@ -1,0 +1,51 @@
+import { createServer } from 'node:net'
+import { Told } from './run.ts'
+
+export type Ports = { site: number; psp: number; mailbox: number; smtp: number }
+
+const defaults: [keyof Ports, string, number][] = [
+  ['site', 'PORT', 3000],
+  ['psp', 'PSP_PORT', 3010],
+  ['mailbox', 'MAILBOX_PORT', 3020],
+  ['smtp', 'SMTP_PORT', 3025],
+]
+const TRIES = 60
+
+/** A port asked for by name is a must; a default one moves on when it is taken. */
+export async function choosePorts(): Promise<Ports> {
+  const taken = new Set<number>()
+  const chosen: Partial<Ports> = {}
+  for (const [name, variable, preferred] of defaults) {
+    const asked = process.env[variable]
+    const port = asked ? await insist(variable, Number(asked)) : await moveOn(preferred, taken)
+    if (!asked && port !== preferred) console.log(`Port ${preferred} is taken: using ${port}.`)
+    taken.add(port)
+    chosen[name] = port
+  }
+  return chosen as Ports
+}
+
+async function insist(variable: string, port: number): Promise<number> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Told(
+      `${variable}=${process.env[variable]} is no port: give a number from 1 to 65535.`,
+    )
+  if (await free(port)) return port
+  throw new Told(`${variable}=${port} is taken by another program: stop it or choose another port.`)
+}
+
+async function moveOn(preferred: number, taken: Set<number>): Promise<number> {
+  for (let port = preferred; port < preferred + TRIES; port++)
+    if (!taken.has(port) && (await free(port))) return port
+  throw new Told(`No free port from ${preferred} to ${preferred + TRIES}.`)
+}
+
+function free(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createServer()
+    probe.once('error', () => answer(false))
+    probe.listen({ port, host: process.env['HOST'] ?? '127.0.0.1', exclusive: true }, () =>
+      probe.close(() => answer(true)),
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** A failure whose message is all that a person needs. */
+export class Told extends Error {
+  override name = 'Told'
+}
+
+export type RunOptions = { cwd?: string; env?: Record<string, string> }
+
+/** Runs a package's command with this very Node, so that no shim can pick another one. */
+export async function run(
+  pkg: string,
+  command: string,
+  argv: string[],
+  { cwd = '.', env = {} }: RunOptions = {},
+): Promise<void> {
+  const folder = packageFolder(pkg, cwd)
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>
+  }
+  const file = path.join(folder, typeof bin === 'string' ? bin : bin[command]!)
+  await runNode(file, argv, { cwd, env })
+}
+
+/** Runs a file of ours or of a package; throws when it does not end well. */
+export async function runNode(
+  file: string,
+  argv: string[] = [],
+  { cwd = '.', env = {} }: RunOptions = {},
+): Promise<void> {
+  const child = spawn(process.execPath, [file, ...argv], {
+    stdio: 'inherit',
+    cwd,
+    env: { ...process.env, ...env },
+  })
+  const code = await new Promise<number>((done) => child.on('exit', (status) => done(status ?? 1)))
+  if (code !== 0) throw new Told(`${path.basename(file)} ${argv.join(' ')} failed (${code}).`)
+}
+
+/** Some packages do not let their package.json be resolved, so the folders are looked through. */
+function packageFolder(name: string, from: string): string {
+  const places = createRequire(path.resolve(from, 'package.json')).resolve.paths(name) ?? []
+  for (const place of places) {
+    try {
+      readFileSync(path.join(place, name, 'package.json'))
+      return path.join(place, name)
+    } catch {
+      // Not in this one: the next folder up may hold it.
+    }
+  }
+  throw new Told(`${name} is not installed: run npm ci.`)
+}

@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { startPostgres, type Cluster } from '@ayva/postgres/embedded'
+import { createDatabase } from '@ayva/postgres/databases'
+import { Child } from './child.ts'
+import { choosePorts, type Ports } from './ports.ts'
+import { runNode } from './run.ts'
+
+const root = path.dirname(import.meta.dirname)
+const DATABASE = 'ayva'
+
+/** Everything of one machine under one Ctrl-C: database, sandbox services, server. */
+export async function start(): Promise<void> {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => stop.abort())
+
+  const closers: (() => Promise<unknown>)[] = []
+  try {
+    await up(stop.signal, closers)
+    if (!stop.signal.aborted)
+      await new Promise((stopped) => stop.signal.addEventListener('abort', stopped))
+  } finally {
+    for (const close of closers.toReversed()) await close()
+  }
+  process.exit(0)
+}
+
+async function up(signal: AbortSignal, closers: (() => Promise<unknown>)[]): Promise<void> {
+  const say = (line: string) => console.log(line)
+  let cluster: Cluster | undefined
+  if (!process.env['DATABASE_URL']) {
+    const dir = path.join(root, '.data/postgres')
+    cluster = await startPostgres({ dir, onCrash: say })
+    closers.push(() => cluster!.stop())
+    await createDatabase(cluster.url(), DATABASE)
+  }
+  const ports = await choosePorts()
+  const env = environment(ports, process.env['DATABASE_URL'] ?? cluster!.url(DATABASE))
+  if (signal.aborted) return
+  await runNode('apps/server/src/prepare.ts', [], { env })
+
+  const sandbox = new Child('sandbox', 'apps/sandbox/src/main.ts', env, say)
+  const server = new Child('server', 'apps/server/src/main.ts', env, say)
+  closers.push(
+    () => sandbox.stop(),
+    () => server.stop(),
+  )
+  await Promise.all([sandbox.ready(signal), server.ready(signal)])
+  if (signal.aborted) return
+  say(
+    [
+      '',
+      `  Айва           ${env['PUBLIC_URL']}`,
+      `  Почта          ${env['MAILBOX_URL']}    (письма, которые ушли игрокам)`,
+      `  Платежи        ${env['PSP_URL']}    (песочница платёжного провайдера)`,
+      `  API            ${env['PUBLIC_URL']}/api/v18/docs`,
+      '',
+      '  Деньги игровые. Остановить: Ctrl+C.',
+      '',
+    ].join('\n'),
+  )
+}
+
+/** What the children are told: what was asked for by environment, and what was chosen here. */
+function environment(ports: Ports, databaseUrl: string): Record<string, string> {
+  const at = (port: number) => `http://${process.env['HOST'] ?? '127.0.0.1'}:${port}`
+  const chosen = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(ports.site),
+    PUBLIC_URL: at(ports.site),
+    PSP_PORT: String(ports.psp),
+    PSP_URL: at(ports.psp),
+    MAILBOX_PORT: String(ports.mailbox),
+    MAILBOX_URL: at(ports.mailbox),
+    SMTP_PORT: String(ports.smtp),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    NODE_ENV: process.env['NODE_ENV'] ?? 'production',
+  }
+  const given = Object.keys(chosen).filter((name) => process.env[name] && !name.endsWith('PORT'))
+  return { ...chosen, ...Object.fromEntries(given.map((name) => [name, process.env[name]!])) }
+}

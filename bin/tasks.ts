@@ -1,0 +1,58 @@
+// What each npm script does, under the pinned Node 26.
+import path from 'node:path'
+import { run } from './run.ts'
+
+const root = path.dirname(import.meta.dirname)
+process.chdir(root)
+const [task = 'start', ...args] = process.argv.slice(2)
+// Children (vite, vitest, playwright) must run under this Node too.
+process.env['PATH'] = path.dirname(process.execPath) + path.delimiter + process.env['PATH']
+
+const tasks: Record<string, () => Promise<unknown>> = {
+  async start() {
+    process.env['NODE_ENV'] ??= 'production'
+    const { build } = await import('./build.ts')
+    await build()
+    const { start } = await import('./start.ts')
+    await start()
+  },
+  async dev() {
+    process.env['NODE_ENV'] = 'development'
+    const { buildArtOnly } = await import('./build.ts')
+    await buildArtOnly()
+    const { start } = await import('./start.ts')
+    await start()
+  },
+  async build() {
+    const { build } = await import('./build.ts')
+    await build()
+  },
+  async check() {
+    const { check } = await import('./check.ts')
+    await check()
+  },
+  async test() {
+    const { test } = await import('./check.ts')
+    await test(args)
+  },
+  async format() {
+    await run('oxfmt', 'oxfmt', ['.'])
+  },
+  async schema() {
+    const { writeSchema } = await import('./schema.ts')
+    await writeSchema()
+  },
+}
+
+const chosen = tasks[task]
+if (!chosen) {
+  console.error(`There is no task "${task}". There are: ${Object.keys(tasks).join(', ')}.`)
+  process.exit(1)
+}
+try {
+  await chosen()
+} catch (error) {
+  const told = error instanceof Error && ('exitCode' in error || error.name === 'Told')
+  console.error(told ? (error as Error).message : error)
+  process.exit(1)
+}

@@ -1,0 +1,36 @@
+// A Chromium to test with: one named by hand, one of the system, or the one inside an npm package, which
+// needs nothing of the system but glibc (no root, no download).
+import { existsSync, mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+]
+
+export async function chromium(): Promise<string> {
+  const found = [process.env.CHROMIUM_PATH, ...(process.env.CHROMIUM_BUNDLED ? [] : known)].find(
+    (file) => file && existsSync(file),
+  )
+  if (found) return found
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('No Chromium found: set CHROMIUM_PATH to one.')
+  // The package unpacks into the temporary folder under fixed names: give it one of our own, by version.
+  const manifest = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const bin = path.join(path.dirname(manifest), '..', 'bin')
+  process.env.TMPDIR = path.join(tmpdir(), `ayva-chromium-153-${process.getuid?.() ?? 0}`)
+  mkdirSync(process.env.TMPDIR, { recursive: true })
+  const { default: packed, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')
+  const file = await packed.executablePath(bin)
+  if (!existsSync('/usr/lib/x86_64-linux-gnu/libnss3.so') && !existsSync('/usr/lib64/libnss3.so')) {
+    await inflate(path.join(bin, 'al2023.tar.br'))
+    setupLambdaEnvironment(path.join(tmpdir(), 'al2023', 'lib'))
+  }
+  return file
+}

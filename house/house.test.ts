@@ -1,0 +1,105 @@
+/** The rules of the house that a program can check. Each failure says what to do instead. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { levels, outside } from './plan.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const levelOf = new Map(levels.flatMap((rooms, level) => rooms.map((room) => [room, level])))
+const floors = ['server', 'web']
+
+test('every room of every floor is on the plan, under the same name', () => {
+  const places = ['apps/{server,web,sandbox}/src/*/', 'packages/contract/src/*.ts']
+  const names = globSync(places, { cwd: root })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => path.replace(/\/$/, '').split('/').at(-1)!.replace('.ts', ''))
+  const strangers = names.filter((name) => !levelOf.has(name) && !outside.includes(name))
+  expect(strangers, 'add the room to house/plan.ts, or call it as the plan does').toEqual([])
+})
+
+for (const floor of floors) {
+  test(`rooms of the ${floor} lean downwards`, () => {
+    const climbs = crossings(floor).filter(({ from, to }) => levelOf.get(to)! >= levelOf.get(from)!)
+    expect(climbs, 'a room that is leaned on must be lower: publish an event instead').toEqual([])
+  })
+}
+
+test('rooms of the server are entered by the door', () => {
+  const windows = crossings('server').filter(({ to, target }) => target !== `${to}/${to}.ts`)
+  expect(windows, 'import room/room.ts, and let it offer what is missing').toEqual([])
+})
+
+test('SQL is written in *.sql.ts', () => {
+  const strays = sources('server')
+    .filter(({ path }) => !path.startsWith('lib/') && !path.endsWith('.sql.ts'))
+    .filter(({ text }) =>
+      /sql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text),
+    )
+    .map(({ path }) => path)
+  expect(strays, 'move the query to the *.sql.ts beside it').toEqual([])
+})
+
+test('no file is longer than 300 lines', () => {
+  const long = everySource().filter(({ text }) => text.split('\n').length > 301)
+  expect(
+    long.map(({ path }) => path),
+    'split it by what it is about',
+  ).toEqual([])
+})
+
+test('outcomes come from the stream alone', () => {
+  const strays = everySource()
+    .filter(({ path }) => /^(packages\/game-math|apps\/server)\//.test(path))
+    .filter(({ text }) => text.includes('Math.random'))
+  expect(
+    strays.map(({ path }) => path),
+    'use the random stream or node:crypto',
+  ).toEqual([])
+})
+
+test('nothing names a machine, a registry or a tool of the workshop', () => {
+  const files = globSync(
+    ['{apps,packages,bin,house,e2e,bench,docs,db}/**/*.{ts,tsx,mjs,md,sql}', '*.{md,json}'],
+    {
+      cwd: root,
+      exclude: (path) => /node_modules|\/build\//.test(path),
+    },
+  ).filter((path) => path !== 'house/house.test.ts')
+  const told = files.filter((path) =>
+    /\/work\/|registry\.npmjs|"resolved": "http/.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(told).toEqual([])
+})
+
+/** Imports that leave one room for another. Files on the stairs, such as `app.ts`, are in no room. */
+function crossings(floor: string) {
+  return sources(floor).flatMap(({ path, text }) =>
+    [...text.matchAll(/from '(\.[^']+)'/g)]
+      .map(([, relative]) => join(dirname(path), relative!))
+      .filter((target) => path.includes('/') && target.includes('/'))
+      .filter((target) => roomOf(target) !== roomOf(path))
+      .map((target) => ({ from: roomOf(path), to: roomOf(target), path, target })),
+  )
+}
+
+function sources(floor: string) {
+  const cwd = resolve(root, `apps/${floor}/src`)
+  const paths = globSync('**/*.{ts,tsx}', { cwd }).filter((path) => !path.endsWith('.test.ts'))
+  expect(paths.length, 'a rule that looks at no file is always kept').toBeGreaterThan(0)
+  return paths.map((path) => ({ path, text: readFileSync(join(cwd, path), 'utf8') }))
+}
+
+function everySource() {
+  return globSync('{apps,packages,bin,house,e2e,bench}/**/*.{ts,tsx,mjs,css}', {
+    cwd: root,
+    exclude: (path) => /node_modules|\/build\/|art\/src\/generator/.test(path),
+  })
+    .filter(
+      (path) => !/schema\.ts$|\.test\.ts$|node_modules|\/build\/|art\/src\/generator/.test(path),
+    )
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+function roomOf(path: string): string {
+  return path.split('/')[0]!
+}

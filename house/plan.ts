@@ -1,0 +1,24 @@
+/**
+ * The floor plan. A room leans only on rooms of lower levels, and on the server it enters them only
+ * by the door: `wallet/wallet.ts`. What has to travel upwards travels as an event.
+ */
+export const levels: string[][] = [
+  ['lib', 'kit', 'base', 'client', 'signature'],
+  ['settings', 'media', 'mail', 'realtime', 'audit', 'system'],
+  ['pages', 'promo', 'tracking', 'blog'],
+  ['auth'],
+  ['wallet'],
+  ['player'],
+  ['kyc', 'limits', 'inbox', 'antifraud'],
+  ['gifts', 'lobby'],
+  ['cashier', 'exchange', 'play', 'rounds'],
+  [
+    ...['loyalty', 'wheel', 'lottery', 'tournaments'],
+    ...['missions', 'achievements', 'fame', 'referral'],
+  ],
+  ['crm', 'support', 'telegram', 'pwa', 'gallery'],
+  ['ssr', 'shell', 'stage', 'openapi'],
+]
+
+/** Services that lie outside the product; they stand beside the house and lean on no room of it. */
+export const outside = ['psp', 'mailbox']

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+
+export const API = '/api/v18'
+
+/** Currencies of the product; the exponent says how many digits the minor unit takes. */
+export const currencyExponents = {
+  RUB: 2,
+  UAH: 2,
+  USD: 2,
+  KZT: 2,
+  INR: 2,
+  AZN: 2,
+  TON: 9,
+  POINTS: 0,
+} as const
+export const Currency = z.enum(['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN', 'TON', 'POINTS'])
+export type Currency = z.output<typeof Currency>
+
+/** An amount in minor units: a digit string on the wire, a bigint in code, a float never. */
+export const Minor = z.codec(
+  z
+    .string({ error: 'Неверный формат суммы' })
+    .check(z.regex(/^-?\d{1,18}$/, 'Неверный формат суммы')),
+  z.bigint(),
+  { decode: (digits) => BigInt(digits), encode: (minor) => minor.toString() },
+)
+export const Money = z.object({ minor: Minor, currency: Currency })
+export type Money = z.output<typeof Money>
+
+/** A moment in ISO 8601, UTC. */
+export const Moment = z.iso.datetime()
+export const Uuid = z.uuid('Некорректное значение')
+/** A positive whole number written in a path or a query. */
+export const PathId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int(), {
+  decode: Number,
+  encode: String,
+})
+/** `limit` and `offset` of every list; the list limit is 10 where none is given. */
+export function pageOf(limitMax: number, limitDefault = 10) {
+  const count = (max: number) =>
+    z.codec(z.string().check(z.regex(/^\d{1,7}$/, 'Некорректный запрос')), z.int(), {
+      decode: (text) => Math.min(Number(text), max),
+      encode: String,
+    })
+  return {
+    limit: z._default(count(limitMax), limitDefault),
+    offset: z._default(count(1_000_000), 0),
+  }
+}
+export const Flag = z.codec(z.enum(['0', '1']), z.boolean(), {
+  decode: (digit) => digit === '1',
+  encode: (yes) => (yes ? '1' : '0'),
+})
+
+/** One promised «no»: the HTTP status, the application code and what a player reads. */
+export type RefusalWords = { status: number; code: number; message: string }
+export type Refusals = Record<string, RefusalWords>
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `${typeof API}/${string}`
+  /** `players` need a live token; `anyone` may have one. */
+  audience: 'anyone' | 'players'
+  summary: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  answer: z.ZodMiniType
+  refusals: Refusals
+  /** The call moves money or gives something: it must carry an `Idempotency-Key`. */
+  idempotent?: true
+  /** The answer is the same for every guest and may be kept for so many seconds. */
+  cacheSeconds?: number
+}
+
+/** Writes an endpoint down as data; server, browser, OpenAPI and tests are made from it. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E, K extends string> = E extends { [P in K]: infer T extends z.ZodMiniType }
+  ? z.output<T>
+  : undefined
+export type Params<E extends Endpoint> = Part<E, 'params'>
+export type Query<E extends Endpoint> = Part<E, 'query'>
+export type Body<E extends Endpoint> = Part<E, 'body'>
+export type Answer<E extends Endpoint> = z.output<E['answer']>
+export type RefusalKey<E extends Endpoint> = keyof E['refusals'] & string
+
+/** Everything a refusal may tell beside its words. */
+export type RefusalDetails = {
+  fields?: Record<string, string>
+  /** Values for the `{…}` places of the message. */
+  values?: Record<string, string>
+  rule?: string
+  used?: string
+  limit?: string
+  /** ISO moment after which the same call may be repeated. */
+  retryAt?: string
+  /** Header of a 417: which confirmation is expected first. */
+  expectation?: 'email-verified' | 'phone-verified' | 'kyc-verified'
+}
+
+/** An expected «no»: thrown by the server's rules, carried over the wire, thrown again in the browser. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly key: string
+  readonly status: number
+  readonly code: number
+  readonly details: RefusalDetails
+
+  constructor(key: string, words: RefusalWords, details: RefusalDetails = {}) {
+    const { values = {} } = details
+    super(words.message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))
+    this.key = key
+    this.status = words.status
+    this.code = words.code
+    this.details = details
+  }
+}
+
+/** Makes `refuse('…')`, which takes only the keys that the given list promises. */
+export function refusing<R extends Refusals>(refusals: R) {
+  return (key: keyof R & string, details?: RefusalDetails) =>
+    new Refusal(key, refusals[key]!, details)
+}
+
+/** Refusals that any call may answer; they need not be listed by an endpoint. */
+export const commonRefusals = {
+  login_required: { status: 401, code: 1, message: 'Требуется вход' },
+  validation: { status: 422, code: 3, message: 'Проверьте заполнение полей' },
+  bad_request: { status: 400, code: 3, message: 'Некорректный запрос' },
+  not_found: { status: 404, code: 1004, message: 'Не найдено' },
+  method_not_allowed: { status: 405, code: 1005, message: 'Метод не поддерживается' },
+  too_large: { status: 413, code: 1013, message: 'Слишком большой запрос' },
+  wrong_type: { status: 415, code: 1015, message: 'Неверный тип данных' },
+  too_many: { status: 429, code: 1029, message: 'Слишком много запросов. Подождите немного.' },
+  signature_wrong: { status: 400, code: 1016, message: 'Обновите страницу и попробуйте ещё раз' },
+  key_missing: { status: 400, code: 1017, message: 'Нет заголовка Idempotency-Key' },
+  key_reused: { status: 422, code: 1018, message: 'Этот ключ уже занят другим запросом' },
+  fault: { status: 500, code: 1000, message: 'Что-то сломалось у нас. Мы уже знаем.' },
+  unavailable: {
+    status: 503,
+    code: 1003,
+    message: 'Сервис ненадолго недоступен. Повторите позже.',
+  },
+} as const satisfies Refusals
+
+/** What a refusal looks like on the wire. */
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.int(),
+    key: z.string(),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+    rule: z.optional(z.string()),
+    used: z.optional(z.string()),
+    limit: z.optional(z.string()),
+    retryAt: z.optional(z.string()),
+  }),
+  requestId: z.string(),
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import {
+  type Answer,
+  type Body,
+  commonRefusals,
+  type Endpoint,
+  ErrorBody,
+  type Params,
+  type Query,
+  Refusal,
+} from './base.ts'
+
+export type Request = {
+  method: Endpoint['method']
+  /** Path with its query, as it goes over the wire. */
+  path: string
+  body?: string
+  idempotencyKey?: string
+}
+export type Reply = { status: number; body: unknown; expectation?: string }
+export type Send = (request: Request) => Promise<Reply>
+
+type Maybe<K extends string, T> = T extends undefined ? object : { [P in K]: T }
+/** Queries are written in full or in part: what has a default may be left out. */
+type AskedQuery<E extends Endpoint> = E extends { query: z.ZodMiniType }
+  ? { query?: Partial<Query<E>> }
+  : object
+export type Asked<E extends Endpoint> = Maybe<'params', Params<E>> &
+  AskedQuery<E> &
+  Maybe<'body', Body<E>> &
+  (E extends { idempotent: true } ? { idempotencyKey: string } : object)
+
+type Loose = {
+  params?: unknown
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+}
+export type Call = <E extends Endpoint>(endpoint: E, asked: Asked<E>) => Promise<Answer<E>>
+
+/** The one way to speak to the server: the browser sends by fetch, SSR and tests in memory. */
+export function createClient(send: Send): Call {
+  return async <E extends Endpoint>(endpoint: E, asked: Asked<E>): Promise<Answer<E>> => {
+    const { status, body, expectation } = await send(requestOf(endpoint, asked as Loose))
+    if (status >= 400 || status < 200) throw refusalOf(status, body, expectation)
+    const { data } = body as { data: unknown }
+    return z.decode(endpoint.answer, data as never) as Answer<E>
+  }
+}
+
+/** The request that an endpoint and its values make. */
+export function requestOf(endpoint: Endpoint, asked: Loose): Request {
+  const params = (
+    endpoint.params ? z.encode(endpoint.params, asked.params as never) : {}
+  ) as Record<string, string>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const request: Request = {
+    method: endpoint.method,
+    path: path + queryOf(endpoint, asked.query ?? {}),
+  }
+  if (endpoint.body) request.body = JSON.stringify(z.encode(endpoint.body, asked.body as never))
+  if (asked.idempotencyKey) request.idempotencyKey = asked.idempotencyKey
+  return request
+}
+
+function queryOf(endpoint: Endpoint, query: Record<string, unknown>): string {
+  if (!endpoint.query) return ''
+  const written = z.encode(z.partial(endpoint.query as z.ZodMiniObject), query as never)
+  const pairs = Object.entries(written as Record<string, unknown>).flatMap(([name, value]) =>
+    bracketed(name, value),
+  )
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+/** `{a: {b: 1}, c: [2]}` is `a[b]=1&c[]=2`. */
+function bracketed(name: string, value: unknown): string[] {
+  if (value === undefined) return []
+  if (Array.isArray(value)) return value.flatMap((one) => bracketed(`${name}[]`, one))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, one]) => bracketed(`${name}[${key}]`, one))
+  return [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`]
+}
+
+/** An answer that is no success, as the error which callers catch. */
+export function refusalOf(status: number, body: unknown, expectation?: string): Error {
+  const parsed = z.safeParse(ErrorBody, body)
+  if (!parsed.success) return new Refusal('fault', { ...commonRefusals.fault, status })
+  const { code, key, message, ...details } = parsed.data.error
+  return new Refusal(
+    key,
+    { status, code, message },
+    {
+      ...(details as object),
+      ...(expectation && { expectation: expectation as 'kyc-verified' }),
+    },
+  )
+}

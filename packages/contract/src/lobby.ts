@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint, pageOf, PathId } from './base.ts'
+
+/** A game of the lobby. `art` names its pictures in the art manifest: `covers/{art}-tall-360.webp`. */
+export const Game = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  engine: z.string(),
+  modelId: z.string(),
+  art: z.string(),
+  developer: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+  categories: z.array(z.string()),
+  onlyRealBalance: z.boolean(),
+  isMobile: z.boolean(),
+  isNew: z.boolean(),
+  betStatistic: z.int(),
+  /** Return to player in hundredths of a per cent, rounded down. */
+  rtpBp: z.int(),
+  volatility: z.nullable(z.string()),
+  maxWinX: z.nullable(z.int()),
+})
+export type Game = z.output<typeof Game>
+
+const ids = z.optional(z.array(PathId).check(z.maxLength(50, 'Не больше 50 игр за раз')))
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/api/v18/games',
+  audience: 'anyone',
+  summary: 'Игры лобби по порядку',
+  query: z.object({
+    ...pageOf(500),
+    isMobile: z.optional(z.enum(['0', '1'])),
+    isGuest: z.optional(z.enum(['0', '1'])),
+    isFake: z.optional(z.enum(['0', '1'])),
+    t_uid: z.optional(z.string().check(z.maxLength(40))),
+    ids,
+    category: z.optional(z.string().check(z.maxLength(40))),
+    developer: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  answer: z.array(Game),
+  refusals: {},
+  cacheSeconds: 60,
+})
+
+/** A game by its address: `/games/{developer}/{slug}`. */
+export const showGame = endpoint({
+  method: 'GET',
+  path: '/api/v18/games/by-slug/:developer/:slug',
+  audience: 'anyone',
+  summary: 'Игра по её адресу',
+  params: z.object({
+    developer: z.string().check(z.maxLength(60)),
+    slug: z.string().check(z.maxLength(60)),
+  }),
+  answer: Game,
+  refusals: { game_unknown: { status: 404, code: 1301, message: 'Такой игры нет' } },
+  cacheSeconds: 60,
+})
+
+export const listDevelopers = endpoint({
+  method: 'GET',
+  path: '/api/v18/developers',
+  audience: 'anyone',
+  summary: 'Студии, чьи игры есть в лобби',
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      slug: z.string(),
+      name: z.string(),
+      about: z.string(),
+      games: z.int(),
+    }),
+  ),
+  refusals: {},
+  cacheSeconds: 300,
+})
+
+/** Tabs of the lobby by position; the tab `/` is the lobby itself. */
+export const listTabs = endpoint({
+  method: 'GET',
+  path: '/api/v18/games-tabs',
+  audience: 'anyone',
+  summary: 'Вкладки лобби',
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      slug: z.string(),
+      position: z.int(),
+      label: z.string(),
+      icon: z.string(),
+      games: z.int(),
+    }),
+  ),
+  refusals: {},
+  cacheSeconds: 300,
+})
+
+/** Games that the asking player has played for money, the last one first. */
+export const lastGames = endpoint({
+  method: 'GET',
+  path: '/api/v18/users/self/lastGames',
+  audience: 'players',
+  summary: 'Последние игры игрока',
+  query: z.object({ ...pageOf(100, 100), isMobile: z.optional(z.enum(['0', '1'])) }),
+  answer: z.array(Game),
+  refusals: {},
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { Currency, endpoint, Minor, PathId, Uuid } from './base.ts'
+import { Round } from './rounds.ts'
+import { Balance } from './wallet.ts'
+
+/** Bets that a game takes in the currency of its purse: a ladder, or a range with a step. */
+const BetLimits = z.object({
+  ladder: z.nullable(z.array(Minor)),
+  min: Minor,
+  max: Minor,
+  step: Minor,
+  maxPayout: Minor,
+})
+
+/** How a game is opened. Own games are part of the page; a supplier's are put in a frame. */
+export const Launch = z.object({
+  url: z.string(),
+  launchType: z.enum(['embedded', 'frame', 'window']),
+  launchOptions: z.object({
+    mode: z.enum(['real', 'demo']),
+    /** The demo session that holds the play money; null where the player's own wallet does. */
+    demoId: z.nullable(Uuid),
+    engine: z.string(),
+    modelId: z.string(),
+    modelVersion: z.int(),
+    modelHash: z.string(),
+    currency: Currency,
+    purse: Balance,
+    bets: BetLimits,
+    /** The least time from the start of a round to the next, in ms. */
+    minCycleMs: z.int(),
+    serverSeedHash: z.string(),
+    clientSeed: z.string(),
+    /** The round that was left in the middle, if there is one. */
+    openRound: z.nullable(Round),
+    backUrl: z.string(),
+    cashUrl: z.string(),
+  }),
+})
+export type Launch = z.output<typeof Launch>
+
+/** Only addresses of this site: a launch must not lead a player elsewhere. */
+const SitePath = z.string().check(z.regex(/^\/(?!\/)[^\\]{0,200}$/, 'Некорректное значение'))
+const launchQuery = z.object({
+  backUrl: z.optional(SitePath),
+  cashUrl: z.optional(SitePath),
+  isMobile: z.optional(z.enum(['0', '1'])),
+})
+const launchRefusals = {
+  game_unknown: { status: 404, code: 1301, message: 'Такой игры нет' },
+} as const
+
+export const launchDemo = endpoint({
+  method: 'GET',
+  path: '/api/v18/games/:id/demo',
+  audience: 'anyone',
+  summary: 'Открыть игру на игровые деньги',
+  params: z.object({ id: PathId }),
+  query: z.extend(launchQuery, { demoId: z.optional(Uuid) }),
+  answer: Launch,
+  refusals: launchRefusals,
+})
+
+export const launchReal = endpoint({
+  method: 'GET',
+  path: '/api/v18/games/:id/real',
+  audience: 'players',
+  summary: 'Открыть игру на деньги',
+  params: z.object({ id: PathId }),
+  query: launchQuery,
+  answer: Launch,
+  refusals: launchRefusals,
+})

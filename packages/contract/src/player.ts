@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { Currency, endpoint, Moment } from './base.ts'
+import { Wallet } from './wallet.ts'
+
+/** The player who asks, as the site needs them on every page. */
+export const Self = z.object({
+  id: z.int(),
+  email: z.nullable(z.string()),
+  emailConfirmed: z.boolean(),
+  currency: Currency,
+  labels: z.array(z.string()),
+  registeredAt: Moment,
+  wallets: z.array(Wallet),
+})
+export type Self = z.output<typeof Self>
+
+export const showSelf = endpoint({
+  method: 'GET',
+  path: '/api/v18/users/self',
+  audience: 'players',
+  summary: 'Игрок, который спрашивает, и его кошельки',
+  answer: Self,
+  refusals: {},
+})

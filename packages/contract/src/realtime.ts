@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { Money, Uuid } from './base.ts'
+
+/** Where the websocket of a tab is; the token goes in the first message, never in the address. */
+export const REALTIME_PATH = '/api/v18/realtime'
+
+/** What a tab says. `hello` must come first; a guest's has no token. */
+export const ClientMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hello'),
+    token: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  z.strictObject({ type: z.literal('ping') }),
+])
+export type ClientMessage = z.output<typeof ClientMessage>
+
+/**
+ * What the server says: what has changed, not what to believe. A balance carries the sequence number
+ * of its account, so that an old one that arrives late never overwrites a newer one.
+ */
+export const ServerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), loggedIn: z.boolean() }),
+  z.object({ type: z.literal('pong') }),
+  z.object({ type: z.literal('balance'), balance: Money, sequence: z.int() }),
+  z.object({ type: z.literal('payment'), paymentId: z.int(), statusId: z.int() }),
+  z.object({ type: z.literal('round'), roundId: Uuid }),
+  z.object({ type: z.literal('logged_out') }),
+])
+export type ServerMessage = z.output<typeof ServerMessage>

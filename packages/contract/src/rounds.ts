@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { Currency, endpoint, Minor, Moment, pageOf, PathId, Uuid } from './base.ts'
+import { Balance, moneyRefusals } from './wallet.ts'
+
+/** A round as its player may see it: nothing undealt is in it. Engines know what `outcome` holds. */
+export const Round = z.object({
+  id: Uuid,
+  gameId: z.int(),
+  mode: z.enum(['real', 'demo']),
+  modelId: z.string(),
+  modelVersion: z.int(),
+  status: z.enum(['open', 'settled', 'void']),
+  currency: Currency,
+  bet: Minor,
+  stake: Minor,
+  payout: Minor,
+  params: z.record(z.string(), z.unknown()),
+  actions: z.array(z.unknown()),
+  outcome: z.unknown(),
+  /** What may be done next in an open round; null when it is over. */
+  legal: z.unknown(),
+  /** Multi-step rounds end by themselves at this many ten-thousandths of the bet. */
+  capMultiplier4: z.nullable(z.int()),
+  celebrate: z.enum(['none', 'small', 'big', 'huge', 'max']),
+  seedPairId: Uuid,
+  nonce: z.int(),
+  openedAt: Moment,
+  /** The next round of this player may start then, not earlier. */
+  nextStartAt: Moment,
+  /** An open round is settled by itself then. */
+  settleAt: z.nullable(Moment),
+})
+export type Round = z.output<typeof Round>
+
+/** What every step answers: the round as it is now, and the purse after it. */
+export const RoundStep = z.object({ round: Round, purse: Balance })
+export type RoundStep = z.output<typeof RoundStep>
+
+const OpenBody = z.strictObject({
+  gameId: z.int().check(z.positive()),
+  bet: Minor,
+  params: z.record(z.string().check(z.maxLength(32)), z.unknown()),
+})
+const StepBody = z.strictObject({
+  /** Number of the action, from 0: the same number with the same action is answered again. */
+  index: z.int().check(z.gte(0), z.lte(100)),
+  action: z.unknown(),
+})
+
+export const roundRefusals = {
+  game_unknown: { status: 404, code: 1301, message: 'Такой игры нет' },
+  round_unknown: { status: 404, code: 1302, message: 'Такого раунда нет' },
+  bet_invalid: { status: 422, code: 1303, message: 'Такую ставку сделать нельзя' },
+  bet_exceeds_max_payout: {
+    status: 422,
+    code: 1304,
+    message: 'Ставка слишком велика: наибольшая выплата — {limit}',
+  },
+  round_open: { status: 422, code: 1305, message: 'Сначала закончите открытый раунд' },
+  round_over: { status: 422, code: 1306, message: 'Раунд уже закончен' },
+  step_conflict: { status: 409, code: 1307, message: 'Этот ход уже сделан иначе' },
+  action_illegal: { status: 422, code: 1308, message: 'Такой ход сейчас невозможен' },
+  game_cycle: { status: 429, code: 1309, message: 'Следующий раунд начнётся чуть позже' },
+  play_blocked: { status: 422, code: 1310, message: 'Игра на деньги сейчас закрыта: {reason}' },
+  key_reused: { status: 422, code: 1018, message: 'Этот ключ уже занят другим запросом' },
+} as const
+
+/** A bet for money. The `Idempotency-Key` is a UUID made by the caller, and becomes the round's id. */
+export const openRound = endpoint({
+  method: 'POST',
+  path: '/api/v18/rounds',
+  audience: 'players',
+  summary: 'Сделать ставку и начать раунд',
+  body: OpenBody,
+  answer: RoundStep,
+  refusals: { ...moneyRefusals, ...roundRefusals },
+  idempotent: true,
+})
+
+export const stepRound = endpoint({
+  method: 'POST',
+  path: '/api/v18/rounds/:roundId/steps',
+  audience: 'players',
+  summary: 'Сделать ход в открытом раунде',
+  params: z.object({ roundId: Uuid }),
+  body: StepBody,
+  answer: RoundStep,
+  refusals: { ...moneyRefusals, ...roundRefusals },
+})
+
+/** Play money: the purse belongs to the demo session, which anybody may open. */
+export const openDemoRound = endpoint({
+  method: 'POST',
+  path: '/api/v18/demo/:demoId/rounds',
+  audience: 'anyone',
+  summary: 'Сделать ставку игровыми деньгами',
+  params: z.object({ demoId: Uuid }),
+  body: OpenBody,
+  answer: RoundStep,
+  refusals: { ...moneyRefusals, ...roundRefusals },
+  idempotent: true,
+})
+
+export const stepDemoRound = endpoint({
+  method: 'POST',
+  path: '/api/v18/demo/:demoId/rounds/:roundId/steps',
+  audience: 'anyone',
+  summary: 'Сделать ход в раунде на игровые деньги',
+  params: z.object({ demoId: Uuid, roundId: Uuid }),
+  body: StepBody,
+  answer: RoundStep,
+  refusals: { ...moneyRefusals, ...roundRefusals },
+})
+
+/** Everything that proves a round. `serverSeed` is told once its pair is no longer in use. */
+export const Proof = z.object({
+  seedPairId: Uuid,
+  serverSeedHash: z.string(),
+  serverSeed: z.nullable(z.string()),
+  clientSeed: z.string(),
+  nonce: z.int(),
+  modelHash: z.string(),
+})
+export type Proof = z.output<typeof Proof>
+
+export const showRound = endpoint({
+  method: 'GET',
+  path: '/api/v18/rounds/:roundId',
+  audience: 'players',
+  summary: 'Раунд и всё, что нужно для его проверки',
+  params: z.object({ roundId: Uuid }),
+  answer: z.object({ round: Round, proof: Proof }),
+  refusals: { round_unknown: roundRefusals.round_unknown },
+})
+
+/** The newest rounds first; `gameId` narrows them to one game. */
+export const gameHistory = endpoint({
+  method: 'GET',
+  path: '/api/v18/users/self/gameHistory',
+  audience: 'players',
+  summary: 'Сыгранные раунды игрока, новые сверху',
+  query: z.object({ ...pageOf(100), gameId: z.optional(PathId) }),
+  answer: z.array(
+    z.object({
+      roundId: Uuid,
+      gameId: z.int(),
+      gameName: z.string(),
+      status: z.enum(['open', 'settled', 'void']),
+      currency: Currency,
+      stake: Minor,
+      payout: Minor,
+      nonce: z.int(),
+      openedAt: Moment,
+    }),
+  ),
+  refusals: {},
+})
+
+export const ClientSeed = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'От 1 до 64 латинских букв, цифр, «-» и «_»'))
+
+const SeedPair = z.object({
+  id: Uuid,
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  /** How many rounds the pair has played; also the next nonce. */
+  nextNonce: z.int(),
+})
+const RevealedPair = z.extend(SeedPair, { serverSeed: z.string(), revealedAt: Moment })
+
+/** The pair in use, the hash of the server seed that will follow it, and the pairs already revealed. */
+export const Seeds = z.object({
+  current: SeedPair,
+  nextServerSeedHash: z.string(),
+  revealed: z.array(RevealedPair),
+})
+export type Seeds = z.output<typeof Seeds>
+
+export const showSeeds = endpoint({
+  method: 'GET',
+  path: '/api/v18/fairness/seeds',
+  audience: 'players',
+  summary: 'Пары зёрен игрока',
+  answer: Seeds,
+  refusals: {},
+})
+
+/** Reveals the pair in use and starts the next one with the client seed given here. */
+export const rotateSeeds = endpoint({
+  method: 'POST',
+  path: '/api/v18/fairness/seeds',
+  audience: 'players',
+  summary: 'Сменить пару зёрен и раскрыть прежнюю',
+  body: z.strictObject({ clientSeed: ClientSeed }),
+  answer: Seeds,
+  refusals: {
+    round_open: { status: 422, code: 1305, message: 'Сначала закончите открытый раунд' },
+    key_reused: roundRefusals.key_reused,
+  },
+  idempotent: true,
+})

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { endpoint } from './base.ts'
+
+export const serverTime = endpoint({
+  method: 'GET',
+  path: '/api/v18/time',
+  audience: 'anyone',
+  summary: 'Время сервера в секундах Unix',
+  answer: z.int(),
+  refusals: {},
+})

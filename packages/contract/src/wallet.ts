@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Currency, endpoint, Minor, Money } from './base.ts'
+
+/** A balance beside the number of its change: a later one wins, whatever order they arrive in. */
+export const Balance = z.object({ balance: Money, sequence: z.int() })
+export type Balance = z.output<typeof Balance>
+
+/** A wallet as the specification names its fields: numbers of major units, for show and not for sums. */
+export const Wallet = z.object({
+  currency: Currency,
+  balance: z.number(),
+  netBalance: z.number(),
+  currentBonusWager: z.number(),
+  requiredBonusWager: z.number(),
+  repayment: z.number(),
+  vipClubRepayment: z.number(),
+  /** The same cash in minor units: what code reckons with. */
+  minor: Minor,
+  /** Cash that a withdrawal holds. */
+  held: Minor,
+  sequence: z.int(),
+})
+export type Wallet = z.output<typeof Wallet>
+
+export const moneyRefusals = {
+  funds_short: { status: 402, code: 1201, message: 'Недостаточно средств' },
+} as const
+
+export const listCurrencies = endpoint({
+  method: 'GET',
+  path: '/api/v18/currencies',
+  audience: 'anyone',
+  summary: 'Валюты, в которых бывает кошелёк',
+  answer: z.array(z.object({ id: z.int(), name: Currency, exponent: z.int() })),
+  refusals: {},
+  cacheSeconds: 300,
+})

@@ -1,0 +1,158 @@
+// PostgreSQL 18 out of an npm package, for a machine that has no database of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { locked } from '../../../bin/lock.mjs'
+import { type Account, binaries, program, reachable, unprivileged, windows } from './binaries.ts'
+import { environment, initialise } from './initialise.ts'
+import { alive, freePort, postmaster, readText, sweep, temporaryPrefix } from './processes.ts'
+
+export type Cluster = {
+  url(database?: string): string
+  /** The process id of the postmaster, 0 where another process owns it. */
+  pid(): number
+  stop(): Promise<void>
+}
+
+export type Options = {
+  /** Where the cluster lives; without it a throw-away one under the temporary folder. */
+  dir?: string
+  /** A test cluster that need not survive a power cut: nothing is forced to disk. */
+  fast?: boolean
+  /** Told when the server died by itself and is being started again. */
+  onCrash?: (message: string) => void
+}
+
+type Place = { native: string; data: string; as: Account | undefined; options: Options }
+
+export async function startPostgres(options: Options = {}): Promise<Cluster> {
+  const as = unprivileged()
+  const native = binaries(as)
+  const { dir } = options
+  if (dir === undefined) sweep()
+  const folder = `${temporaryPrefix}${process.pid}-${randomBytes(4).toString('hex')}`
+  const data = dir === undefined ? path.join(tmpdir(), folder) : reachable(path.resolve(dir), as)
+  const place = { native, data, as, options }
+  return locked(`${data}.lock`, () => start(place))
+}
+
+async function start(place: Place): Promise<Cluster> {
+  const { native, data, as } = place
+  if (!existsSync(path.join(data, 'PG_VERSION'))) {
+    // A folder without a version is half of a cluster: what a copy or a full disk left behind.
+    if (existsSync(data)) rmSync(data, { recursive: true, force: true })
+    initialise(native, data, as)
+  }
+  const password = readText(path.join(data, 'ayva.secret'))
+  const urlAt =
+    (port: number) =>
+    (database = 'postgres') =>
+      `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+
+  const shared = await adopt(data, urlAt)
+  if (shared) return shared
+  writeFileSync(path.join(data, 'ayva.owner'), String(process.pid))
+  const port = await freePort()
+  return supervise(place, port, urlAt(port))
+}
+
+/** A cluster has one owner; others share it while the owner lives, and take over what a killed one left. */
+async function adopt(
+  data: string,
+  urlAt: (port: number) => Cluster['url'],
+): Promise<Cluster | undefined> {
+  const running = postmaster(data)
+  if (!running) return undefined
+  const owner = Number(readText(path.join(data, 'ayva.owner')))
+  const url = urlAt(running.port)
+  if (alive(owner) && (await answers(url()))) return { url, pid: () => 0, stop: async () => {} }
+  if (alive(running.pid)) process.kill(running.pid, 'SIGINT')
+  for (let waited = 0; alive(running.pid) && waited < 10_000; waited += 50) await setTimeout(50)
+  return undefined
+}
+
+/** Keeps one server running on one port until it is told to stop. */
+async function supervise(place: Place, port: number, url: Cluster['url']): Promise<Cluster> {
+  let stopping: Promise<void> | undefined
+  let server = await launch(place, port)
+  const watch = () => {
+    server.once('exit', async (code, signal) => {
+      if (stopping) return
+      place.options.onCrash?.(`PostgreSQL died (${signal ?? code}): starting it again.`)
+      server = await relaunch(place, port, () => stopping !== undefined)
+      watch()
+    })
+  }
+  watch()
+  // The last resort, for a process that ends without stopping what it started.
+  const abandoned = () => void server.kill('SIGINT')
+  process.on('exit', abandoned)
+
+  async function stop(): Promise<void> {
+    server.ref()
+    const exited = server.exitCode !== null || new Promise((done) => server.once('exit', done))
+    server.kill('SIGINT')
+    await exited
+    process.off('exit', abandoned)
+    if (place.options.dir === undefined) rmSync(place.data, { recursive: true, force: true })
+  }
+  return { url, pid: () => server.pid ?? 0, stop: () => (stopping ??= stop()) }
+}
+
+/** After a kill the shared memory of the dead server lingers for some tries; give up after 30 s. */
+async function relaunch(place: Place, port: number, stopped: () => boolean): Promise<ChildProcess> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await launch(place, port)
+    } catch (error) {
+      if (tries > 300 || stopped()) throw error
+      await setTimeout(100)
+    }
+  }
+}
+
+async function launch({ native, data, as, options }: Place, port: number): Promise<ChildProcess> {
+  const settings = [
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'],
+    ...['log_timezone=UTC', 'max_connections=100', 'shared_buffers=128MB'],
+    ...(options.fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ]
+  const argv = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])]
+  // Detached: Ctrl+C must not reach the database before the server has drained.
+  const server = spawn(program(native, 'postgres'), argv, {
+    ...as,
+    cwd: tmpdir(),
+    env: environment(),
+    detached: !windows,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  await new Promise<void>((ready, failed) => {
+    server.on('error', failed)
+    server.once('exit', (code) => failed(new Error(`PostgreSQL stopped (${code}):\n${log}`)))
+    server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      log = (log + chunk).slice(-8000)
+      if (chunk.includes('ready to accept connections')) ready()
+    })
+  })
+  server.unref()
+  const pipe = server.stderr as unknown as { unref?: () => void }
+  pipe.unref?.()
+  return server
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
