@@ -88,10 +88,13 @@ class WordStream implements RandomStream {
   below(n: number) {
     if (!Number.isInteger(n) || n < 1 || n > TWO_32) throw new RangeError(`below(${n})`)
     if (n === 1) return 0
-    const limit = TWO_32 - (TWO_32 % n)
     let x = this.u32()
-    // Words past the last whole multiple of n would favour small results, so they are thrown away.
-    while (x >= limit) x = this.u32()
+    // The limit lies above 2^32 - n, so the costly remainder is needed only for words up there.
+    if (x >= TWO_32 - n) {
+      // Words past the last whole multiple of n would favour small results: they are thrown away.
+      const limit = TWO_32 - (TWO_32 % n)
+      while (x >= limit) x = this.u32()
+    }
     return x % n
   }
 
@@ -143,6 +146,8 @@ class LazyShuffle implements Shuffle {
   }
 
   take(count: number) {
-    return Array.from({ length: count }, () => this.next())
+    const results: number[] = []
+    for (let i = 0; i < count; i++) results.push(this.next())
+    return results
   }
 }

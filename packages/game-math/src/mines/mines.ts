@@ -68,9 +68,12 @@ export function minesMultiplier4(rtpBp: number, mines: number, safe: number): nu
 }
 
 /** Multipliers (ten-thousandths) that this bet may reach, by safe cells from 1 up. */
-export function reachableMultipliers4(model: MinesModel, bet: Bet<MinesParams>) {
+export function reachableMultipliers4(model: MinesModel, bet: Bet<MinesParams>): readonly number[] {
   const cap = Math.min(bet.capMultiplier4 ?? model.maxMultiplier4, model.maxMultiplier4)
-  return tableOf(model, bet.params.mines).filter((multiplier4) => multiplier4 <= cap)
+  const table = tableOf(model, bet.params.mines)
+  let steps = table.length
+  while (steps > 0 && table[steps - 1]! > cap) steps -= 1
+  return steps === table.length ? table : table.slice(0, steps)
 }
 
 function tableOf(model: MinesModel, mines: number) {
@@ -120,7 +123,8 @@ function replay(mined: ReadonlySet<number>, steps: number, actions: readonly Min
       cashedOut = true
       continue
     }
-    if (!actionSchema.safeParse(action).success) throw new IllegalAction('there is no such cell')
+    if (!Number.isInteger(action) || action < 0 || action >= CELLS)
+      throw new IllegalAction('there is no such cell')
     if (opened.includes(action)) throw new IllegalAction('the cell is open already')
     opened.push(action)
     if (mined.has(action)) hit = action
@@ -163,9 +167,8 @@ export const mines: Engine<MinesModel, MinesParams, MinesAction, MinesOutcome> =
       const payout = payoutOf(bet.amount, multiplier4)
       return { status: 'settled', outcome, stake, payout, state: null }
     }
-    const closed = Array.from({ length: CELLS }, (_, cell) => cell).filter(
-      (cell) => !opened.includes(cell),
-    )
+    const closed: number[] = []
+    for (let cell = 0; cell < CELLS; cell++) if (!opened.includes(cell)) closed.push(cell)
     const legal = { kind: 'cell', closed, cashout: opened.length > 0 } as const
     return { status: 'open', outcome, legal, stake, state: { actions } }
   },

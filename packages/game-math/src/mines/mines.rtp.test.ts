@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import mines99 from '../models/mines-99.json' with { type: 'json' }
+import { createStream, streamOfWords } from '../stream.ts'
+import { fastStream, nodeHmac, simulate } from '../testing.ts'
+import { mines } from './mines.ts'
+
+const model = mines.validateModel(mines99)
+const counts = Array.from({ length: 24 }, (_, i) => i + 1)
+
+function choose(n: number, k: number): bigint {
+  let result = 1n
+  for (let i = 0; i < k; i++) result = (result * BigInt(n - i)) / BigInt(i + 1)
+  return result
+}
+
+describe('[PLAY-42] every stopping rule returns 99 %', () => {
+  test('the table is floor(9900 * C(25,k) / C(25-m,k))', () => {
+    let lowest = 1
+    for (const count of counts) {
+      const table = model.multiplier4[count]!
+      expect(table).toHaveLength(25 - count)
+      table.forEach((multiplier4, i) => {
+        const due = (9900n * choose(25, i + 1)) / choose(25 - count, i + 1)
+        expect(BigInt(multiplier4)).toBe(due)
+        // The chance of k safe cells times what they pay: exact but for the floor.
+        const safe = Number(choose(25 - count, i + 1)) / Number(choose(25, i + 1))
+        const rtp = (safe * multiplier4) / 10_000
+        expect(rtp).toBeLessThanOrEqual(0.99 + 1e-12)
+        expect(0.99 - rtp).toBeLessThan(safe / 10_000 + 1e-12)
+        lowest = Math.min(lowest, rtp)
+      })
+    }
+    expect(lowest).toBeGreaterThanOrEqual((model.expected['rtpMinOverTable'] as number) - 5e-6)
+  })
+
+  test('also one that changes its mind: the value of an open round is its multiplier', () => {
+    // Before the floor, going on from k cells has the expectation of taking the money at k.
+    for (const count of counts) {
+      for (let k = 1; k < 25 - count; k++) {
+        const worth = (cells: number) =>
+          Number(choose(25, cells)) / Number(choose(25 - count, cells))
+        const goOn = ((25 - count - k) / (25 - k)) * worth(k + 1)
+        expect(goOn / worth(k)).toBeCloseTo(1, 12)
+      }
+    }
+  })
+
+  test.each([
+    { count: 3, safe: 3 },
+    { count: 5, safe: 1 },
+    { count: 20, safe: 2 },
+  ])('a million rounds with $count mines, taken at $safe', ({ count, safe }) => {
+    const cells = [12, 0, 7].slice(0, safe)
+    const win = model.multiplier4[count]![safe - 1]! / 10_000
+    const hitFrequency = Number(choose(25 - count, safe)) / Number(choose(25, safe))
+    const rtp = hitFrequency * win
+    const figures = { rtp, sd: Math.sqrt(rtp * win - rtp ** 2), hitFrequency }
+    const bet = { amount: 10_000n, params: { mines: count } }
+    const source = fastStream(20_260_103)
+    const { zMean, zHits } = simulate(1_000_000, figures, () => {
+      const start = rewindable(source)
+      let step = mines.play(model, bet, start(), undefined, cells[0])
+      for (const action of [...cells.slice(1), 'cashout' as const]) {
+        if (step.status === 'open') step = mines.play(model, bet, start(), step.state, action)
+      }
+      return step.status === 'settled' ? Number(step.payout) / 10_000 : Number.NaN
+    })
+    expect(Math.abs(zMean)).toBeLessThan(4)
+    expect(Math.abs(zHits)).toBeLessThan(4)
+  })
+
+  test('twenty thousand rounds of the real stream, too', () => {
+    const bet = { amount: 10_000n, params: { mines: 5 }, capMultiplier4: 12_375 }
+    const figures = { rtp: 0.99, sd: Math.sqrt(0.99 * 1.2375 - 0.99 ** 2), hitFrequency: 0.8 }
+    let nonce = 0
+    const { zMean } = simulate(20_000, figures, () => {
+      const seeds = { serverSeed: 'e2'.repeat(32), clientSeed: 'mines' }
+      const rng = createStream({ ...seeds, nonce: nonce++, hmac: nodeHmac })
+      const step = mines.play(model, bet, rng, undefined, nonce % 25)
+      return step.status === 'settled' ? Number(step.payout) / 10_000 : Number.NaN
+    })
+    expect(Math.abs(zMean)).toBeLessThan(4)
+  })
+})
+
+/** The words of one round, which can be read from the beginning as often as it has steps. */
+function rewindable(source: { u32(): number }) {
+  const words: number[] = []
+  return () => {
+    let at = 0
+    return streamOfWords(() => {
+      if (at === words.length) words.push(source.u32())
+      return words[at++]!
+    })
+  }
+}

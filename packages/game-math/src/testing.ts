@@ -1,0 +1,64 @@
+/** Tools of this package's tests: fast generators, the server's HMAC, the public vectors. */
+import { createHmac } from 'node:crypto'
+import type { Hmac, RandomStream } from './stream.ts'
+import { streamOfWords } from './stream.ts'
+
+/** What the server injects. */
+export const nodeHmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest()
+
+/** sfc32, a small fast generator of good quality, behind the primitives that rounds use. */
+export function fastStream(seed: number): RandomStream {
+  let a = 0x9e3779b9
+  let b = 0x243f6a88
+  let c = seed | 0
+  let counter = 1
+  const next = () => {
+    const word = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = ((c << 21) | (c >>> 11)) + word
+    return word >>> 0
+  }
+  for (let i = 0; i < 20; i++) next()
+  return streamOfWords(next)
+}
+
+/** Chi-square of counts against equal, or the given, shares; fails a test above `chiLimit`. */
+export function chiSquare(counts: readonly number[], shares?: readonly number[]) {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return counts.reduce((sum, count, i) => {
+    const due = total * (shares ? shares[i]! : 1 / counts.length)
+    return sum + (count - due) ** 2 / due
+  }, 0)
+}
+
+/** The value that chi-square with `df` degrees passes with p = 10^-6 (Wilson and Hilferty). */
+export function chiLimit(df: number) {
+  const part = 2 / (9 * df)
+  return df * (1 - part + 4.753424 * Math.sqrt(part)) ** 3
+}
+
+/**
+ * Plays rounds that stake 1 and return what `round` says; how far mean and hit frequency are from
+ * the expected ones, in standard errors.
+ */
+export function simulate(
+  rounds: number,
+  expected: { rtp: number; sd: number; hitFrequency: number },
+  round: () => number,
+) {
+  let sum = 0
+  let hits = 0
+  for (let i = 0; i < rounds; i++) {
+    const returned = round()
+    sum += returned
+    if (returned > 0) hits += 1
+  }
+  const { rtp, sd, hitFrequency } = expected
+  const root = Math.sqrt(rounds)
+  return {
+    zMean: ((sum / rounds - rtp) / sd) * root,
+    zHits: ((hits / rounds - hitFrequency) / Math.sqrt(hitFrequency * (1 - hitFrequency))) * root,
+  }
+}
