@@ -195,7 +195,8 @@ describe('a round ends', () => {
 
 describe('an illegal action', () => {
   const bet = { amount: 100n, params: { mines: 1 } }
-  const safe = [...Array(25).keys()].filter((cell) => fastStream(9).shuffle(25).next() !== cell)
+  const mine = fastStream(9).shuffle(25).next()
+  const safe = [...Array(25).keys()].filter((cell) => cell !== mine)
 
   test.each([
     ['the money before a cell is open', [], 'cashout'],
@@ -204,6 +205,8 @@ describe('an illegal action', () => {
     ['a negative cell', [], -1],
     ['half a cell', [], 0.5],
     ['anything after the end', [safe[0]!, 'cashout'], safe[1]!],
+    ['another cell after a mine', [mine], safe[0]!],
+    ['the money after a mine', [safe[0]!, mine], 'cashout'],
     ['the money twice', [safe[0]!, 'cashout'], 'cashout'],
     ['some word', [safe[0]!], 'boom' as 'cashout'],
   ] as [string, MinesAction[], MinesAction][])('%s', (_, actions, action) => {
