@@ -1,0 +1,144 @@
+import {
+  API,
+  commonRefusals,
+  type Endpoint,
+  ErrorBody,
+  type RefusalWords,
+} from '@ayva/contract/base'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { type FastifyInstance } from 'fastify'
+import { toJSONSchema } from 'zod/v4/core'
+import * as z from 'zod/mini'
+
+type Json = Record<string, unknown>
+
+/**
+ * Serves the description of every call of the contract that this server answers, as a document and as
+ * a page. Must be mounted before the rooms: it learns of the calls as they are mounted.
+ */
+export async function openApiRoutes(app: FastifyInstance): Promise<void> {
+  const endpoints: Endpoint[] = []
+  app.addHook('onRoute', ({ config, method }) => {
+    const { endpoint } = (config ?? {}) as { endpoint?: Endpoint }
+    // Fastify adds a HEAD of its own to every GET.
+    if (endpoint && method === endpoint.method) endpoints.push(endpoint)
+  })
+  let text: string | undefined
+  app.get(`${API}/openapi.json`, async (_request, reply) => {
+    text ??= JSON.stringify(openApiDocument(endpoints))
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+  await app.register(async (scope) => {
+    await scope.register(swagger, {
+      mode: 'static',
+      specification: { document: openApiDocument([]) as never },
+    })
+    await scope.register(swaggerUi, {
+      routePrefix: `${API}/docs`,
+      staticCSP: true,
+      uiConfig: { url: `${API}/openapi.json` },
+      theme: { title: 'Айва: API' },
+    })
+  })
+}
+
+/** OpenAPI 3.1 made from endpoints of the contract. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Айва',
+      version: 'v18',
+      description: 'Деньги — целые минорные единицы строкой цифр. Время — ISO 8601, UTC.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Auth-Token' } },
+      schemas: { Error: schema(ErrorBody) },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): Json {
+  const { summary, audience, body, answer, idempotent } = endpoint
+  const room = endpoint.path.split('/')[3] ?? ''
+  return {
+    summary,
+    tags: [room],
+    ...(audience === 'players' && { security: [{ token: [] }] }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(idempotent ? [idempotencyHeader] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: json(schema(body)) } }),
+    responses: {
+      '200': {
+        description: 'Успех',
+        content: json({
+          type: 'object',
+          required: ['data'],
+          properties: { data: schema(answer) },
+        }),
+      },
+      ...refusals(endpoint),
+    },
+  }
+}
+
+const idempotencyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'Имя действия, данное до первой попытки: повтор с ним не платит дважды.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+function parameters(given: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
+  if (!given) return []
+  const { properties = {}, required = [] } = schema(given) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: one,
+  }))
+}
+
+/** Every «no» of a call, gathered by status: a status may stand for several. */
+function refusals({ refusals: own, audience }: Endpoint): Record<string, Json> {
+  const { login_required, validation, bad_request, too_many, unavailable } = commonRefusals
+  const common = { validation, bad_request, too_many, unavailable }
+  const all: Record<string, RefusalWords> = {
+    ...common,
+    ...(audience === 'players' && { login_required }),
+    ...own,
+  }
+  const byStatus = Map.groupBy(Object.entries(all), ([, { status }]) => String(status))
+  return Object.fromEntries(
+    [...byStatus].map(([status, entries]) => [
+      status,
+      {
+        description: entries.map(([key, { message }]) => `${key}: ${message}`).join('; '),
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
+    ]),
+  )
+}
+
+/** The form of a value on the wire, which is the input side of the codecs. */
+function schema(type: z.ZodMiniType): Json {
+  const { $schema: _, ...rest } = toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+const json = (content: Json) => ({ 'application/json': { schema: content } })
