@@ -8,13 +8,15 @@ import { runNode } from './run.ts'
 const root = path.dirname(import.meta.dirname)
 const DATABASE = 'ayva'
 
+type StartOptions = { beforeExit?: () => Promise<unknown> }
+
 /** Everything of one machine under one Ctrl-C: database, sandbox services, server. */
-export async function start(): Promise<void> {
+export async function start({ beforeExit }: StartOptions = {}): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => stop.abort())
 
-  const closers: (() => Promise<unknown>)[] = []
+  const closers: (() => Promise<unknown>)[] = beforeExit ? [beforeExit] : []
   try {
     await up(stop.signal, closers)
     if (!stop.signal.aborted)

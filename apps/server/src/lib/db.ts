@@ -24,6 +24,7 @@ export function connect(connectionString: string, { max = 12 }: { max?: number }
   })
   // An idle client lost its server: the next query reports it.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

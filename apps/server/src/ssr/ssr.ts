@@ -1,9 +1,10 @@
 import { createClient } from '@ayva/contract/client'
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Deps } from '#lib/deps.ts'
-import { loadBuilt, loadLive, type Site } from './bundle.ts'
+import { loadBuilt, loadLive } from './bundle.ts'
 import { PageKeep } from './page-keep.ts'
 
 const NONCE = '__NONCE__'
@@ -76,10 +77,14 @@ async function serveArt(app: FastifyInstance, root: string): Promise<void> {
     index: false,
     decorateReply: false,
   })
-  for (const file of ['favicon.svg', 'apple-touch-icon.png', 'og.png'])
-    app.get(`/${file}`, (_request, reply) =>
+  const text = await readFile(path.join(art, 'manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Record<string, { path: string }>
+  // Browsers and crawlers ask for these by fixed names.
+  for (const name of ['favicon.svg', 'apple-touch-icon.png', 'og.png']) {
+    const file = manifest[name]?.path.replace('/art/', '')
+    if (!file) throw new Error(`there is no ${name} among the pictures: build them again`)
+    app.get(`/${name}`, (_request, reply) =>
       reply.sendFile(file, art, { maxAge: '1d', immutable: false }),
     )
+  }
 }
-
-export { type Site }

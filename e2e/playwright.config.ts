@@ -1,0 +1,45 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromium } from './chromium.ts'
+
+const executablePath = await chromium()
+/** One set of ports for this run, told to its workers and to the product by environment. */
+const base = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 9000) * 4)))
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  reporter: [['line'], ['json', { outputFile: '../.data/test/playwright.json' }]],
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${base}`,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    trace: 'retain-on-failure',
+    // Chromium's own sandbox needs user namespaces, which root and many containers lack.
+    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-quic'] },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" product.ts`,
+    url: `http://127.0.0.1:${base}/ready`,
+    env: { ...(process.env as Record<string, string>), E2E_PORT: String(base) },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})
