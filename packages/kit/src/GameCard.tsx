@@ -1,7 +1,7 @@
 import './game-card.css'
 import { type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { formatCount } from './format.tsx'
+import { formatCount, plural } from './format.tsx'
 import { Icon } from './Icon.tsx'
 
 export type CoverImages = Record<180 | 360 | 560, string>
@@ -69,7 +69,9 @@ export const GameCard = (props: GameCardProps) => {
         </span>
         <span className="k-game-name">{name}</span>
         {players !== undefined && (
-          <span className="k-game-players">{formatCount(players)} играют</span>
+          <span className="k-game-players">
+            {formatCount(players)} {plural(players, 'играет', 'играют', 'играют')}
+          </span>
         )}
       </a>
       {demoHref && !locked && (

@@ -1,5 +1,7 @@
 /** Money as the design writes it. Pure: no React and no styles, so anything may import it. */
 
+export { plural } from './plural.ts'
+
 export type MoneyValue = { minor: bigint | number | string; currency: string }
 
 const exponents: Record<string, number> = {

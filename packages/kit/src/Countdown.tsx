@@ -1,0 +1,76 @@
+import './countdown.css'
+import { useEffect, useRef, useState } from 'react'
+import { plural } from './plural.ts'
+import { timeLeft, timeLeftClock, timeLeftText } from './time-left.ts'
+
+export type CountdownProps = {
+  /** The moment it runs to, in milliseconds. */
+  until: number
+  /** The server's clock at rendering: without it the first digits may differ from the page. */
+  now?: number | undefined
+  variant?: 'tiles' | 'text' | undefined
+  onEnd?: (() => void) | undefined
+}
+
+/** One tick a second, aligned to the target, so that all countdowns of a page turn together. */
+const useNow = (until: number, first: number | undefined, onEnd: (() => void) | undefined) => {
+  const [now, setNow] = useState(() => first ?? Date.now())
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const current = Date.now()
+      setNow(current)
+      if (current >= until) return end.current?.()
+      timer = setTimeout(tick, (until - current) % 1000 || 1000)
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [until])
+  return now
+}
+
+const two = (count: number) => String(count).padStart(2, '0')
+
+const Tiles = ({ left }: { left: number }) => {
+  const { days, hours, minutes, seconds } = timeLeft(left)
+  const large: [number, string][] = [
+    [days, plural(days, 'день', 'дня', 'дней')],
+    [hours, plural(hours, 'час', 'часа', 'часов')],
+    [minutes, 'мин'],
+  ]
+  const tiles = days > 0 ? large : [...large.slice(1), [seconds, 'сек'] as const]
+  return (
+    <span className="k-countdown" aria-hidden="true" suppressHydrationWarning>
+      {tiles.map(([count, word], index) => (
+        <span key={index} suppressHydrationWarning>
+          <b suppressHydrationWarning>{two(count)}</b>
+          <small suppressHydrationWarning>{word}</small>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export const Countdown = ({ until, now: first, variant = 'text', onEnd }: CountdownProps) => {
+  const left = Math.max(0, until - useNow(until, first, onEnd))
+  // The spoken text changes with the minute, not with the second.
+  const spoken = timeLeftText(left >= 60_000 ? Math.ceil(left / 60_000) * 60_000 : left)
+  return (
+    <span role="timer">
+      {variant === 'tiles' ? (
+        <Tiles left={left} />
+      ) : (
+        <span aria-hidden="true" suppressHydrationWarning>
+          {timeLeftClock(left)}
+        </span>
+      )}
+      <span className="visually-hidden" suppressHydrationWarning>
+        {left >= 60_000 ? spoken : 'меньше минуты'}
+      </span>
+    </span>
+  )
+}

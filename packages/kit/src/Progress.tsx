@@ -1,0 +1,47 @@
+import './progress.css'
+import { type CSSProperties } from 'react'
+import { classes } from './classes.ts'
+
+export type ProgressProps = {
+  label: string
+  value: number
+  max?: number | undefined
+  /** A change not made yet, shown hatched after the value. */
+  planned?: number | undefined
+  tone?: 'quince' | 'leaf' | 'fig' | 'persimmon' | 'limit' | undefined
+}
+
+const share = (part: number, max: number) => Math.min(1, Math.max(0, part / (max || 1)))
+
+/** `limit` is quince below 80 % and persimmon above. */
+export const Progress = ({
+  label,
+  value,
+  max = 1,
+  planned = 0,
+  tone = 'quince',
+}: ProgressProps) => {
+  const done = share(value, max)
+  const all = share(value + planned, max)
+  const colour = tone === 'limit' ? (all > 0.8 ? 'persimmon' : 'quince') : tone
+  const shape = { '--done': `${done * 100}%`, '--planned': `${(all - done) * 100}%` }
+  return (
+    <div className={classes('k-progress', `is-${colour}`)} style={shape as CSSProperties}>
+      <progress className="visually-hidden" aria-label={label} value={done} max={1} />
+      <i />
+      {planned > 0 && <i className="is-planned" />}
+    </div>
+  )
+}
+
+export type StepsProps = { label: string; value: number; of: number }
+
+/** A row of short bars: the strength of a password. */
+export const Steps = ({ label, value, of }: StepsProps) => (
+  <div className="k-steps">
+    <meter className="visually-hidden" aria-label={label} value={value} min={0} max={of} />
+    {Array.from({ length: of }, (_, index) => (
+      <i key={index} className={index < value ? 'is-on' : undefined} />
+    ))}
+  </div>
+)

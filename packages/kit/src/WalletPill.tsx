@@ -1,0 +1,61 @@
+import './wallet-pill.css'
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { type MoneyValue } from './format.tsx'
+import { Money } from './Money.tsx'
+
+export type WalletPillProps = {
+  value: MoneyValue
+  label?: string | undefined
+  depositHref: string
+  /** Opens the sheet with what the sum consists of. */
+  onOpen?: (() => void) | undefined
+  /** Over the backdrop of a game. */
+  glass?: boolean | undefined
+}
+
+/** What came in since the last value; a new object each time, so that the flight starts anew. */
+const useGain = (value: MoneyValue): MoneyValue | null => {
+  const [last, setLast] = useState(value)
+  const [gain, setGain] = useState<MoneyValue | null>(null)
+  const difference = BigInt(value.minor) - BigInt(last.minor)
+  if (difference !== 0n || value.currency !== last.currency) {
+    const came = difference > 0n && value.currency === last.currency
+    setLast(value)
+    setGain(came ? { minor: difference, currency: value.currency } : null)
+  }
+  return gain
+}
+
+export const WalletPill = (props: WalletPillProps) => {
+  const { value, label = 'Баланс', depositHref, onOpen, glass } = props
+  const gain = useGain(value)
+  const sum = (
+    <>
+      {!glass && <small>{label}</small>}
+      <b>
+        <Money value={value} />
+      </b>
+    </>
+  )
+  return (
+    <div className={classes('k-wallet', glass && 'is-glass')}>
+      {onOpen ? (
+        <button type="button" className="k-wallet-sum" aria-haspopup="dialog" onClick={onOpen}>
+          {sum}
+        </button>
+      ) : (
+        <span className="k-wallet-sum">{sum}</span>
+      )}
+      {gain && (
+        <span className="k-wallet-gain" key={String(value.minor)} aria-hidden="true">
+          <Money value={gain} plus />
+        </span>
+      )}
+      <Button kind="primary" size="sm" icon="plus-bold" href={depositHref} aria-label="Пополнить">
+        <span className="k-wallet-word">Пополнить</span>
+      </Button>
+    </div>
+  )
+}
