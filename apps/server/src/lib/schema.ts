@@ -10,6 +10,29 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>
 
+export interface Attempt {
+  countedFrom: Date
+  failures: number
+  lastAt: Date
+  lockedUntil: Date | null
+  subject: string
+}
+
+export interface EmailConfirmation {
+  createdAt: Date
+  email: string
+  expiresAt: Date
+  playerId: bigint
+  tokenHash: Buffer
+  usedAt: Date | null
+}
+
+export interface KnownDevice {
+  deviceHash: Buffer
+  lastSeenAt: Date
+  playerId: bigint
+}
+
 export interface Player {
   birthDate: string
   createdAt: Date
@@ -35,12 +58,21 @@ export interface Session {
   refreshHash: Buffer
   revokedAt: Date | null
   rotatedAt: Date
-  tokenExpiresAt: Date
-  tokenHash: Buffer
+  rotationKey: Buffer
   userAgent: Generated<string>
 }
 
+export interface SessionToken {
+  expiresAt: Date
+  sessionId: string
+  tokenHash: Buffer
+}
+
 export interface DB {
+  attempt: Attempt
+  emailConfirmation: EmailConfirmation
+  knownDevice: KnownDevice
   player: Player
   session: Session
+  sessionToken: SessionToken
 }

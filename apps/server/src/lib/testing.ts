@@ -5,13 +5,18 @@ import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { localBus } from './bus.ts'
-import { type Clock, days, hours } from './clock.ts'
+import { after, type Clock, days } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db.ts'
 import { type Deps } from './deps.ts'
+import { type Jobs, runQueuedJobs } from './jobs.ts'
 
 export type TestPlayer = { id: bigint; token: string; call: Call }
-type Start = { createApp: (deps: Deps) => Promise<FastifyInstance>; config?: Partial<Config> }
+type Start = {
+  createApp: (deps: Deps) => Promise<FastifyInstance>
+  createJobs?: (deps: Deps) => Jobs[]
+  config?: Partial<Config>
+}
 
 /** A clock that stands until a test moves it. */
 export class TestClock implements Clock {
@@ -33,22 +38,25 @@ export class TestHouse {
   readonly clock: TestClock
   /** Calls of a guest. */
   readonly call: Call
+  readonly #jobs: Jobs[]
   readonly #drop: () => Promise<void>
 
   private constructor(
     deps: Deps,
     app: FastifyInstance,
     clock: TestClock,
+    jobs: Jobs[],
     drop: () => Promise<void>,
   ) {
     this.deps = deps
     this.app = app
     this.clock = clock
     this.call = this.callAs()
+    this.#jobs = jobs
     this.#drop = drop
   }
 
-  static async open({ createApp, config = {} }: Start): Promise<TestHouse> {
+  static async open({ createApp, createJobs, config = {} }: Start): Promise<TestHouse> {
     const admin = process.env['TEST_DATABASE_URL']
     if (!admin) throw new Error('TEST_DATABASE_URL is set by bin/test-database.ts')
     const name = `t_${randomUUID().replaceAll('-', '')}`
@@ -62,7 +70,7 @@ export class TestHouse {
     const db = connect(url.href, { max: 8 })
     const deps: Deps = { config: { ...read, ...config }, db, clock, bus: localBus(), log }
     const app = await createApp(deps)
-    return new TestHouse(deps, app, clock, async () => {
+    return new TestHouse(deps, app, clock, createJobs?.(deps) ?? [], async () => {
       await app.close()
       await db.destroy()
       await dropDatabase(admin, name)
@@ -95,6 +103,7 @@ export class TestHouse {
   async player({ currency = 'RUB' as Currency, name = 'alisa' } = {}): Promise<TestPlayer> {
     const now = this.clock.now()
     const token = randomBytes(32).toString('base64url')
+    const sessionId = randomUUID()
     const row = await this.deps.db
       .insertInto('player')
       .values({
@@ -111,17 +120,25 @@ export class TestHouse {
     await this.deps.db
       .insertInto('session')
       .values({
-        id: randomUUID(),
+        id: sessionId,
         playerId: row.id,
-        tokenHash: sha256(token),
-        tokenExpiresAt: new Date(now.getTime() + hours(24 * 365)),
         refreshHash: sha256(randomUUID()),
+        rotationKey: randomBytes(32),
         rotatedAt: now,
-        expiresAt: new Date(now.getTime() + days(365)),
+        expiresAt: after(now, days(365)),
         createdAt: now,
       })
       .execute()
+    await this.deps.db
+      .insertInto('sessionToken')
+      .values({ tokenHash: sha256(token), sessionId, expiresAt: after(now, days(365)) })
+      .execute()
     return { id: row.id, token, call: this.callAs(token) }
+  }
+
+  /** Does the work that is queued and due by the real clock, until none is left; `createJobs` says what there is. */
+  async runJobs(): Promise<void> {
+    await runQueuedJobs(this.deps, this.#jobs)
   }
 
   async close(): Promise<void> {
