@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Field, useField, type FieldTexts } from './Field.tsx'
 import { currencySign } from './format.tsx'
@@ -17,7 +17,8 @@ export type AmountInputProps = FieldTexts &
 export const AmountInput = (props: AmountInputProps) => {
   const { label, labelEnd, hint, error, currency, limits, size, end, className, ...rest } = props
   const texts = { label, labelEnd, hint, error }
-  const limitsId = limits ? `${rest.id ?? rest.name ?? 'amount'}-limits` : undefined
+  const ownId = useId()
+  const limitsId = limits ? `${ownId}-limits` : undefined
   const describedBy = [rest['aria-describedby'], limitsId].filter(Boolean).join(' ') || undefined
   const { id, noteId, control } = useField(texts, rest.id, describedBy)
   const look = classes(

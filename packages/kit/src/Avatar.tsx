@@ -1,6 +1,5 @@
 import './avatar.css'
-import { type CSSProperties, type ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { type CSSProperties } from 'react'
 
 export type AvatarProps = {
   name: string
@@ -20,47 +19,6 @@ export const Avatar = ({ name, userId, size = 36 }: AvatarProps) => {
   return (
     <span className="k-avatar" style={look} aria-hidden="true">
       {name.trim().charAt(0).toUpperCase() || '?'}
-    </span>
-  )
-}
-
-export type LevelRingProps = {
-  /** From 0 to 1, the way to the next level. */
-  progress: number
-  /** sm lies around the avatar of the header; lg carries a number and has marks each quarter. */
-  size?: 'sm' | 'lg' | undefined
-  children: ReactNode
-}
-
-const shapes = {
-  sm: { box: 40, radius: 18.4, stroke: 2.6 },
-  lg: { box: 152, radius: 68, stroke: 12 },
-}
-
-export const LevelRing = ({ progress, size = 'sm', children }: LevelRingProps) => {
-  const { box, radius, stroke } = shapes[size]
-  const circle = { cx: box / 2, cy: box / 2, r: radius, fill: 'none', strokeWidth: stroke }
-  return (
-    <span className={classes('k-ring', `is-${size}`)}>
-      <svg viewBox={`0 0 ${box} ${box}`} aria-hidden="true">
-        <circle {...circle} className="k-ring-track" />
-        <circle
-          {...circle}
-          className="k-ring-done"
-          pathLength={100}
-          strokeDasharray={`${Math.min(1, Math.max(0, progress)) * 100} 200`}
-        />
-        {size === 'lg' && (
-          <circle
-            {...circle}
-            className="k-ring-marks"
-            pathLength={100}
-            strokeDasharray="0.6 24.4"
-            strokeDashoffset={0.3}
-          />
-        )}
-      </svg>
-      <span>{children}</span>
     </span>
   )
 }

@@ -33,15 +33,3 @@ export const Progress = ({
     </div>
   )
 }
-
-export type StepsProps = { label: string; value: number; of: number }
-
-/** A row of short bars: the strength of a password. */
-export const Steps = ({ label, value, of }: StepsProps) => (
-  <div className="k-steps">
-    <meter className="visually-hidden" aria-label={label} value={value} min={0} max={of} />
-    {Array.from({ length: of }, (_, index) => (
-      <i key={index} className={index < value ? 'is-on' : undefined} />
-    ))}
-  </div>
-)

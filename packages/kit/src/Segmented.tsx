@@ -35,35 +35,3 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
     </fieldset>
   )
 }
-
-export type Suggestion<Value> = { value: Value; label: ReactNode; badge?: ReactNode }
-
-export type SuggestionsProps<Value> = {
-  label: string
-  options: readonly Suggestion<Value>[]
-  value: Value | undefined
-  onChange: (value: Value) => void
-  disabled?: boolean | undefined
-}
-
-/** Ready sums under an amount field; the best one may carry a leaf-green badge. */
-export const Suggestions = <Value extends string | number | bigint>(
-  props: SuggestionsProps<Value>,
-) => {
-  const { label, options, value, onChange, disabled } = props
-  return (
-    <fieldset className="k-suggestions" aria-label={label} disabled={disabled}>
-      {options.map((option) => (
-        <button
-          key={String(option.value)}
-          type="button"
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-        >
-          {option.badge && <small>{option.badge}</small>}
-          {option.label}
-        </button>
-      ))}
-    </fieldset>
-  )
-}

@@ -50,7 +50,7 @@ export const Showcase = ({ art }: ShowcaseProps) => (
         </Box>
         <ShowControls />
         <ShowFields />
-        <ShowNumbers art={art} />
+        <ShowNumbers />
         <ShowDialogs art={art} />
         <ShowCards art={art} />
       </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
+import { Chips } from '../Chips.tsx'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { Segmented } from '../Segmented.tsx'
-import { Chips, Tabs } from '../Tabs.tsx'
+import { Tabs } from '../Tabs.tsx'
 import { Box } from './Box.tsx'
 
 const tabs = [

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { AmountInput } from '../AmountInput.tsx'
-import { Checkbox, Radio, RadioTile, Switch } from '../Choice.tsx'
+import { Checkbox } from '../Checkbox.tsx'
 import { Input } from '../Input.tsx'
 import { Money } from '../Money.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
-import { Steps } from '../Progress.tsx'
-import { Suggestions } from '../Segmented.tsx'
+import { Radio } from '../Radio.tsx'
+import { RadioTile } from '../RadioTile.tsx'
 import { Select } from '../Select.tsx'
+import { StrengthBar } from '../StrengthBar.tsx'
+import { Suggestions } from '../Suggestions.tsx'
+import { Switch } from '../Switch.tsx'
 import { Box } from './Box.tsx'
 
 const rub = (roubles: number) => ({ minor: roubles * 100, currency: 'RUB' })
@@ -43,108 +46,110 @@ const Choices = () => (
   </Box>
 )
 
-export const ShowFields = () => {
+const Texts = () => (
+  <Box title="Поля">
+    <div className="show-stack">
+      <Input
+        label="Электронная почта"
+        name="email"
+        defaultValue="marina@"
+        hint="Возможно, marina@yandex.ru?"
+      />
+      <Input
+        label="Сумма"
+        name="sum"
+        defaultValue="50"
+        end={<span className="text-3">₽</span>}
+        error={
+          <>
+            Сумма пополнения от <Money value={rub(100)} short />
+          </>
+        }
+      />
+      <div>
+        <PasswordInput
+          label="Пароль"
+          name="password"
+          defaultValue="quince-7"
+          labelEnd={
+            <a className="link" href="#reset">
+              Забыли пароль?
+            </a>
+          }
+        />
+        <StrengthBar label="Надёжность пароля" value={3} of={4} />
+      </div>
+      <Input
+        label="Поиск"
+        name="query"
+        icon="magnifying-glass"
+        placeholder="Игра или студия"
+        success
+      />
+      <Input label="Закрыто" name="closed" disabled defaultValue="100,00" />
+    </div>
+  </Box>
+)
+
+const Amounts = () => {
   const [sum, setSum] = useState('3 000')
   return (
-    <>
-      <Box title="Поля">
-        <div className="show-stack">
-          <Input
-            label="Электронная почта"
-            name="email"
-            defaultValue="marina@"
-            hint="Возможно, marina@yandex.ru?"
-          />
-          <Input
-            label="Сумма"
-            name="sum"
-            defaultValue="50"
-            end={<span className="text-3">₽</span>}
-            error={
-              <>
-                Сумма пополнения от <Money value={rub(100)} short />
-              </>
-            }
-          />
-          <div>
-            <PasswordInput
-              label="Пароль"
-              name="password"
-              defaultValue="quince-7"
-              labelEnd={
-                <a className="link" href="#reset">
-                  Забыли пароль?
-                </a>
-              }
-            />
-            <Steps label="Надёжность пароля" value={3} of={4} />
-          </div>
-          <Input
-            label="Поиск"
-            name="query"
-            icon="magnifying-glass"
-            placeholder="Игра или студия"
-            success
-          />
-          <Input label="Закрыто" name="closed" disabled defaultValue="100,00" />
+    <Box title="Сумма и способ">
+      <div className="show-stack">
+        <AmountInput
+          currency="RUB"
+          aria-label="Сумма"
+          value={sum}
+          onChange={(event) => setSum(event.currentTarget.value)}
+          limits={
+            <>
+              <span>
+                от <Money value={rub(100)} short />
+              </span>
+              <span>
+                до <Money value={rub(75_000)} short />
+              </span>
+            </>
+          }
+        />
+        <Suggestions
+          label="Готовые суммы"
+          options={sums}
+          value={Number(sum.replace(/\s/g, ''))}
+          onChange={(value) => setSum(String(value))}
+        />
+        <AmountInput
+          currency="RUB"
+          size="md"
+          label="Ставка"
+          labelEnd={<span className="text-3">10–100 000 ₽</span>}
+          name="bet"
+          defaultValue="100,00"
+          end={
+            <>
+              <button type="button" className="k-amount-button" aria-label="Вдвое меньше">
+                ½
+              </button>
+              <button type="button" className="k-amount-button" aria-label="Вдвое больше">
+                ×2
+              </button>
+            </>
+          }
+        />
+        <div className="k-tiles">
+          <RadioTile name="way" icon="lightning-fill" title="СБП" note="Мгновенно" defaultChecked />
+          <RadioTile name="way" icon="credit-card" title="Карта" note="1–3 минуты" />
+          <RadioTile name="way" icon="wallet" title="Кошелёк" note="Мгновенно" disabled />
         </div>
-      </Box>
-      <Choices />
-      <Box title="Сумма и способ">
-        <div className="show-stack">
-          <AmountInput
-            currency="RUB"
-            aria-label="Сумма"
-            value={sum}
-            onChange={(event) => setSum(event.currentTarget.value)}
-            limits={
-              <>
-                <span>
-                  от <Money value={rub(100)} short />
-                </span>
-                <span>
-                  до <Money value={rub(75_000)} short />
-                </span>
-              </>
-            }
-          />
-          <Suggestions
-            label="Готовые суммы"
-            options={sums}
-            value={Number(sum.replace(/\s/g, ''))}
-            onChange={(value) => setSum(String(value))}
-          />
-          <AmountInput
-            currency="RUB"
-            size="md"
-            label="Ставка"
-            labelEnd={<span className="text-3">10–100 000 ₽</span>}
-            name="bet"
-            defaultValue="100,00"
-            end={
-              <>
-                <button type="button" className="k-amount-button" aria-label="Вдвое меньше">
-                  ½
-                </button>
-                <button type="button" className="k-amount-button" aria-label="Вдвое больше">
-                  ×2
-                </button>
-              </>
-            }
-          />
-          <div className="k-tiles">
-            <RadioTile
-              name="way"
-              icon="lightning-fill"
-              title="СБП"
-              note="Мгновенно"
-              defaultChecked
-            />
-            <RadioTile name="way" icon="credit-card" title="Карта" note="1–3 минуты" />
-            <RadioTile name="way" icon="wallet" title="Кошелёк" note="Мгновенно" disabled />
-          </div>
-        </div>
-      </Box>
-    </>
+      </div>
+    </Box>
   )
 }
+
+export const ShowFields = () => (
+  <>
+    <Texts />
+    <Choices />
+    <Amounts />
+  </>
+)

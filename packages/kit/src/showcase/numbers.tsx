@@ -1,21 +1,32 @@
 import { useState } from 'react'
-import { Avatar, LevelRing } from '../Avatar.tsx'
+import { Avatar } from '../Avatar.tsx'
 import { Countdown } from '../Countdown.tsx'
 import { formatMoney } from '../format.tsx'
+import { LeafIcon } from '../LeafIcon.tsx'
+import { LevelRing } from '../LevelRing.tsx'
 import { Money } from '../Money.tsx'
-import { LeafIcon, Pill } from '../Notes.tsx'
+import { Pill, type Tone } from '../Pill.tsx'
 import { Progress } from '../Progress.tsx'
 import { Stepper } from '../Stepper.tsx'
 import { Table, type Column } from '../Table.tsx'
 import { WalletPill } from '../WalletPill.tsx'
-import { type ArtProps, Box } from './Box.tsx'
+import { Box } from './Box.tsx'
 
-type Payment = { id: number; at: string; what: string; sum: number; done: boolean }
+type Payment = { id: number; what: string; at: string; sum: number; done: boolean }
 
 const payments: Payment[] = [
-  { id: 1, at: '18.11, 20:14', what: 'Пополнение, СБП', sum: 2000, done: true },
-  { id: 2, at: '16.11, 12:02', what: 'Вывод, карта МИР •• 4417', sum: 5000, done: false },
-  { id: 3, at: '11.11, 09:41', what: 'Пополнение, СБП', sum: 1500, done: true },
+  { id: 1, what: 'Пополнение, СБП', at: '18.11, 20:14', sum: 2000, done: true },
+  { id: 2, what: 'Вывод, карта МИР •• 4417', at: '16.11, 12:02', sum: 5000, done: false },
+  { id: 3, what: 'Пополнение, СБП', at: '11.11, 09:41', sum: 1500, done: true },
+]
+const pills: [Tone, string][] = [
+  ['leaf', 'Зачислено'],
+  ['persimmon', 'Проверка'],
+  ['garnet', 'Отклонено'],
+  ['fig', 'VIP'],
+  ['sloe', 'Отправлено'],
+  ['quince', 'Новое'],
+  ['neutral', 'Отменено'],
 ]
 const rub = (roubles: number) => ({ minor: Math.round(roubles * 100), currency: 'RUB' })
 
@@ -40,34 +51,28 @@ const columns: Column<Payment>[] = [
   },
 ]
 
-// Fixed moments: the page must look the same on the server and in the browser.
-const now = 1_764_000_000_000
-
-export const ShowNumbers = (_: ArtProps) => {
+const Counters = () => {
+  const [now] = useState(() => Date.now())
   const [count, setCount] = useState(4)
   const [stake, setStake] = useState(4000)
-  const [balance, setBalance] = useState(12_480.5)
   return (
-    <>
-      <Box title="Метки, ход, счётчик">
+    <Box title="Метки, ход, счётчик">
+      <div className="show-stack">
         <div className="show-row">
-          <Pill tone="leaf">Зачислено</Pill>
-          <Pill tone="persimmon">Проверка</Pill>
-          <Pill tone="garnet">Отклонено</Pill>
-          <Pill tone="fig">VIP</Pill>
-          <Pill tone="sloe">Отправлено</Pill>
-          <Pill tone="quince">Новое</Pill>
-          <Pill>Отменено</Pill>
+          {pills.map(([tone, text]) => (
+            <Pill key={tone} tone={tone}>
+              {text}
+            </Pill>
+          ))}
         </div>
-        <div className="show-stack">
-          <span />
-          <Progress label="До уровня 15" value={64} max={100} />
-          <Progress label="Недельный лимит" value={88} max={100} tone="limit" />
-          <Progress label="Отыгрыш" value={40} max={100} tone="leaf" planned={20} />
-        </div>
+        <Progress label="До уровня 15" value={64} max={100} />
+        <Progress label="Недельный лимит" value={88} max={100} tone="limit" />
+        <Progress label="Отыгрыш" value={40} max={100} tone="leaf" planned={20} />
         <div className="show-row">
           <Countdown until={now + 200_460_000} now={now} variant="tiles" />
           <Stepper label="Билетов" value={count} onChange={setCount} min={1} max={20} />
+        </div>
+        <div className="show-row">
           <Stepper
             label="Ставка"
             caption="Ставка"
@@ -79,43 +84,58 @@ export const ShowNumbers = (_: ArtProps) => {
             onChange={setStake}
             format={(minor) => formatMoney({ minor, currency: 'RUB' })}
           />
-        </div>
-      </Box>
-      <Box title="Деньги, уровень, кошелёк">
-        <div className="show-row">
-          <WalletPill
-            value={rub(balance)}
-            depositHref="#deposit"
-            onOpen={() => setBalance((sum) => sum + 500)}
-          />
-          <LevelRing progress={0.64}>
-            <Avatar name="Марина" userId={1} size={31} />
-          </LevelRing>
-          <Avatar name="Андрей" userId={2044} />
-          <LeafIcon name="arrow-circle-down" tone="leaf" />
-          <LeafIcon name="arrow-circle-up" tone="sloe" />
-        </div>
-        <div className="show-row">
-          <span className="num d2">
-            <Money value={rub(3000)} />
+          <span className="text-3">
+            осталось <Countdown until={now + 27_669_000} now={now} />
           </span>
-          <span className="gain">
-            <Money value={rub(1600)} plus short />
-          </span>
-          <LevelRing progress={0.64} size="lg">
-            14
-          </LevelRing>
         </div>
-      </Box>
-      <Box title="Таблица">
-        <Table
-          caption="Последние операции"
-          columns={columns.filter(({ key }) => key !== 'at')}
-          rows={payments}
-          rowKey={({ id }) => id}
-          onOpen={() => {}}
-        />
-      </Box>
-    </>
+      </div>
+    </Box>
   )
 }
+
+const Wallet = () => {
+  const [balance, setBalance] = useState(12_480.5)
+  return (
+    <Box title="Деньги, уровень, кошелёк">
+      <div className="show-row">
+        <WalletPill
+          value={rub(balance)}
+          depositHref="#deposit"
+          onOpen={() => setBalance((sum) => sum + 500)}
+        />
+        <LevelRing progress={0.64}>
+          <Avatar name="Марина" userId={1} size={31} />
+        </LevelRing>
+        <LeafIcon name="arrow-circle-down" tone="leaf" />
+        <LeafIcon name="arrow-circle-up" tone="sloe" />
+      </div>
+      <div className="show-row">
+        <span className="num d2">
+          <Money value={rub(3000)} />
+        </span>
+        <span className="gain">
+          <Money value={rub(1600)} plus short />
+        </span>
+        <LevelRing progress={0.64} size="lg">
+          14
+        </LevelRing>
+      </div>
+    </Box>
+  )
+}
+
+export const ShowNumbers = () => (
+  <>
+    <Counters />
+    <Wallet />
+    <Box title="Таблица">
+      <Table
+        caption="Последние операции"
+        columns={columns.filter(({ key }) => key !== 'at')}
+        rows={payments}
+        rowKey={({ id }) => id}
+        onOpen={() => {}}
+      />
+    </Box>
+  </>
+)

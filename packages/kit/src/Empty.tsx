@@ -1,0 +1,19 @@
+import './notes.css'
+import { type ReactNode } from 'react'
+
+export type EmptyProps = {
+  /** A slot symbol of 88 px, by default none: the address comes from the art manifest. */
+  image?: string | undefined
+  title: ReactNode
+  hint?: ReactNode
+  action?: ReactNode
+}
+
+export const Empty = ({ image, title, hint, action }: EmptyProps) => (
+  <div className="k-empty">
+    {image && <img src={image} alt="" width={88} height={88} />}
+    <b>{title}</b>
+    {hint && <p>{hint}</p>}
+    {action}
+  </div>
+)

@@ -1,0 +1,19 @@
+import './notes.css'
+import { type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { type Tone } from './tone.ts'
+
+export type NoticeProps = {
+  icon?: IconName | undefined
+  tone?: Tone | undefined
+  children: ReactNode
+}
+
+/** A calm panel with an icon: conditions, explanations, help. */
+export const Notice = ({ icon = 'info', tone = 'leaf', children }: NoticeProps) => (
+  <div className={classes('k-notice', `tone-${tone}`)}>
+    <Icon name={icon} />
+    <div>{children}</div>
+  </div>
+)

@@ -1,0 +1,13 @@
+import './progress.css'
+
+export type StrengthBarProps = { label: string; value: number; of: number }
+
+/** A row of short bars: the strength of a password. */
+export const StrengthBar = ({ label, value, of }: StrengthBarProps) => (
+  <div className="k-steps">
+    <meter className="visually-hidden" aria-label={label} value={value} min={0} max={of} />
+    {Array.from({ length: of }, (_, index) => (
+      <i key={index} className={index < value ? 'is-on' : undefined} />
+    ))}
+  </div>
+)

@@ -1,0 +1,1 @@
+export type Tone = 'neutral' | 'leaf' | 'persimmon' | 'garnet' | 'fig' | 'sloe' | 'quince'
