@@ -10,12 +10,31 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>
 
+export type Json = JsonValue
+
+export type JsonArray = JsonValue[]
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined
+}
+
+export type JsonPrimitive = boolean | number | string | null
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+
 export interface Attempt {
   countedFrom: Date
   failures: number
   lastAt: Date
   lockedUntil: Date | null
   subject: string
+}
+
+export interface DepositSuggestion {
+  bestChoice: Generated<boolean>
+  currency: string
+  depositNumber: string
+  value: bigint
 }
 
 export interface EmailConfirmation {
@@ -33,6 +52,59 @@ export interface KnownDevice {
   playerId: bigint
 }
 
+export interface Payment {
+  balanceAfter: bigint | null
+  bodyHash: string
+  commission: Generated<bigint>
+  createdAt: Date
+  currency: string
+  finishedAt: Date | null
+  id: Generated<number>
+  idempotencyKey: string
+  operationId: string
+  playerId: bigint
+  promisedAt: Date | null
+  reason: string | null
+  redirectUrl: string | null
+  requisiteMask: string | null
+  requisiteToken: string | null
+  returnUrl: string | null
+  statusId: number
+  sum: bigint
+  systemId: number
+  typeId: number
+  updatedAt: Date
+}
+
+export interface PaymentEvent {
+  actor: string
+  at: Date
+  fromStatus: number | null
+  note: Generated<string>
+  paymentId: number
+  playerId: bigint
+  position: number
+  toStatus: number
+}
+
+export interface PaymentSystem {
+  active: Generated<boolean>
+  commissionBp: Generated<number>
+  currency: string
+  icon: string
+  id: number
+  key: string
+  maximum: bigint
+  minimum: bigint
+  multipleOf: Generated<bigint>
+  name: string
+  position: number
+  promisedSeconds: number
+  requisite: string | null
+  term: string
+  typeId: number
+}
+
 export interface Player {
   birthDate: string
   createdAt: Date
@@ -46,6 +118,15 @@ export interface Player {
   phoneConfirmedAt: Date | null
   rulesAcceptedAt: Date
   rulesVersion: string
+}
+
+export interface ProviderEvent {
+  body: string
+  eventId: string
+  operationId: string
+  outcome: string
+  provider: string
+  receivedAt: Date
 }
 
 export interface Session {
@@ -68,11 +149,53 @@ export interface SessionToken {
   tokenHash: Buffer
 }
 
+export interface Setting {
+  alias: string
+  changedAt: Date
+  value: Json
+}
+
+export interface WalletAccount {
+  balance: Generated<bigint>
+  currency: string
+  kind: string
+  playerId: bigint
+  sequence: Generated<bigint>
+}
+
+export interface WalletPosting {
+  account: string
+  amount: bigint
+  balanceAfter: bigint | null
+  currency: string
+  n: number
+  playerId: bigint
+  transferId: string
+}
+
+export interface WalletTransfer {
+  currency: string
+  id: string
+  madeAt: Date
+  playerId: bigint
+  reason: string
+  refs: Json | null
+}
+
 export interface DB {
   attempt: Attempt
+  depositSuggestion: DepositSuggestion
   emailConfirmation: EmailConfirmation
   knownDevice: KnownDevice
+  payment: Payment
+  paymentEvent: PaymentEvent
+  paymentSystem: PaymentSystem
   player: Player
+  providerEvent: ProviderEvent
   session: Session
   sessionToken: SessionToken
+  setting: Setting
+  walletAccount: WalletAccount
+  walletPosting: WalletPosting
+  walletTransfer: WalletTransfer
 }

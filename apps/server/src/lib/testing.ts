@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Currency } from '@ayva/contract/base'
 import { type Call, createClient } from '@ayva/contract/client'
@@ -7,11 +8,13 @@ import { pino } from 'pino'
 import { localBus } from './bus.ts'
 import { after, type Clock, days } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect } from './db.ts'
+import { connect, transaction } from './db.ts'
 import { type Deps } from './deps.ts'
 import { type Jobs, runQueuedJobs } from './jobs.ts'
+import { findFaults } from '../wallet/books.sql.ts'
+import { purseOf, transfer } from '../wallet/wallet.ts'
 
-export type TestPlayer = { id: bigint; token: string; call: Call }
+export type TestPlayer = { id: bigint; currency: Currency; token: string; call: Call }
 type Start = {
   createApp: (deps: Deps) => Promise<FastifyInstance>
   createJobs?: (deps: Deps) => Jobs[]
@@ -133,7 +136,34 @@ export class TestHouse {
       .insertInto('sessionToken')
       .values({ tokenHash: sha256(token), sessionId, expiresAt: after(now, days(365)) })
       .execute()
-    return { id: row.id, token, call: this.callAs(token) }
+    return { id: row.id, currency, token, call: this.callAs(token) }
+  }
+
+  /** Gives a player money (minor units of the player's currency), as an adjustment of the books. */
+  async fund(player: TestPlayer, minor: bigint): Promise<void> {
+    await transaction(this.deps.db, (tx) =>
+      transfer(tx, {
+        id: randomUUID(),
+        playerId: player.id,
+        currency: player.currency,
+        reason: 'adjustment',
+        postings: [
+          { account: 'adjustment', amount: -minor },
+          { account: 'cash', amount: minor },
+        ],
+        at: this.clock.now(),
+      }),
+    )
+  }
+
+  /** The player's cash in minor units. */
+  async balance(player: TestPlayer): Promise<bigint> {
+    return (await purseOf(this.deps.db, player.id, player.currency)).balance.minor
+  }
+
+  /** Whatever a test did, money must have come from somewhere and gone somewhere. */
+  async assertBooksBalance(): Promise<void> {
+    assert.deepEqual(await findFaults(this.deps.db), [])
   }
 
   /** Does the work that is queued and due by the real clock, until none is left; `createJobs` says what there is. */
@@ -142,7 +172,11 @@ export class TestHouse {
   }
 
   async close(): Promise<void> {
-    await this.#drop()
+    try {
+      await this.assertBooksBalance()
+    } finally {
+      await this.#drop()
+    }
   }
 }
 

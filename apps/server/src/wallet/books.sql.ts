@@ -1,0 +1,47 @@
+import { type RawBuilder } from 'kysely'
+import { sql, type Tx } from '#lib/db.ts'
+
+export type TrialBalance = { currency: string; account: string; sum: bigint; postings: bigint }
+export type BooksFault = { check: string; found: string }
+
+/** What every account holds, all players together; each currency sums to zero. */
+export async function trialBalance(tx: Tx): Promise<TrialBalance[]> {
+  const { rows } = await sql<TrialBalance>`
+    select currency, account, sum(amount)::bigint as sum, count(*) as postings
+    from wallet_posting group by currency, account order by currency, account`.execute(tx)
+  return rows
+}
+
+/** Each query finds what must not be; `found` names it. */
+const checks: Record<string, RawBuilder<{ found: string }>> = {
+  'every currency sums to zero': sql`select currency || ': ' || sum(amount) as found
+      from wallet_posting group by currency having sum(amount) <> 0`,
+  'every transfer has two sides or more, which sum to zero in its currency': sql`select t.player_id || '/' || t.id || ': ' || coalesce(sum(p.amount), 0) as found
+      from wallet_transfer t
+      left join wallet_posting p on p.player_id = t.player_id and p.transfer_id = t.id
+      group by t.player_id, t.id
+      having count(p.n) < 2 or sum(p.amount) <> 0 or bool_or(p.currency <> t.currency)`,
+  'no posting is without its transfer': sql`select p.player_id || '/' || p.transfer_id || '#' || p.n as found
+      from wallet_posting p
+      left join wallet_transfer t on t.player_id = p.player_id and t.id = p.transfer_id
+      where t.id is null`,
+  'every balance is the sum of its postings': sql`select player_id || ' ' || currency || ' ' || kind || ': '
+        || coalesce(a.balance, 0) || ' is not ' || coalesce(p.sum, 0) as found
+      from wallet_account a
+      full join (select player_id, currency, account as kind, sum(amount) as sum from wallet_posting
+        where account in ('cash', 'held') group by player_id, currency, account) p
+        using (player_id, currency, kind)
+      where coalesce(a.balance, 0) <> coalesce(p.sum, 0)`,
+  'no balance is negative': sql`select player_id || ' ' || currency || ' ' || kind || ': ' || balance as found
+      from wallet_account where balance < 0`,
+}
+
+/** Every difference in the books; an empty list means that they balance. */
+export async function findFaults(tx: Tx): Promise<BooksFault[]> {
+  const faults: BooksFault[] = []
+  for (const [check, query] of Object.entries(checks)) {
+    const { rows } = await query.execute(tx)
+    faults.push(...rows.map(({ found }) => ({ check, found })))
+  }
+  return faults
+}

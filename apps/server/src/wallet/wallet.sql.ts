@@ -1,0 +1,63 @@
+import { type Currency } from '@ayva/contract/base'
+import { sql, type Tx } from '#lib/db.ts'
+
+/** Accounts of the player, which have a balance, and accounts of the house's side. */
+export type Account = 'cash' | 'held' | 'bets' | 'wins' | 'provider' | 'commission' | 'adjustment'
+/** Minor units; what an account receives is positive, what it gives negative. */
+export type Posting = { account: Account; amount: bigint }
+export type Transfer = {
+  /** Made by the caller before the first attempt; the same id moves money once. */
+  id: string
+  playerId: bigint
+  currency: Currency
+  reason: string
+  postings: Posting[]
+  at: Date
+  /** What the transfer belongs to: ids by the names of their tables. */
+  refs?: Record<string, string>
+}
+type Moved = {
+  verdict: 'made' | 'known' | 'reused' | 'short'
+  balance: bigint
+  sequence: bigint
+}
+
+export async function move(tx: Tx, transfer: Transfer): Promise<Moved> {
+  const { playerId, id, currency, reason, postings, at, refs } = transfer
+  const accounts = postings.map(({ account }) => account)
+  const amounts = postings.map(({ amount }) => amount)
+  const { rows } = await sql<Moved>`
+    select * from wallet_move(${playerId}, ${id}, ${currency}, ${reason}, ${accounts}::text[],
+      ${amounts}::bigint[], ${at}, ${refs ? JSON.stringify(refs) : null}::jsonb)`.execute(tx)
+  return rows[0]!
+}
+
+export async function findPurse(tx: Tx, playerId: bigint, currency: Currency) {
+  return tx
+    .selectFrom('walletAccount')
+    .select(['balance', 'sequence'])
+    .where('playerId', '=', playerId)
+    .where('currency', '=', currency)
+    .where('kind', '=', 'cash')
+    .executeTakeFirst()
+}
+
+type WalletRow = { currency: Currency; minor: bigint; held: bigint; sequence: bigint }
+
+/** Every currency in which the player has ever had money, and the player's own one first of all. */
+export async function listWallets(tx: Tx, playerId: bigint): Promise<WalletRow[]> {
+  const { rows } = await sql<WalletRow>`
+    with known as (
+      select currency, 0 as place from player where id = ${playerId}
+      union select distinct currency, 1 from wallet_account where player_id = ${playerId}
+    ), wanted as (select currency, min(place) as place from known group by currency)
+    select w.currency, coalesce(cash.balance, 0) as minor, coalesce(held.balance, 0) as held,
+      coalesce(cash.sequence, 0) as sequence
+    from wanted w
+    left join wallet_account cash
+      on (cash.player_id, cash.currency, cash.kind) = (${playerId}, w.currency, 'cash')
+    left join wallet_account held
+      on (held.player_id, held.currency, held.kind) = (${playerId}, w.currency, 'held')
+    order by w.place, w.currency`.execute(tx)
+  return rows
+}

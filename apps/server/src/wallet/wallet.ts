@@ -1,0 +1,91 @@
+/**
+ * The wallet: money moves only as a transfer between a player's accounts and the house's, and no
+ * transfer is ever edited.
+ *
+ * Locks: a room locks its own rows first and wallets last. Wallets of several players are taken in
+ * order of player id, of one player in order of currency, so a transaction with several transfers
+ * makes them in that order. Within a currency the cash account is always the first.
+ */
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { type Currency, currencyExponents, refusing } from '@ayva/contract/base'
+import { type Balance, moneyRefusals, type Wallet } from '@ayva/contract/wallet'
+import { type Tx } from '#lib/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { refuse } from '#lib/http.ts'
+import { tell } from '../realtime/realtime.ts'
+import * as store from './wallet.sql.ts'
+
+export type { Account, Posting, Transfer } from './wallet.sql.ts'
+
+const refuseMoney = refusing(moneyRefusals)
+
+/**
+ * Makes a transfer, once for its id: asked again, it says `made: false` and moves nothing. Refuses
+ * with `funds_short` when an account of the player would fall below zero, with `key_reused` when the
+ * id belongs to another transfer of the player. The purse is the cash after it.
+ */
+export async function transfer(
+  tx: Tx,
+  order: store.Transfer,
+): Promise<{ made: boolean; purse: Balance }> {
+  assert(order.postings.length >= 2, 'a transfer has two sides')
+  const { verdict, balance, sequence } = await store.move(tx, order)
+  if (verdict === 'short') throw refuseMoney('funds_short')
+  if (verdict === 'reused') throw refuse('key_reused')
+  return { made: verdict === 'made', purse: purse(order.currency, { balance, sequence }) }
+}
+
+/** The cash of a player in one currency; a wallet never used is empty. */
+export async function purseOf(tx: Tx, playerId: bigint, currency: Currency): Promise<Balance> {
+  const found = await store.findPurse(tx, playerId, currency)
+  return purse(currency, found ?? { balance: 0n, sequence: 0n })
+}
+
+/** All wallets of a player, the one in the player's own currency first. */
+export async function walletsOf(tx: Tx, playerId: bigint): Promise<Wallet[]> {
+  const rows = await store.listWallets(tx, playerId)
+  return rows.map(({ currency, minor, held, sequence }) => ({
+    currency,
+    balance: major(minor, currency),
+    // No bonus and no repayment is given yet: the bonus part of every balance is nothing.
+    netBalance: 0,
+    currentBonusWager: 0,
+    requiredBonusWager: 0,
+    repayment: 0,
+    vipClubRepayment: 0,
+    minor,
+    held,
+    sequence: Number(sequence),
+  }))
+}
+
+/** Shows a changed balance in every open tab of the player. Called after the commit. */
+export function tellBalance({ bus }: Deps, playerId: bigint, { balance, sequence }: Balance): void {
+  const { minor, currency } = balance
+  tell(bus, playerId, {
+    type: 'balance',
+    balance: { minor: minor.toString(), currency },
+    sequence,
+  })
+}
+
+/** The id of a further transfer of the same deed: the refund of a payment, the payout of a round. */
+export function transferId(deedId: string, word: string): string {
+  const hex = createHash('sha256').update(`${deedId}:${word}`).digest('hex')
+  // Version 8 and variant 10: a UUID whose bits are ours.
+  const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!
+  const tail = `${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${tail}`
+}
+
+export function purse(
+  currency: Currency,
+  { balance, sequence }: { balance: bigint; sequence: bigint },
+): Balance {
+  return { balance: { minor: balance, currency }, sequence: Number(sequence) }
+}
+
+function major(minor: bigint, currency: Currency): number {
+  return Number(`${minor}e-${currencyExponents[currency]}`)
+}
