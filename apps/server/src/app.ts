@@ -8,6 +8,7 @@ import { refuse } from '#lib/http.ts'
 import { type Jobs } from '#lib/jobs.ts'
 import { protect } from '#lib/protection.ts'
 import { systemRoutes } from '#lib/system.routes.ts'
+import { walletRoutes } from './wallet/wallet.routes.ts'
 import { openApiRoutes } from './openapi/openapi.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -24,6 +25,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // Before the rooms: it learns of their calls as they are mounted.
   await openApiRoutes(app)
   await systemRoutes(app, deps)
+  await walletRoutes(app)
   return app
 }
 
