@@ -21,7 +21,19 @@ export type Rendered =
   | { status: number; redirect: string }
 
 /** Renders one page. The nonce is put in later, so that a rendered page may be kept. */
-export async function render({ url, call, loggedIn, assets }: RenderRequest): Promise<Rendered> {
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const prepared = await prepare(request)
+  if ('redirect' in prepared) return prepared
+  const { status, keepSeconds, draw } = prepared
+  return { status, keepSeconds, html: draw() }
+}
+
+type Prepared =
+  | { status: number; keepSeconds: number; draw: () => string }
+  | { status: number; redirect: string }
+
+/** Everything but React's own work: the bench draws one prepared page again and again as its yardstick. */
+export async function prepare({ url, call, loggedIn, assets }: RenderRequest): Promise<Prepared> {
   const cache = createCache()
   const handler = createStaticHandler(routeObjects({ call, cache, loggedIn: () => loggedIn }))
   const context = await handler.query(new Request(url))
@@ -31,25 +43,23 @@ export async function render({ url, call, loggedIn, assets }: RenderRequest): Pr
   const row = context.matches.at(-1)?.route.handle as RouteRow | undefined
   const router = createStaticRouter(handler.dataRoutes, context)
   const faults = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
-  const state: PageState = {
+  const page: PageState = {
     loggedIn,
     loaderData: context.loaderData,
     errors: Object.fromEntries(faults),
   }
-  const html = renderToString(
-    <Document
-      assets={assets(row?.page ?? '')}
-      state={writeState({ ...state, cache: dehydrate(cache) })}
-    >
+  const state = writeState({ ...page, cache: dehydrate(cache) })
+  const tree = (
+    <Document assets={assets(row?.page ?? '')} state={state}>
       <App call={call} cache={cache}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
-    </Document>,
+    </Document>
   )
   const good = context.statusCode === 200
   return {
     status: context.statusCode,
-    html: `<!doctype html>${html}`,
     keepSeconds: good && !loggedIn ? (row?.keepSeconds ?? 0) : 0,
+    draw: () => `<!doctype html>${renderToString(tree)}`,
   }
 }

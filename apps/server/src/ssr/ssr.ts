@@ -22,7 +22,9 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   app.get('/*', async (request, reply) => {
     const loggedIn = request.asker !== undefined
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    const found = loggedIn ? undefined : kept.find(request.url)
+    // A query makes a page of its own, and anybody can invent queries: only plain addresses are kept.
+    const keepable = !loggedIn && !request.url.includes('?')
+    const found = keepable ? kept.find(request.url) : undefined
     if (found) return reply.send(withNonce(found, reply.cspNonce?.script))
 
     const rendered = await site.render({
@@ -32,7 +34,8 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
       assets: site.assets,
     })
     if ('redirect' in rendered) return reply.redirect(rendered.redirect, rendered.status)
-    if (rendered.keepSeconds > 0) kept.keep(request.url, rendered.html, rendered.keepSeconds)
+    if (keepable && rendered.keepSeconds > 0)
+      kept.keep(request.url, rendered.html, rendered.keepSeconds)
     return reply.code(rendered.status).send(withNonce(rendered.html, reply.cspNonce?.script))
   })
 }
