@@ -12,7 +12,8 @@ import { Icon, type IconName } from './Icon.tsx'
 
 type Look = {
   kind?: 'primary' | 'secondary' | 'outline' | 'text' | 'danger' | undefined
-  size?: 'sm' | 'md' | 'lg' | undefined
+  /** xl is the stake button of a game. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
   /** Full width of its column. */
   wide?: boolean | undefined
   /** A square for one icon; give it an aria-label. */
@@ -50,7 +51,7 @@ const lookOf = ({ kind = 'secondary', size = 'md', wide, square }: Look, classNa
   )
 
 const Face = ({ icon, iconEnd, size, loading, loadingLabel, children }: Look) => {
-  const iconSize = size === 'lg' ? 20 : 18
+  const iconSize = size === 'lg' || size === 'xl' ? 20 : 18
   return (
     <>
       <span className="k-button-face">
@@ -59,7 +60,7 @@ const Face = ({ icon, iconEnd, size, loading, loadingLabel, children }: Look) =>
         {iconEnd && <Icon name={iconEnd} size={iconSize} />}
       </span>
       {(loading || loadingLabel) && (
-        <span className="k-button-wait">
+        <span className={classes('k-button-wait', loadingLabel && 'has-text')}>
           <Icon name="circle-notch" size={iconSize} className="k-spin" />
           {loadingLabel}
         </span>
