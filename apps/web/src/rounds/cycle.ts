@@ -1,0 +1,36 @@
+/**
+ * The pace of play. All moments are of one clock in ms: `performance.now()` in a browser. A result
+ * is shown not earlier than 300 ms before the cycle ends, whatever the network and machine can do.
+ */
+const REVEAL_LEAD_MS = 300
+
+export function revealAt(startedAt: number, minCycleMs: number): number {
+  return startedAt + minCycleMs - REVEAL_LEAD_MS
+}
+
+/**
+ * When the next round may start. The server counts from the moment the round opened, which lies
+ * before its answer: counted from the answer the next start can never be too early.
+ */
+export function readyAt(answeredAt: number, minCycleMs: number): number {
+  return answeredAt + minCycleMs
+}
+
+/** How long to wait after the server found a start too early; never longer than one cycle. */
+export function waitAfterRefusal(retryAt: string | undefined, now: Date, minCycleMs: number) {
+  const asked = retryAt === undefined ? minCycleMs : Date.parse(retryAt) - now.getTime()
+  return Math.min(Math.max(Number.isNaN(asked) ? minCycleMs : asked, 100), minCycleMs)
+}
+
+/** The pause before the given retry (0 is the first) of a call that got no answer. */
+export function backoffMs(retry: number): number {
+  return Math.min(500 * 2 ** retry, 8_000)
+}
+
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal?.aborted) return done()
+    const timer = setTimeout(done, Math.max(0, ms))
+    signal?.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
+  })
+}

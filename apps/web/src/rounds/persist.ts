@@ -1,0 +1,45 @@
+import { Refusal } from '@ayva/contract/base'
+import { backoffMs, pause, waitAfterRefusal } from './cycle.ts'
+
+/** A server that breaks on this very call will break again: then it is time to say so. */
+const FAULTS_MAX = 4
+
+type Patience = {
+  minCycleMs: number
+  signal: AbortSignal
+  /** Told when the first answer fails to come, so that the player knows what is waited for. */
+  onLate: () => void
+}
+
+/**
+ * Repeats the same call, with the same key, until the server has answered it: with a «yes» or with
+ * a promised «no». Silence and overload are no answers, and «too early» asks for the same call
+ * again. Throws the refusal, or the signal's reason when the player has left.
+ */
+export async function untilAnswered<T>(attempt: () => Promise<T>, patience: Patience): Promise<T> {
+  const { minCycleMs, signal, onLate } = patience
+  let faults = 0
+  for (let retry = 0; ; retry++) {
+    signal.throwIfAborted()
+    try {
+      return await attempt()
+    } catch (error) {
+      if (isRefusal(error, 'game_cycle')) {
+        await pause(waitAfterRefusal(error.details.retryAt, new Date(), minCycleMs), signal)
+        continue
+      }
+      if (isRefusal(error, 'fault') && error.status === 500) faults += 1
+      if (faults === FAULTS_MAX || isFinal(error)) throw error
+    }
+    onLate()
+    await pause(backoffMs(retry), signal)
+  }
+}
+
+function isRefusal(error: unknown, key: string): error is Refusal {
+  return error instanceof Refusal && error.key === key
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof Refusal && error.status < 500 && error.key !== 'too_many'
+}

@@ -1,0 +1,191 @@
+import { Refusal } from '@ayva/contract/base'
+import { type Call } from '@ayva/contract/client'
+import { type Launch } from '@ayva/contract/play'
+import {
+  openDemoRound,
+  openRound,
+  type Round,
+  type RoundStep,
+  stepDemoRound,
+  stepRound,
+} from '@ayva/contract/rounds'
+import { type Balance } from '@ayva/contract/wallet'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readyAt } from './cycle.ts'
+import { untilAnswered } from './persist.ts'
+import { newerPurse, shownBalance } from './purse.ts'
+
+/** Rounds of this tab that a game can list without asking. */
+const RECENT_MAX = 20
+
+export type TableState = {
+  purse: Balance
+  /** The balance to show while an outcome is still being shown; undefined: that of the purse. */
+  held: bigint | undefined
+  /** Returned less staked since the session began, as far as it has been shown. */
+  net: bigint
+  /** The round that lies on the table: open, or the last one that was settled and shown. */
+  round: Round | null
+  /** A call is on its way, or an outcome is being shown. */
+  busy: boolean
+  /** The minimum cycle of the last start has not ended. */
+  resting: boolean
+  /** The answer does not come; the same call is repeated. */
+  late: boolean
+  problem: Refusal | Error | undefined
+  recent: Round[]
+}
+
+type Needs = {
+  call: Call
+  gameId: number
+  options: Launch['launchOptions']
+  /** Net result of the session so far, when the page was loaded anew in the middle of it. */
+  net: bigint
+  /** A true balance, once the player may see it. */
+  onPurse: (purse: Balance) => void
+}
+
+/** One game opened by one player: its purse, its round, and the only way to stake. */
+export type Table = StoreApi<TableState> & {
+  options: Launch['launchOptions']
+  /** Stakes; one press, one bet, whatever the network does. Undefined when it was refused. */
+  start: (bet: bigint, params: Record<string, unknown>) => Promise<Round | undefined>
+  /** Makes a move in the open round. */
+  act: (action: unknown) => Promise<Round | undefined>
+  /** The outcome of the last answer has been shown to its end. */
+  show: () => void
+  /** News of the purse from outside the game. */
+  hear: (purse: Balance) => void
+  /** The player leaves: nothing more is asked. */
+  leave: () => void
+}
+
+export function createTable(needs: Needs): Table {
+  const { options } = needs
+  const store = createStore<TableState>(() => ({
+    purse: options.purse,
+    held: undefined,
+    net: needs.net,
+    round: options.openRound,
+    busy: false,
+    resting: false,
+    late: false,
+    problem: undefined,
+    recent: [],
+  }))
+  return { ...store, options, ...moves(store, needs) }
+}
+
+function moves(store: StoreApi<TableState>, needs: Needs) {
+  const { options } = needs
+  const left = new AbortController()
+  let answer: RoundStep | undefined
+  let staked = 0n
+
+  /** Sends one call until it is answered; the table is busy until `show`, or until a refusal. */
+  async function send(attempt: () => Promise<RoundStep>): Promise<RoundStep | undefined> {
+    try {
+      return await untilAnswered(attempt, {
+        minCycleMs: options.minCycleMs,
+        signal: left.signal,
+        onLate: () => store.setState({ late: true }),
+      })
+    } catch (error) {
+      if (!left.signal.aborted)
+        store.setState({ busy: false, held: undefined, problem: error as Error })
+      return undefined
+    } finally {
+      store.setState({ late: false })
+    }
+  }
+
+  async function start(bet: bigint, params: Record<string, unknown>) {
+    const { busy, resting, purse } = store.getState()
+    if (busy || resting) return undefined
+    const before = purse.balance.minor
+    if (before >= bet) store.setState({ held: shownBalance(before, bet, 0n) })
+    store.setState({ busy: true, problem: undefined })
+    const attempt = opening(needs, bet, params, crypto.randomUUID())
+    answer = await send(attempt)
+    if (!answer) return undefined
+    staked = answer.round.stake
+    rest()
+    store.setState({ held: shownBalance(before, staked, 0n) })
+    return answer.round
+  }
+
+  async function act(action: unknown) {
+    const { busy, round } = store.getState()
+    if (busy || round?.status !== 'open') return undefined
+    const before = store.getState().purse.balance.minor
+    store.setState({ busy: true, problem: undefined, held: before })
+    answer = await send(moving(needs, round, action))
+    // What the opening staked is in the balance already; only a step may add to it.
+    staked = answer ? answer.round.stake - round.stake : 0n
+    return answer?.round
+  }
+
+  /** Keeps the start button at rest for the whole cycle of the round that has just opened. */
+  function rest(): void {
+    store.setState({ resting: true })
+    const now = performance.now()
+    setTimeout(() => store.setState({ resting: false }), readyAt(now, options.minCycleMs) - now)
+  }
+
+  function show(): void {
+    if (!answer) return
+    const { round, purse } = answer
+    answer = undefined
+    const { net, recent } = store.getState()
+    const over = round.status !== 'open'
+    store.setState({
+      round,
+      busy: false,
+      held: undefined,
+      purse: newerPurse(store.getState().purse, purse),
+      net: net - staked + (over ? round.payout : 0n),
+      recent: over ? [round, ...recent].slice(0, RECENT_MAX) : recent,
+    })
+    needs.onPurse(purse)
+  }
+
+  return {
+    start,
+    act,
+    show,
+    hear: (purse: Balance) =>
+      store.setState(({ purse: known }) => ({ purse: newerPurse(known, purse) })),
+    leave: () => left.abort(),
+  }
+}
+
+/** The id of the round is made before the first attempt, so that a retry names the same bet. */
+function opening(
+  { call, gameId, options }: Needs,
+  bet: bigint,
+  params: Record<string, unknown>,
+  idempotencyKey: string,
+) {
+  const body = { gameId, bet, params }
+  const { demoId } = options
+  return () =>
+    demoId === null
+      ? call(openRound, { body, idempotencyKey })
+      : call(openDemoRound, { params: { demoId }, body, idempotencyKey })
+}
+
+function moving({ call, options }: Needs, round: Round, action: unknown) {
+  const body = { index: round.actions.length, action }
+  const { demoId } = options
+  const roundId = round.id
+  return () =>
+    demoId === null
+      ? call(stepRound, { params: { roundId }, body })
+      : call(stepDemoRound, { params: { demoId, roundId }, body })
+}
+
+/** The balance that may be seen now. */
+export function balanceOf({ held, purse }: TableState): { minor: bigint; currency: string } {
+  return { minor: held ?? purse.balance.minor, currency: purse.balance.currency }
+}
