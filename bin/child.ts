@@ -46,6 +46,11 @@ export class Child {
     })
   }
 
+  /** Ends the process as a power cut would; the watch starts it again. */
+  killHard(): void {
+    this.#process.kill('SIGKILL')
+  }
+
   async stop(): Promise<void> {
     this.#stopping = true
     const child = this.#process

@@ -1,6 +1,7 @@
 import '#lib/zod.ts'
 import './styles.ts'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -34,8 +35,17 @@ async function start(): Promise<void> {
     document.getElementById('root')!,
     <App call={browserCall} cache={cache}>
       <RouterProvider router={router} />
+      <Ready />
     </App>,
   )
+}
+
+/** Says to tests and to style sheets that the page now answers to its visitor. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = 'true'
+  }, [])
+  return null
 }
 
 /** The first page's code must be there before hydration, or its markup would flash away. */

@@ -1,0 +1,121 @@
+import { startPostgres, type Cluster } from '@ayva/postgres/embedded'
+import { type Call, createClient, type Reply, type Request } from '@ayva/contract/client'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Child } from '../../bin/child.ts'
+import { runNode } from '../../bin/run.ts'
+import { freePort } from '@ayva/postgres/processes'
+
+const AGAIN_MS = 40
+const PATIENCE_MS = 60_000
+
+/** The product as separate processes on a database that keeps its promises, to be hurt. */
+export class Running {
+  readonly env: Record<string, string>
+  /** Answers that a player must never see, whatever is killed. */
+  readonly faults: string[] = []
+  readonly #cluster: Cluster
+  readonly #server: Child
+  readonly #sandbox: Child
+
+  private constructor(cluster: Cluster, env: Record<string, string>) {
+    this.#cluster = cluster
+    this.env = env
+    this.#sandbox = new Child('sandbox', 'apps/sandbox/src/main.ts', env, () => {})
+    this.#server = new Child('server', 'apps/server/src/main.ts', env, () => {})
+  }
+
+  static async open(): Promise<Running> {
+    const cluster = await startPostgres({ fast: false })
+    const [site, psp, mailbox, smtp] = await Promise.all(Array.from({ length: 4 }, freePort))
+    const env = {
+      NODE_ENV: 'test',
+      DATABASE_URL: cluster.url(),
+      PORT: String(site),
+      PUBLIC_URL: `http://127.0.0.1:${site}`,
+      PSP_PORT: String(psp),
+      PSP_URL: `http://127.0.0.1:${psp}`,
+      MAILBOX_PORT: String(mailbox),
+      MAILBOX_URL: `http://127.0.0.1:${mailbox}`,
+      SMTP_PORT: String(smtp),
+      SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+      RATE_LIMITS: 'off',
+      GAME_CYCLE: 'off',
+      LOG_LEVEL: 'fatal',
+    }
+    await runNode('apps/server/src/prepare.ts', [], { env })
+    const running = new Running(cluster, env)
+    const never = new AbortController().signal
+    await Promise.all([running.#server.ready(never), running.#sandbox.ready(never)])
+    return running
+  }
+
+  killServer(): void {
+    this.#server.killHard()
+  }
+
+  killSandbox(): void {
+    this.#sandbox.killHard()
+  }
+
+  killPostgres(): void {
+    process.kill(this.#cluster.pid(), 'SIGKILL')
+  }
+
+  /** A client that repeats a call, under the same key, until somebody answers it. */
+  callAs(token?: () => string): Call {
+    return createClient((request) => this.#insist(request, token?.()))
+  }
+
+  async #insist(request: Request, token: string | undefined): Promise<Reply> {
+    const deadline = performance.now() + PATIENCE_MS
+    for (;;) {
+      const reply = await this.#send(request, token)
+      if (reply && reply.status !== 503) {
+        if (reply.status >= 500) this.faults.push(`${request.path} ${JSON.stringify(reply.body)}`)
+        return reply
+      }
+      if (performance.now() > deadline) throw new Error(`nobody answers ${request.path}`)
+      await pause(AGAIN_MS)
+    }
+  }
+
+  async #send(request: Request, token: string | undefined): Promise<Reply | undefined> {
+    try {
+      const response = await fetch(`${this.env['PUBLIC_URL']}${request.path}`, {
+        method: request.method,
+        headers: {
+          ...(token && { 'auth-token': token }),
+          ...(request.body !== undefined && { 'content-type': 'application/json' }),
+          ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+        },
+        ...(request.body !== undefined && { body: request.body }),
+      })
+      return { status: response.status, body: await response.json() }
+    } catch {
+      // The answer was lost with the process: the same key asks for it again.
+      return undefined
+    }
+  }
+
+  /** The command that an operator would run: fails when the books do not balance. */
+  async assertBooksBalance(): Promise<void> {
+    await runNode('bin/tasks.ts', ['books'], { env: this.env })
+  }
+
+  async close(): Promise<void> {
+    await this.#server.stop()
+    await this.#sandbox.stop()
+    await this.#cluster.stop()
+  }
+}
+
+/** Asks again and again until the answer is there. */
+export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    const found = await ask()
+    if (found !== undefined) return found
+    if (performance.now() > deadline) throw new Error(`it never came: ${ask}`)
+    await pause(AGAIN_MS)
+  }
+}

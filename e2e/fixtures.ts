@@ -1,0 +1,70 @@
+import { expect, type Page, test as base } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+
+/** Words that the browser says of a page by itself, and that a visitor's own doing explains. */
+const expected = [/the server responded with a status of (401|402|404|422|429)/]
+
+/** A page whose console must stay silent: an error or a warning fails the test that caused it. */
+export const test = base.extend<{ silent: void }>({
+  silent: [
+    async ({ page }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return
+        if (!expected.some((pattern) => pattern.test(message.text()))) said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(error.message))
+      await use()
+      expect(said, 'the console of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+export type Person = { email: string; password: string }
+
+export function somebody(name: string): Person {
+  return { email: `${name}-${randomUUID().slice(0, 8)}@ayva.test`, password: 'тихий-сад-2026' }
+}
+
+/** The page is alive: its code has taken over what the server rendered. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+}
+
+/** Creates an account through the form, as a person would. */
+export async function register(page: Page, { email, password }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(password)
+  await dialog.getByLabel('День').selectOption('17')
+  await dialog.getByLabel('Месяц').selectOption('5')
+  await dialog.getByLabel('Год').selectOption('1990')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Создать аккаунт' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(balance(page)).toBeVisible()
+}
+
+export const balance = (page: Page) => page.getByTestId('balance').filter({ visible: true })
+
+/** The balance of the header in kopecks. */
+export async function kopecks(page: Page): Promise<number> {
+  const text = (await balance(page).textContent()) ?? ''
+  const digits = text.replace(/[^\d,]/g, '')
+  const [rubles = '0', rest = '00'] = digits.split(',')
+  return Number(rubles) * 100 + Number(rest.padEnd(2, '0'))
+}
+
+/** A deposit from the cashier to the provider's page and back, until the balance has it. */
+export async function deposit(page: Page, rubles: number): Promise<void> {
+  const before = await kopecks(page)
+  await open(page, '/payment/deposit')
+  await page.getByLabel('Сумма').fill(String(rubles))
+  await page.getByRole('button', { name: 'Перейти к оплате' }).click()
+  await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
+  await page.waitForURL(/\/payment\/success\/\d+/)
+  await expect.poll(() => kopecks(page)).toBe(before + rubles * 100)
+}
