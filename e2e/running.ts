@@ -1,8 +1,8 @@
 import { startPostgres, type Cluster } from '@ayva/postgres/embedded'
 import { type Call, createClient, type Reply, type Request } from '@ayva/contract/client'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Child } from '../../bin/child.ts'
-import { runNode } from '../../bin/run.ts'
+import { Child } from '../bin/child.ts'
+import { runNode } from '../bin/run.ts'
 import { freePort } from '@ayva/postgres/processes'
 
 const AGAIN_MS = 40

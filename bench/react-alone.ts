@@ -1,0 +1,43 @@
+// What React itself costs: the home page with its data ready, drawn anew for every request.
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Call, createClient } from '@ayva/contract/client'
+
+type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+type Bundle = {
+  prepare(request: {
+    url: string
+    call: Call
+    loggedIn: boolean
+    assets: (page: string) => Assets
+  }): Promise<{ draw: () => string }>
+}
+
+const site = process.env['SOURCE_URL']!
+const file = path.resolve(import.meta.dirname, '../apps/web/build/server/entry-server.js')
+const bundle = (await import(pathToFileURL(file).href)) as Bundle
+const call = createClient(async ({ method, path: where }) => {
+  const response = await fetch(new URL(where, site), { method })
+  return { status: response.status, body: await response.json() }
+})
+const page = await bundle.prepare({
+  url: site,
+  call,
+  loggedIn: false,
+  assets: () => ({ scripts: ['/assets/entry.js'], preloads: [], styles: [], fonts: [] }),
+})
+
+const server = createServer((_request, response) => {
+  const html = page.draw()
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(html),
+  })
+  response.end(html)
+})
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.send?.({ url: `http://127.0.0.1:${port}/` })
+})

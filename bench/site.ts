@@ -1,0 +1,31 @@
+import { Running } from '../e2e/running.ts'
+import { compare, type Speed, yardstick } from './load.ts'
+
+export type SiteResult = Record<string, Speed>
+
+/** Pages and lists beside React alone and plain HTTP with the same bytes, in one run. */
+export async function benchSite(): Promise<SiteResult> {
+  const running = await Running.open()
+  const home = `${running.env['PUBLIC_URL']}/`
+  const games = `${running.env['PUBLIC_URL']}/api/v18/games?limit=60`
+  const yardsticks = await Promise.all([
+    yardstick('bench/raw-http.ts', { SOURCE_URL: home }),
+    yardstick('bench/react-alone.ts', { SOURCE_URL: home }),
+    yardstick('bench/raw-http.ts', { SOURCE_URL: games }),
+  ])
+  const [rawHome, reactAlone, rawGames] = yardsticks
+  try {
+    return await compare([
+      { name: 'rawHome', url: rawHome!.url },
+      { name: 'homeKept', url: home },
+      { name: 'reactAlone', url: reactAlone!.url },
+      // A query makes a page that is rendered anew every time.
+      { name: 'homeRendered', url: `${home}?bench=1` },
+      { name: 'rawGames', url: rawGames!.url },
+      { name: 'games', url: games },
+    ])
+  } finally {
+    for (const { stop } of yardsticks) stop()
+    await running.close()
+  }
+}
