@@ -1,0 +1,61 @@
+import { currencyExponents, type Currency, refusing } from '@ayva/contract/base'
+import {
+  createDeposit,
+  plainRequisite,
+  type RequisiteKind,
+  requisites,
+} from '@ayva/contract/cashier'
+import { type SystemRow } from './cashier.sql.ts'
+
+const refuse = refusing(createDeposit.refusals)
+const BASIS_POINTS = 10_000n
+
+/** Refuses a sum, in minor units, that the system does not take. */
+export function checkSum(system: SystemRow, sum: bigint): void {
+  const { minimum, maximum, multipleOf, currency } = system
+  const no = (key: Parameters<typeof refuse>[0], name: string, bound: bigint) => {
+    const values = { [name]: moneyText(bound, currency) }
+    const { message } = refuse(key, { values })
+    return refuse(key, { values, fields: { sum: message }, limit: bound.toString() })
+  }
+  if (sum < minimum) throw no('sum_below_min', 'min', minimum)
+  if (sum > maximum) throw no('sum_above_max', 'max', maximum)
+  if (sum % multipleOf !== 0n) throw no('sum_not_multiple', 'step', multipleOf)
+}
+
+/** Where the money is to go, in its plain form; refuses one that cannot be. */
+export function checkRequisite(kind: RequisiteKind, text: string): string {
+  const { empty, format, pattern } = requisites[kind]
+  const plain = plainRequisite(kind, text)
+  const no = (key: 'requisite_empty' | 'requisite_format', values: Record<string, string>) =>
+    refuse(key, { values, fields: { requisite: refuse(key, { values }).message } })
+  if (plain === '') throw no('requisite_empty', { words: empty })
+  if (!pattern.test(plain)) throw no('requisite_format', { format })
+  return plain
+}
+
+/** The house's part of a withdrawal, rounded in favour of the player. */
+export function commissionOf(system: SystemRow, sum: bigint): bigint {
+  return (sum * BigInt(system.commissionBp)) / BASIS_POINTS
+}
+
+const signs: Record<Currency, string> = {
+  RUB: '₽',
+  UAH: '₴',
+  USD: '$',
+  KZT: '₸',
+  INR: '₹',
+  AZN: '₼',
+  TON: 'TON',
+  POINTS: 'очк.',
+}
+
+/** «75 000 ₽», with no-break spaces, as the site writes sums. */
+export function moneyText(minor: bigint, currency: Currency): string {
+  const digits = currencyExponents[currency]
+  const unit = 10n ** BigInt(digits)
+  const whole = (minor / unit).toString().replace(/\B(?=(\d{3})+$)/g, '\u00A0')
+  const rest = minor % unit
+  const fraction = rest === 0n ? '' : `,${rest.toString().padStart(digits, '0')}`
+  return `${whole}${fraction}\u00A0${signs[currency]}`
+}

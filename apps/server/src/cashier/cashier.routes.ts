@@ -1,0 +1,72 @@
+import * as contract from '@ayva/contract/cashier'
+import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http.ts'
+import { takeNotice } from './cashier.callback.ts'
+import { cancel, deposit, siteOf, withdraw } from './cashier.ts'
+import * as view from './cashier.view.ts'
+
+const CALLBACK_LIMIT_BYTES = 16 * 1024
+
+export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db } = deps
+  serve(app, contract.listPaymentSystems, ({ player, query }) =>
+    view.systems(db, player.id, query.type === '1' ? 1 : 2),
+  )
+  serve(app, contract.listDepositSuggestions, ({ player }) => view.suggestions(db, player.id))
+  serve(app, contract.showUserStatistic, ({ player }) => view.statistic(db, player.id))
+  serve(app, contract.countPayments, ({ player }) => view.count(db, player.id))
+  serve(app, contract.listPayments, ({ player, query }) => view.list(deps, player.id, query))
+  serve(app, contract.showPayment, ({ player, params }) =>
+    view.show(db, player.id, params.paymentId),
+  )
+  writingRoutes(app, deps)
+  await app.register(async (scope) => callbackRoute(scope, deps))
+}
+
+function writingRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.createDeposit, async ({ player, key, body, request, replayed }) => {
+    const { sum, system: systemId, returnUrl: returnPath } = body
+    const site = siteOfAsker(deps, request)
+    const order = { playerId: player.id, key, sum, systemId, returnPath, site }
+    const made = await deposit(deps, order)
+    if (made.replayed) replayed()
+    return made.answer
+  })
+  serve(app, contract.createWithdrawal, async ({ player, key, body, replayed }) => {
+    const { sum, system: systemId, requisite } = body
+    const made = await withdraw(deps, { playerId: player.id, key, sum, systemId, requisite })
+    if (made.replayed) replayed()
+    return made.answer
+  })
+  serve(app, contract.cancelWithdrawal, async ({ player, params, replayed }) => {
+    const made = await cancel(deps, { playerId: player.id, paymentId: params.paymentId })
+    if (made.replayed) replayed()
+    return made.answer
+  })
+}
+
+/**
+ * The origin that the player's own page has, so that the way back leads to where the session is. A
+ * browser cannot be made to lie about it, and other callers are led to the public address.
+ */
+function siteOfAsker(deps: Deps, { headers, host, protocol }: FastifyRequest): string {
+  const { origin } = headers
+  return origin !== undefined && origin === `${protocol}://${host}` ? origin : siteOf(deps)
+}
+
+/** The signature is over the bytes of the notice, so this call reads them as they came. */
+function callbackRoute(scope: FastifyInstance, deps: Deps): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: CALLBACK_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+  scope.post(PSP_CALLBACK_PATH, async (request) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    await takeNotice(deps, request.headers, raw)
+    return { data: { taken: true } }
+  })
+}

@@ -1,0 +1,141 @@
+import { type Currency, currencyExponents } from '@ayva/contract/base'
+import { type RequisiteKind } from '@ayva/contract/cashier'
+import { type Db, transaction } from '#lib/db.ts'
+import { type SystemRow } from './cashier.sql.ts'
+import { upsertSuggestions, upsertSystems, type SuggestionRow } from './cashier.seed.sql.ts'
+
+type Way = {
+  key: 'sbp' | 'card' | 'wallet' | 'ton'
+  name: string
+  icon: string
+  term: string
+  promisedSeconds: number
+  /** Lowest and highest sum in major units. */
+  range: [number, number]
+  multipleOf?: number
+  commissionBp?: number
+  requisite?: RequisiteKind
+}
+type CurrencyWays = {
+  in: Way[]
+  out: Way[]
+  first: number[]
+  other: number[]
+  best: [number, number]
+}
+
+const sbp = { key: 'sbp', name: 'СБП', icon: 'lightning' } as const
+const card = { key: 'card', name: 'Карта', icon: 'credit-card' } as const
+const mir = { ...card, name: 'Карта МИР' } as const
+const wallet = { key: 'wallet', name: 'Кошелёк', icon: 'wallet' } as const
+const ton = { key: 'ton', name: 'TON', icon: 'diamond' } as const
+const atOnce = { term: 'Мгновенно', promisedSeconds: 180 }
+const threeMinutes = { term: '1–3 минуты', promisedSeconds: 300 }
+const quarter = { term: 'до 15 минут', promisedSeconds: 900 }
+const hour = { term: 'до часа', promisedSeconds: 3600 }
+
+/** Ways of a currency that has cards and wallets, around a base sum of about a hundred roubles. */
+function cardsAndWallets(base: number): CurrencyWays {
+  return {
+    in: [
+      { ...card, ...threeMinutes, range: [base, base * 500] },
+      { ...wallet, ...atOnce, range: [base, base * 500] },
+    ],
+    out: [
+      { ...card, ...hour, range: [base * 5, base * 1500], requisite: 'card' },
+      {
+        ...wallet,
+        ...quarter,
+        range: [base * 5, base * 1500],
+        commissionBp: 100,
+        requisite: 'purse',
+      },
+    ],
+    first: [5, 10, 20, 50, 100].map((times) => times * base),
+    other: [5, 15, 30, 50, 100].map((times) => times * base),
+    best: [20 * base, 30 * base],
+  }
+}
+
+const ways: Partial<Record<Currency, CurrencyWays>> = {
+  RUB: {
+    in: [
+      { ...sbp, ...atOnce, range: [100, 75_000] },
+      { ...mir, ...threeMinutes, range: [100, 150_000], multipleOf: 10 },
+      { ...wallet, ...atOnce, range: [100, 60_000] },
+    ],
+    out: [
+      { ...sbp, ...quarter, range: [500, 300_000], requisite: 'phone' },
+      { ...mir, ...hour, range: [500, 150_000], multipleOf: 10, requisite: 'card' },
+      { ...wallet, ...quarter, range: [500, 100_000], commissionBp: 100, requisite: 'purse' },
+    ],
+    first: [500, 1000, 2000, 5000, 10_000],
+    other: [500, 1500, 3000, 5000, 10_000],
+    best: [2000, 3000],
+  },
+  UAH: cardsAndWallets(50),
+  USD: cardsAndWallets(2),
+  KZT: cardsAndWallets(500),
+  INR: cardsAndWallets(100),
+  AZN: cardsAndWallets(2),
+  TON: {
+    in: [{ ...ton, term: 'до 5 минут', promisedSeconds: 600, range: [1, 5000] }],
+    out: [
+      { ...ton, term: 'до 30 минут', promisedSeconds: 1800, range: [2, 5000], requisite: 'purse' },
+    ],
+    first: [1, 2, 5, 10, 20],
+    other: [2, 5, 10, 20, 50],
+    best: [5, 10],
+  },
+}
+/** First digits of the systems' ids, which never change. */
+const places: Currency[] = ['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN', 'TON']
+
+/** Ways to pay and sums to offer, as the product ships them. */
+export async function seedCashier(db: Db): Promise<void> {
+  const all = places.flatMap((currency) => {
+    const { in: ins, out } = ways[currency]!
+    return [
+      ...ins.map((way, index) => system(currency, 1, index, way)),
+      ...out.map((way, index) => system(currency, 2, index, way)),
+    ]
+  })
+  await transaction(db, async (tx) => {
+    await upsertSystems(tx, all)
+    await upsertSuggestions(tx, places.flatMap(suggestions))
+  })
+}
+
+function system(currency: Currency, typeId: 1 | 2, index: number, way: Way): SystemRow {
+  const { range, multipleOf, commissionBp = 0, requisite = null, ...names } = way
+  return {
+    ...names,
+    id: (places.indexOf(currency) + 1) * 100 + typeId * 10 + index + 1,
+    typeId,
+    currency,
+    requisite,
+    minimum: minor(range[0], currency),
+    maximum: minor(range[1], currency),
+    multipleOf: multipleOf ? minor(multipleOf, currency) : 1n,
+    commissionBp,
+    position: index,
+    active: true,
+  }
+}
+
+function suggestions(currency: Currency): SuggestionRow[] {
+  const { first, other, best } = ways[currency]!
+  const row = (depositNumber: 'first' | 'other', value: number, bestValue: number) => ({
+    depositNumber,
+    currency,
+    value: minor(value, currency),
+    bestChoice: value === bestValue,
+  })
+  return [
+    ...first.map((value) => row('first', value, best[0])),
+    ...other.map((value) => row('other', value, best[1])),
+  ]
+}
+
+const minor = (major: number, currency: Currency) =>
+  BigInt(major) * 10n ** BigInt(currencyExponents[currency])

@@ -1,0 +1,61 @@
+import { paymentStatus as status, type PaymentStatusId } from '@ayva/contract/cashier'
+
+/** Who may move a payment. */
+export type Actor = 'player' | 'provider' | 'system' | 'operator'
+/** From a state to a state, by whom. A state that leads nowhere is final. */
+type Steps = Partial<Record<PaymentStatusId, Partial<Record<PaymentStatusId, Actor[]>>>>
+
+const { NEW, PROCESS, SUCCESS, FAIL, MANUAL, ACCEPTED, CANCELLED, DELAYED } = status
+
+/** What the provider says of an operation that it has not finished. */
+const pending = { [SUCCESS]: ['provider'], [FAIL]: ['provider'], [MANUAL]: ['system'] } as const
+const judged = { [SUCCESS]: ['operator'], [FAIL]: ['operator'] } as const
+
+/** Every step that a payment may take; any other is refused, by whomever it is tried. */
+export const statesOf: Record<1 | 2, Steps> = {
+  // A deposit is new, then the player is at the provider, then its answer comes.
+  1: steps({
+    [NEW]: {
+      ...pending,
+      [FAIL]: ['provider', 'system'],
+      [PROCESS]: ['system', 'provider'],
+      [DELAYED]: ['provider'],
+    },
+    [PROCESS]: { ...pending, [DELAYED]: ['provider'] },
+    [DELAYED]: pending,
+    [MANUAL]: judged,
+  }),
+  // A withdrawal is new while its player may cancel, accepted for sending, sent, answered.
+  2: steps({
+    [NEW]: { [ACCEPTED]: ['system'], [CANCELLED]: ['player'] },
+    [ACCEPTED]: { ...pending, [PROCESS]: ['system', 'provider'], [DELAYED]: ['provider'] },
+    [PROCESS]: { ...pending, [DELAYED]: ['provider'] },
+    [DELAYED]: pending,
+    [MANUAL]: judged,
+  }),
+}
+
+export type Effect = 'credit' | 'payout' | 'refund'
+
+/** What reaching a state does with the money; whatever notices come, each happens once. */
+export const effects: Record<1 | 2, Partial<Record<PaymentStatusId, Effect>>> = {
+  1: { [SUCCESS]: 'credit' },
+  2: { [SUCCESS]: 'payout', [FAIL]: 'refund', [CANCELLED]: 'refund' },
+}
+
+export function mayMove(
+  typeId: 1 | 2,
+  from: PaymentStatusId,
+  to: PaymentStatusId,
+  actor: Actor,
+): boolean {
+  return statesOf[typeId][from]?.[to]?.includes(actor) ?? false
+}
+
+export function isFinal(typeId: 1 | 2, statusId: PaymentStatusId): boolean {
+  return statesOf[typeId][statusId] === undefined
+}
+
+function steps(written: { [from: number]: { readonly [to: number]: readonly Actor[] } }): Steps {
+  return written as Steps
+}

@@ -1,0 +1,211 @@
+/**
+ * The cashier: money comes in through a payment provider and goes out through it. What the provider
+ * says by signed notice, or when asked, moves the money; what a browser says never does.
+ *
+ * Locks are taken in one order: the payment first, wallet accounts last.
+ */
+import { randomUUID } from 'node:crypto'
+import { type Answer, refusing } from '@ayva/contract/base'
+import {
+  cancelWithdrawal,
+  createDeposit,
+  type createWithdrawal,
+  paymentStatus as status,
+} from '@ayva/contract/cashier'
+import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
+import { after, seconds } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type DeedKey, refuse } from '#lib/http.ts'
+import { addJob } from '#lib/jobs.ts'
+import { walletsOf } from '../wallet/wallet.ts'
+import { advance, announce, hold, providerAmount } from './cashier.advance.ts'
+import { checkRequisite, checkSum, commissionOf } from './cashier.checks.ts'
+import * as provider from './cashier.provider.ts'
+import * as store from './cashier.sql.ts'
+import { showRow } from './cashier.view.ts'
+
+export { seedCashier } from './cashier.seed.ts'
+
+const refusePayment = refusing(createDeposit.refusals)
+const refuseCancel = refusing(cancelWithdrawal.refusals)
+
+/** How long a withdrawal is checked, and may be cancelled by its player, before it is sent. */
+export const REVIEW_MS = seconds(15)
+export const PAYOUT_JOB = 'cashier.payout'
+
+type Order = { playerId: bigint; key: DeedKey; sum: bigint; systemId: number }
+/** `replayed`: this is the answer of an earlier call with the same key. */
+type Made<T> = { answer: T; replayed: boolean }
+type DepositOrder = Order & { returnPath: string; site: string }
+
+/** Opens a deposit at the provider. `site` is the origin the player's browser is to come back to. */
+export async function deposit(
+  deps: Deps,
+  order: DepositOrder,
+): Promise<Made<Answer<typeof createDeposit>>> {
+  const { payment, replayed } = await transaction(deps.db, async (tx) => {
+    const known = await findDeed(tx, order)
+    if (known) return { payment: known, replayed: true }
+    const system = await usableSystem(tx, order, 1)
+    checkSum(system, order.sum)
+    return insert(tx, order, system, deps.clock.now(), { returnUrl: order.returnPath })
+  })
+  const redirectUrl = payment.redirectUrl ?? (await openAtProvider(deps, payment, order.site))
+  return { answer: { paymentId: payment.id, redirectUrl }, replayed }
+}
+
+async function openAtProvider(
+  deps: Deps,
+  payment: store.PaymentRow,
+  site: string,
+): Promise<string> {
+  if (payment.statusId !== status.NEW) throw refusePayment('payment_closed')
+  const { operationId, currency, systemName, returnUrl, id } = payment
+  const { paymentUrl } = await orAway(
+    provider.createPayment(deps, {
+      operationId,
+      amount: providerAmount(payment).toString(),
+      currency,
+      method: systemName,
+      returnUrl: `${site}${returnUrl}${id}`,
+      callbackUrl: callbackUrl(deps),
+    }),
+  )
+  const moved = await transaction(deps.db, async (tx) => {
+    const locked = (await store.lockPayment(tx, payment.playerId, id))!
+    await store.updatePayment(tx, locked, { redirectUrl: paymentUrl })
+    const at = deps.clock.now()
+    return advance(tx, locked, { to: status.PROCESS, actor: 'system', at })
+  })
+  announce(deps, moved)
+  return paymentUrl
+}
+
+/** Takes the money off the cash at once, and sends it after a short check. */
+export async function withdraw(
+  deps: Deps,
+  order: Order & { requisite: string },
+): Promise<Made<Answer<typeof createWithdrawal>>> {
+  const known = await findDeed(deps.db, order)
+  if (known) return { answer: showRow(known), replayed: true }
+  const system = await usableSystem(deps.db, order, 2)
+  checkSum(system, order.sum)
+  const kind = system.requisite!
+  const value = checkRequisite(kind, order.requisite)
+  const { token, mask } = await orAway(provider.keepRequisite(deps, { kind, value }))
+
+  const at = deps.clock.now()
+  const made = await transaction(deps.db, async (tx) => {
+    const requisite = { requisiteToken: token, requisiteMask: mask }
+    const { payment, replayed } = await insert(tx, order, system, at, requisite)
+    if (replayed) return { payment, replayed, purse: undefined }
+    const purse = await hold(tx, payment, at)
+    const { playerId, id } = payment
+    await addJob(
+      tx,
+      PAYOUT_JOB,
+      { playerId, paymentId: id },
+      { runAt: after(at, REVIEW_MS), jobKey: `${PAYOUT_JOB}:${playerId}:${id}` },
+    )
+    return { payment: { ...payment, balanceAfter: purse.balance.minor }, replayed, purse }
+  })
+  const { payment, replayed, purse } = made
+  if (purse) announce(deps, { payment, purse })
+  return { answer: showRow(payment), replayed }
+}
+
+/** Gives the money back while the withdrawal is new; a cancelled one stays as it is. */
+export async function cancel(
+  deps: Deps,
+  { playerId, paymentId }: { playerId: bigint; paymentId: number },
+): Promise<Made<Answer<typeof cancelWithdrawal>>> {
+  const { payment, moved } = await transaction(deps.db, async (tx) => {
+    const found = await store.lockPayment(tx, playerId, paymentId)
+    if (!found || found.typeId !== 2) throw refuse('not_found')
+    if (found.statusId === status.CANCELLED) return { payment: found, moved: undefined }
+    const at = deps.clock.now()
+    const step = await advance(tx, found, { to: status.CANCELLED, actor: 'player', at })
+    if (!step) throw refuseCancel('cancel_late')
+    return { payment: step.payment, moved: step }
+  })
+  announce(deps, moved)
+  return { answer: showRow(payment), replayed: moved === undefined }
+}
+
+/** Where the provider sends its notices. */
+export function callbackUrl({ config }: Deps): string {
+  return `${siteOf({ config })}${PSP_CALLBACK_PATH}`
+}
+
+export function siteOf({ config }: Pick<Deps, 'config'>): string {
+  return (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
+}
+
+/** The payment that this key has already made; the same key for another deed is refused. */
+async function findDeed(tx: Tx, { playerId, key }: Order): Promise<store.PaymentRow | undefined> {
+  const known = await store.findByKey(tx, playerId, key.id)
+  if (known && known.bodyHash !== key.bodyHash) throw refuse('key_reused')
+  return known
+}
+
+async function usableSystem(tx: Tx, order: Order, typeId: 1 | 2): Promise<store.SystemRow> {
+  const system = await store.findSystem(tx, order.systemId)
+  const [own] = await walletsOf(tx, order.playerId)
+  if (!system || system.typeId !== typeId || system.currency !== own!.currency)
+    throw refusePayment('system_unknown')
+  if (!system.active) throw refusePayment('system_off')
+  return system
+}
+
+/** Writes the payment down, or finds the one that a twin of this call has just written. */
+async function insert(
+  tx: Tx,
+  order: Order,
+  system: store.SystemRow,
+  at: Date,
+  more: Partial<Pick<store.PaymentRow, 'returnUrl' | 'requisiteToken' | 'requisiteMask'>>,
+): Promise<{ payment: store.PaymentRow; replayed: boolean }> {
+  const { playerId, key, sum } = order
+  const id = await store.insertPayment(tx, {
+    playerId,
+    operationId: randomUUID(),
+    idempotencyKey: key.id,
+    bodyHash: key.bodyHash,
+    typeId: system.typeId,
+    statusId: status.NEW,
+    systemId: system.id,
+    currency: system.currency,
+    sum,
+    commission: commissionOf(system, sum),
+    createdAt: at,
+    touchedAt: at,
+    promisedAt: after(at, seconds(system.promisedSeconds)),
+    returnUrl: null,
+    requisiteMask: null,
+    requisiteToken: null,
+    ...more,
+  })
+  if (id === undefined) return { payment: (await findDeed(tx, order))!, replayed: true }
+  const payment = (await store.findPayment(tx, playerId, id))!
+  await store.insertEvent(tx, {
+    playerId,
+    paymentId: id,
+    fromStatus: null,
+    toStatus: status.NEW,
+    actor: 'player',
+    note: '',
+    at,
+  })
+  return { payment, replayed: false }
+}
+
+/** A silent provider is a promised «no»: nothing has moved, and the same key may be tried again. */
+async function orAway<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof provider.ProviderAway) throw refusePayment('provider_away')
+    throw error
+  }
+}

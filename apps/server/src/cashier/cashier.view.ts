@@ -1,0 +1,152 @@
+/** What a player sees of the cashier; nothing here changes anything. */
+import { type Answer, type Query, refusing } from '@ayva/contract/base'
+import {
+  type countPayments,
+  type listDepositSuggestions,
+  listPayments,
+  type listPaymentSystems,
+  type Payment,
+  type PaymentDetails,
+  paymentStatus as status,
+  type showUserStatistic,
+} from '@ayva/contract/cashier'
+import { after, days } from '#lib/clock.ts'
+import { type Tx } from '#lib/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { refuse } from '#lib/http.ts'
+import { walletsOf } from '../wallet/wallet.ts'
+import { mayMove } from './cashier.states.ts'
+import * as store from './cashier.sql.ts'
+
+const refuseList = refusing(listPayments.refusals)
+const PERIOD_DEFAULT_MS = days(30)
+const PERIOD_MAX_MS = days(5 * 366)
+
+export async function systems(
+  tx: Tx,
+  playerId: bigint,
+  typeId: 1 | 2,
+): Promise<Answer<typeof listPaymentSystems>> {
+  const rows = await store.listSystems(tx, typeId, await ownCurrency(tx, playerId))
+  return rows.map(({ minimum, maximum, position: _position, ...system }) => ({
+    ...system,
+    minimum: { minor: minimum, currency: system.currency },
+    maximum: { minor: maximum, currency: system.currency },
+  }))
+}
+
+export async function suggestions(
+  tx: Tx,
+  playerId: bigint,
+): Promise<Answer<typeof listDepositSuggestions>> {
+  const currency = await ownCurrency(tx, playerId)
+  const rows = await store.listSuggestions(tx, currency)
+  return (['first', 'other'] as const).map((depositNumber) => ({
+    depositNumber,
+    values: rows
+      .filter((row) => row.depositNumber === depositNumber)
+      .map(({ value, bestChoice }) => ({
+        value: Number(value),
+        best_choice: bestChoice,
+        currency,
+      })),
+  }))
+}
+
+export async function statistic(
+  tx: Tx,
+  playerId: bigint,
+): Promise<Answer<typeof showUserStatistic>> {
+  const { deposits, withdrawals } = await store.countDone(tx, playerId)
+  return { deposit_count: deposits, withdrawal_count: withdrawals }
+}
+
+export async function count(tx: Tx, playerId: bigint): Promise<Answer<typeof countPayments>> {
+  const { count: all, awaiting } = await store.countDone(tx, playerId)
+  return { count: all, awaiting }
+}
+
+export async function show(tx: Tx, playerId: bigint, id: number): Promise<PaymentDetails> {
+  const payment = await store.findPayment(tx, playerId, id)
+  if (!payment) throw refuse('not_found')
+  const events = await store.listEvents(tx, playerId, id)
+  return {
+    ...showRow(payment),
+    // Once the provider has an answer there is nothing left to pay on its page.
+    redirectUrl: payment.statusId === status.PROCESS ? payment.redirectUrl : null,
+    events: events.map(({ toStatus, at }) => ({ statusId: toStatus, at: at.toISOString() })),
+  }
+}
+
+export async function list(
+  { db, clock }: Deps,
+  playerId: bigint,
+  query: Query<typeof listPayments>,
+): Promise<Answer<typeof listPayments>> {
+  const { limit, offset, filter } = query
+  const period = { playerId, ...periodOf(query, clock.now()) }
+  const currency = await ownCurrency(db, playerId)
+  const rows = await store.listPayments(db, { ...period, filter, limit, offset })
+  const { depositSum, withdrawalSum, ...counts } = await store.sumPayments(db, period, currency)
+  return {
+    payments: rows.map(showRow),
+    counts,
+    sumPayments: {
+      deposits: { minor: depositSum, currency },
+      withdrawals: { minor: withdrawalSum, currency },
+    },
+  }
+}
+
+export function showRow(payment: store.PaymentRow): Payment {
+  const { currency, sum, commission, balanceAfter, statusId, typeId } = payment
+  return {
+    id: payment.id,
+    operationId: payment.operationId,
+    typeId,
+    statusId,
+    sum: { minor: sum, currency },
+    currency,
+    commission: { minor: commission, currency },
+    method: { key: payment.systemKey, name: payment.systemName, icon: payment.systemIcon },
+    requisite: payment.requisiteMask,
+    reason: payment.reason,
+    promisedAt: payment.promisedAt?.toISOString() ?? null,
+    createdAt: payment.createdAt.toISOString(),
+    finishedAt: payment.finishedAt?.toISOString() ?? null,
+    balanceAfter: balanceAfter === null ? null : { minor: balanceAfter, currency },
+    cancellable: mayMove(typeId, statusId, status.CANCELLED, 'player'),
+  }
+}
+
+type Edges = { from?: string | undefined; to?: string | undefined }
+
+/** Days are whole and in UTC; a moment is taken as it is. */
+function periodOf({ from, to }: Edges, now: Date): { from: Date; to: Date } {
+  const end = to === undefined ? after(now, 1) : edge('to', to, days(1))
+  const start = from === undefined ? after(end, -PERIOD_DEFAULT_MS) : edge('from', from, 0)
+  const length = end.getTime() - start.getTime()
+  if (length <= 0 || length > PERIOD_MAX_MS) throw wrong('from')
+  return { from: start, to: end }
+}
+
+function edge(name: string, text: string, dayMs: number): Date {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  if (!day && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(text)) throw wrong(name)
+  const moment = new Date(day ? `${text}T00:00:00Z` : text)
+  // The 31st of February would otherwise become a day in March.
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text.slice(0, 10))
+    throw wrong(name)
+  return day ? after(moment, dayMs) : moment
+}
+
+function wrong(name: string) {
+  return refuseList('period_wrong', {
+    fields: { [name]: listPayments.refusals.period_wrong.message },
+  })
+}
+
+async function ownCurrency(tx: Tx, playerId: bigint) {
+  const [own] = await walletsOf(tx, playerId)
+  return own!.currency
+}

@@ -1,0 +1,298 @@
+import * as z from 'zod/mini'
+import { Currency, endpoint, Minor, Moment, Money, pageOf, PathId, Uuid } from './base.ts'
+import { moneyRefusals } from './wallet.ts'
+
+/** Kinds of payment, as the specification numbers them; 5 and 6 are unused. */
+export const paymentType = {
+  DEPOSIT: 1,
+  WITHDRAW: 2,
+  DEPOSIT_LOCAL: 3,
+  WITHDRAW_LOCAL: 4,
+  BONUS_DEPOSIT: 7,
+  BONUS_WITHDRAW: 8,
+} as const
+export type PaymentTypeId = (typeof paymentType)[keyof typeof paymentType]
+
+/** States of a payment, as the specification numbers them. */
+export const paymentStatus = {
+  NEW: 1,
+  PROCESS: 2,
+  SUCCESS: 3,
+  FAIL: 4,
+  MANUAL: 5,
+  CONFIRMED: 6,
+  ACCEPTED: 7,
+  VERIFY: 8,
+  REFUND_CONTROVERSIAL: 9,
+  CANCELLED: 10,
+  DELAYED: 11,
+} as const
+export type PaymentStatusId = (typeof paymentStatus)[keyof typeof paymentStatus]
+
+/** What an entry of the house's side of a payment is for. */
+export const paymentPurpose = {
+  PURPOSE_ACCOUNT_COMMISSION: 1,
+  PURPOSE_CONTROVERSIAL: 2,
+} as const
+
+/** Where the provider brings a player back to; the payment's id follows the slash. */
+export const returnPaths = {
+  processing: '/payment/processing/',
+  pending: '/deposit-pending/',
+  success: '/payment/success/',
+  fail: '/payment-fail',
+} as const
+
+/** The one place that money can be sent to by a system: what is asked for and how it is written. */
+export const requisites = {
+  phone: {
+    label: 'Телефон, привязанный к СБП',
+    format: '+79123456789',
+    pattern: /^\+7\d{10}$/,
+    empty: 'Укажите номер телефона',
+  },
+  card: {
+    label: 'Номер карты',
+    format: '16 цифр, например 2200 0000 0000 0004',
+    pattern: /^\d{16}$/,
+    empty: 'Укажите номер карты',
+  },
+  purse: {
+    label: 'Номер кошелька',
+    format: 'от 6 до 34 латинских букв и цифр',
+    pattern: /^[A-Za-z0-9_-]{6,48}$/,
+    empty: 'Укажите номер кошелька',
+  },
+} as const
+export type RequisiteKind = keyof typeof requisites
+const RequisiteKind = z.enum(['phone', 'card', 'purse'])
+
+/** A requisite without the spaces, brackets and dashes that people write in it. */
+export function plainRequisite(kind: RequisiteKind, text: string): string {
+  const plain = text.normalize('NFKC').trim()
+  if (kind === 'purse') return plain
+  const digits = plain.replace(/[\s()-]/g, '')
+  return kind === 'phone'
+    ? digits.replace(/^8(?=\d{10}$)/, '+7').replace(/^7(?=\d{10}$)/, '+7')
+    : digits
+}
+
+/** A way to pay in or out in one currency. */
+export const PaymentSystem = z.object({
+  id: z.int(),
+  key: z.string(),
+  typeId: z.int(),
+  name: z.string(),
+  icon: z.string(),
+  /** How long it usually takes, in words. */
+  term: z.string(),
+  currency: Currency,
+  minimum: Money,
+  maximum: Money,
+  /** The sum must divide by this many minor units. */
+  multipleOf: Minor,
+  /** In hundredths of a per cent of the sum, rounded down. */
+  commissionBp: z.int(),
+  /** Within so many seconds the money is promised to be where it goes. */
+  promisedSeconds: z.int(),
+  requisite: z.nullable(RequisiteKind),
+  /** Switched off for now: it is shown, and cannot be used. */
+  active: z.boolean(),
+})
+export type PaymentSystem = z.output<typeof PaymentSystem>
+
+export const Payment = z.object({
+  id: z.int(),
+  /** The name of the payment at the provider. */
+  operationId: Uuid,
+  typeId: z.int(),
+  statusId: z.int(),
+  sum: Money,
+  currency: Currency,
+  commission: Money,
+  method: z.object({ key: z.string(), name: z.string(), icon: z.string() }),
+  /** Where a withdrawal goes, with the middle hidden. */
+  requisite: z.nullable(z.string()),
+  /** Why it failed, where it did. */
+  reason: z.nullable(z.string()),
+  promisedAt: z.nullable(Moment),
+  createdAt: Moment,
+  finishedAt: z.nullable(Moment),
+  /** The cash after the payment moved money. */
+  balanceAfter: z.nullable(Money),
+  cancellable: z.boolean(),
+})
+export type Payment = z.output<typeof Payment>
+
+export const PaymentDetails = z.extend(Payment, {
+  /** The provider's page, while the player can still pay there. */
+  redirectUrl: z.nullable(z.string()),
+  events: z.array(z.object({ statusId: z.int(), at: Moment })),
+})
+export type PaymentDetails = z.output<typeof PaymentDetails>
+
+const amountWords = {
+  sum_below_min: { status: 422, code: 3, message: 'Минимальная сумма: {min}' },
+  sum_above_max: { status: 422, code: 3, message: 'Максимальная сумма: {max}' },
+  sum_not_multiple: { status: 422, code: 3, message: 'Сумма должна быть кратна {step}' },
+  requisite_empty: { status: 422, code: 3, message: '{words}' },
+  requisite_format: { status: 422, code: 3, message: 'Неверный формат. Нужно так: {format}' },
+  system_unknown: { status: 422, code: 1401, message: 'Такого способа нет' },
+  system_off: { status: 422, code: 1402, message: 'Способ временно отключён. Выберите другой.' },
+  payment_closed: {
+    status: 422,
+    code: 1403,
+    message: 'Этот платёж уже закрыт. Создайте новый.',
+  },
+  provider_away: {
+    status: 503,
+    code: 1404,
+    message: 'Платёжный шлюз не отвечает. Деньги не списаны, попробуйте ещё раз.',
+  },
+} as const
+
+const requisiteText = z.string().check(z.maxLength(64, 'Слишком длинное значение'))
+const Sum = Minor
+const systemId = z.int().check(z.positive(), z.maximum(2_000_000_000))
+
+export const listPaymentSystems = endpoint({
+  method: 'GET',
+  path: '/api/v18/payment-systems',
+  audience: 'players',
+  summary: 'Способы пополнения (type=1) или вывода (type=2) в валюте игрока',
+  query: z.object({ type: z._default(z.enum(['1', '2']), '1') }),
+  answer: z.array(PaymentSystem),
+  refusals: {},
+})
+
+/** Sums to offer: one set for the first deposit, another for the later ones. */
+export const DepositSuggestions = z.object({
+  depositNumber: z.enum(['first', 'other']),
+  values: z.array(
+    z.object({
+      /** In minor units of its currency. */
+      value: z.int(),
+      best_choice: z.boolean(),
+      currency: Currency,
+    }),
+  ),
+})
+export type DepositSuggestions = z.output<typeof DepositSuggestions>
+
+export const listDepositSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/v18/payments/deposit-suggestions',
+  audience: 'players',
+  summary: 'Суммы пополнения: набор для первого и набор для следующих',
+  answer: z.array(DepositSuggestions),
+  refusals: {},
+})
+
+export const showUserStatistic = endpoint({
+  method: 'GET',
+  path: '/api/v18/users/self/statistic',
+  audience: 'players',
+  summary: 'Счётчики игрока',
+  answer: z.object({ deposit_count: z.int(), withdrawal_count: z.int() }),
+  refusals: {},
+})
+
+export const createDeposit = endpoint({
+  method: 'POST',
+  path: '/api/v18/payments/deposit',
+  audience: 'players',
+  idempotent: true,
+  summary: 'Создать пополнение и узнать, куда отправить игрока',
+  body: z.strictObject({
+    sum: Sum,
+    system: systemId,
+    requisites: z.optional(z.record(RequisiteKind, requisiteText)),
+    returnUrl: z._default(
+      z.literal(returnPaths.processing, 'Возврат возможен только на сайт'),
+      returnPaths.processing,
+    ),
+  }),
+  answer: z.object({ paymentId: z.int(), redirectUrl: z.string() }),
+  refusals: amountWords,
+})
+
+export const createWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/v18/payments/withdrawal',
+  audience: 'players',
+  idempotent: true,
+  summary: 'Запросить вывод: сумма удерживается сразу',
+  body: z.strictObject({ sum: Sum, system: systemId, requisite: requisiteText }),
+  answer: Payment,
+  refusals: { ...moneyRefusals, ...amountWords },
+})
+
+const params = z.object({ paymentId: PathId })
+export const showPayment = endpoint({
+  method: 'GET',
+  path: '/api/v18/payments/:paymentId',
+  audience: 'players',
+  summary: 'Платёж игрока со всеми его этапами',
+  params,
+  answer: PaymentDetails,
+  refusals: {},
+})
+
+/** Naturally repeatable: a withdrawal that is already cancelled answers as the first time. */
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/v18/payments/:paymentId/cancel',
+  audience: 'players',
+  idempotent: true,
+  summary: 'Отменить вывод, пока он не принят в работу',
+  params,
+  answer: Payment,
+  refusals: {
+    cancel_late: {
+      status: 422,
+      code: 1405,
+      message: 'Заявка уже принята в работу, отменить её нельзя',
+    },
+  },
+})
+
+export const paymentFilters = ['all', 'deposits', 'withdrawals', 'open', 'failed'] as const
+export type PaymentFilter = (typeof paymentFilters)[number]
+/** A day or a moment; the rules read it, so that a wrong one is refused in their words. */
+const edge = z.optional(z.string().check(z.maxLength(40)))
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/v18/payments',
+  audience: 'players',
+  summary: 'Платежи за период, по умолчанию за 30 дней, новые сначала',
+  query: z.object({
+    ...pageOf(100),
+    filter: z._default(z.enum(paymentFilters), 'all'),
+    from: edge,
+    to: edge,
+  }),
+  answer: z.object({
+    payments: z.array(Payment),
+    /** How many there are in the period, by filter. */
+    counts: z.object({
+      all: z.int(),
+      deposits: z.int(),
+      withdrawals: z.int(),
+      open: z.int(),
+      failed: z.int(),
+    }),
+    /** Totals of what has succeeded in the period. */
+    sumPayments: z.object({ deposits: Money, withdrawals: Money }),
+  }),
+  refusals: { period_wrong: { status: 422, code: 3, message: 'Неверный период' } },
+})
+
+export const countPayments = endpoint({
+  method: 'GET',
+  path: '/api/v18/payments/count',
+  audience: 'players',
+  summary: 'Сколько у игрока платежей и сколько из них в работе',
+  answer: z.object({ count: z.int(), awaiting: z.int() }),
+  refusals: {},
+})
