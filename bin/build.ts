@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { compressBuilt } from './compress.ts'
 import { locked, read } from './lock.mjs'
 import { run, runNode } from './run.ts'
 
@@ -18,6 +19,7 @@ export async function build(): Promise<void> {
       run('vite', 'vite', ['build', '--logLevel', 'warn', ...more], { cwd: 'apps/web' })
     await vite()
     await vite('--ssr')
+    compressBuilt(['apps/web/build/client/assets/*.{js,css,svg}', 'packages/art/build/**/*.svg'])
   })
 }
 

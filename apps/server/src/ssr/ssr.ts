@@ -4,6 +4,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Deps } from '#lib/deps.ts'
+import { RENDER_HEADER, renderSecret } from '#lib/render-secret.ts'
 import { loadBuilt, loadLive } from './bundle.ts'
 import { PageKeep } from './page-keep.ts'
 
@@ -48,7 +49,7 @@ function callFor(app: FastifyInstance, { headers, ip }: FastifyRequest) {
       method,
       url,
       remoteAddress: ip,
-      headers: { cookie, 'user-agent': agent, 'x-render': '1' },
+      headers: { cookie, 'user-agent': agent, [RENDER_HEADER]: renderSecret },
     })
     return { status: answer.statusCode, body: answer.json() }
   })
@@ -65,6 +66,7 @@ async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
     prefix: '/assets/',
     immutable: true,
     maxAge: YEAR,
+    preCompressed: true,
     index: false,
   })
 }
@@ -77,6 +79,7 @@ async function serveArt(app: FastifyInstance, root: string): Promise<void> {
     prefix: '/art/',
     immutable: true,
     maxAge: YEAR,
+    preCompressed: true,
     index: false,
     decorateReply: false,
   })
