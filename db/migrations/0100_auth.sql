@@ -23,8 +23,8 @@ create unique index player_phone_key on player (phone);
 create table session (
   id                    uuid primary key,
   player_id             bigint not null references player,
-  refresh_hash          bytea not null unique,
-  previous_refresh_hash bytea unique,
+  refresh_hash          bytea not null,
+  previous_refresh_hash bytea,
   rotation_key          bytea not null,
   rotated_at            timestamptz not null,
   expires_at            timestamptz not null,

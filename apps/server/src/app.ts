@@ -8,8 +8,16 @@ import { refuse } from '#lib/http.ts'
 import { type Jobs } from '#lib/jobs.ts'
 import { protect } from '#lib/protection.ts'
 import { systemRoutes } from '#lib/system.routes.ts'
+import { cashierJobs } from './cashier/cashier.jobs.ts'
+import { cashierRoutes } from './cashier/cashier.routes.ts'
+import { authJobs } from './auth/auth.jobs.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { authenticate, openAskers } from './auth/auth.ts'
+import { mailJobs } from './mail/mail.jobs.ts'
+import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 import { openApiRoutes } from './openapi/openapi.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
@@ -20,18 +28,24 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   mapErrors(app)
   await app.register(cookie)
   await protect(app, deps)
+  const askers = openAskers(deps)
+  app.addHook('onRequest', authenticate(askers))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
 
   // Before the rooms: it learns of their calls as they are mounted.
   await openApiRoutes(app)
   await systemRoutes(app, deps)
+  await realtimeRoutes(app, deps, askers.byToken)
+  await authRoutes(app, deps)
   await walletRoutes(app)
+  await settingsRoutes(app, deps)
+  await cashierRoutes(app, deps)
   return app
 }
 
 /** What the rooms do apart from requests. */
-export function createJobs(_deps: Deps): Jobs[] {
-  return []
+export function createJobs(deps: Deps): Jobs[] {
+  return [authJobs(deps), mailJobs(deps), cashierJobs(deps)]
 }
 
 function options({ config, log }: Deps): FastifyServerOptions {

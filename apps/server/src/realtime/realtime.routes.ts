@@ -5,7 +5,7 @@ import { type WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { type Asker } from '#lib/http.ts'
-import { hear, type WireMessage } from './realtime.ts'
+import { hear, onSessionEnd, type WireMessage } from './realtime.ts'
 
 const MAX_MESSAGE_BYTES = 4096
 const MESSAGES_PER_SECOND = 20
@@ -79,8 +79,24 @@ class Tab {
     clearTimeout(this.#helloTimer)
     const asker = token === undefined ? undefined : await this.#findAsker(token)
     this.#unhear?.()
-    this.#unhear = asker && hear(this.#deps.bus, asker.id, (message) => this.#send(message))
+    this.#unhear = asker && this.#hear(asker)
     this.#send({ type: 'ready', loggedIn: asker !== undefined })
+  }
+
+  #hear({ id, sessionId }: Asker): () => void {
+    const { bus } = this.#deps
+    const stops = [
+      hear(bus, id, (message) => this.#send(message)),
+      onSessionEnd(bus, (ended) => {
+        if (ended !== sessionId) return
+        this.#unhear?.()
+        this.#unhear = undefined
+        this.#send({ type: 'logged_out' })
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
   #send(message: WireMessage): void {

@@ -13,6 +13,18 @@ export function hear(bus: Bus, playerId: bigint, listen: (message: WireMessage) 
   return bus.subscribe(channelOf(playerId), (data) => listen(data as WireMessage))
 }
 
+const SESSION_ENDED = 'session_ended'
+
+/** Says on every node that a session is over: its tabs turn guest. Called after the commit. */
+export function endSession(bus: Bus, sessionId: string): void {
+  bus.publish(SESSION_ENDED, sessionId)
+}
+
+/** Listens to the ends of all sessions; returns the way to stop. */
+export function onSessionEnd(bus: Bus, listen: (sessionId: string) => void) {
+  return bus.subscribe(SESSION_ENDED, (sessionId) => listen(sessionId as string))
+}
+
 /** A message as it goes over the wire: the bus carries JSON, so sums are digits already. */
 export type WireMessage = Wire<ServerMessage>
 type Wire<T> = T extends bigint ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T

@@ -1,0 +1,76 @@
+import { type FastifyRequest } from 'fastify'
+import { after, seconds } from '#lib/clock.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type Asker } from '#lib/http.ts'
+import { RENDER_HEADER, renderSecret } from '#lib/render-secret.ts'
+import { onSessionEnd } from '../realtime/realtime.ts'
+import { REFRESH_COOKIE } from './cookies.ts'
+import { hashOf } from './secrets.ts'
+import { findByToken } from './session.sql.ts'
+import { playerOf } from './sessions.ts'
+
+/** How long an ended session may be believed at most, should the news of its end be lost. */
+const BELIEVED_MS = seconds(5)
+const KEPT_MAX = 10_000
+const TOKEN_MAX = 100
+
+type Found = Asker & { expiresAt: Date }
+export type Askers = {
+  byToken(token: string): Promise<Asker | undefined>
+  /** Only for pages: a call by cookie alone could be made by any other site. */
+  byCookie(refresh: string): Promise<Asker | undefined>
+}
+
+/** Knows who speaks; what it has found it keeps for some seconds. */
+export function openAskers(deps: Deps): Askers {
+  const kept = new Map<string, { asker: Asker; until: Date }>()
+  let ends = 0
+  onSessionEnd(deps.bus, (sessionId) => {
+    ends += 1
+    for (const [key, { asker }] of kept) if (asker.sessionId === sessionId) kept.delete(key)
+  })
+
+  async function find(key: string, ask: (now: Date) => Promise<Found | undefined>) {
+    const now = deps.clock.now()
+    const known = kept.get(key)
+    if (known && known.until > now) return known.asker
+    const endsBefore = ends
+    const found = await ask(now)
+    if (!found) return undefined
+    const { id, sessionId, expiresAt } = found
+    const asker = { id, sessionId }
+    if (kept.size >= KEPT_MAX) kept.clear()
+    const believed = after(now, BELIEVED_MS)
+    // A session that ended while it was looked up must not be believed afterwards.
+    if (ends === endsBefore)
+      kept.set(key, { asker, until: expiresAt < believed ? expiresAt : believed })
+    return asker
+  }
+
+  return {
+    async byToken(token) {
+      if (token === '' || token.length > TOKEN_MAX) return undefined
+      const hash = hashOf(token)
+      return find(hash.toString('base64'), (now) => findByToken(deps.db, hash, now))
+    },
+    byCookie: (refresh) =>
+      find(`cookie ${hashOf(refresh).toString('base64')}`, (now) =>
+        playerOf(deps.db, refresh, now),
+      ),
+  }
+}
+
+/** The hook that says of every request who asks. */
+export function authenticate(askers: Askers) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = request.headers['auth-token']
+    const refresh = request.cookies[REFRESH_COOKIE]
+    if (token !== undefined) request.asker = await askers.byToken(String(token))
+    else if (refresh && speaksByCookie(request)) request.asker = await askers.byCookie(refresh)
+  }
+}
+
+function speaksByCookie({ method, url, headers }: FastifyRequest): boolean {
+  if (url.startsWith('/api/')) return headers[RENDER_HEADER] === renderSecret
+  return method === 'GET' && !/^\/(assets|art)\//.test(url)
+}

@@ -1,0 +1,60 @@
+import {
+  confirmEmail,
+  logIn,
+  logOut,
+  refreshToken,
+  registerByEmail,
+  resendConfirmation,
+} from '@ayva/contract/auth'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http.ts'
+import * as auth from './auth.ts'
+import { DEVICE_COOKIE, giveDevice, giveRefresh, REFRESH_COOKIE, takeRefresh } from './cookies.ts'
+
+export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config } = deps
+
+  serve(app, registerByEmail, async ({ body, request, reply }) =>
+    admit(reply, await auth.register(deps, body, browserOf(request))),
+  )
+
+  serve(app, logIn, async ({ body, request, reply }) =>
+    admit(reply, await auth.enterByPassword(deps, body, browserOf(request))),
+  )
+
+  serve(app, logOut, async ({ player, request, reply }) => {
+    const refresh = request.cookies[REFRESH_COOKIE]
+    await auth.leave(deps, { sessionId: player?.sessionId, refresh })
+    takeRefresh(reply, config)
+    return null
+  })
+
+  serve(app, refreshToken, async ({ request, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    const { token, refresh } = await auth.renewSession(deps, request.cookies[REFRESH_COOKIE])
+    giveRefresh(reply, config, refresh)
+    return { token }
+  })
+
+  serve(app, confirmEmail, ({ body }) => auth.confirm(deps, body.token))
+  serve(app, resendConfirmation, ({ player }) => auth.askAgain(deps, player.id))
+
+  function admit(reply: FastifyReply, { token, refresh, device }: auth.Entry) {
+    void reply.header('cache-control', 'no-store')
+    giveRefresh(reply, config, refresh)
+    giveDevice(reply, config, device)
+    return { token }
+  }
+}
+
+function browserOf({ ip, headers, cookies }: FastifyRequest): auth.Browser {
+  const device = cookies[DEVICE_COOKIE]
+  return {
+    ip,
+    userAgent: headers['user-agent'] ?? '',
+    // Only a value of our own making: a shared or empty one would make strangers known.
+    device: device && /^[\w-]{43}$/.test(device) ? device : undefined,
+    refresh: cookies[REFRESH_COOKIE],
+  }
+}

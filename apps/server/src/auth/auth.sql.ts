@@ -1,0 +1,129 @@
+import { type AccountCurrency } from '@ayva/contract/auth'
+import { type Tx } from '#lib/db.ts'
+
+type NewPlayer = {
+  email: string
+  passwordHash: string
+  birthDate: string
+  currency: AccountCurrency
+  rulesVersion: string
+  rulesAcceptedAt: Date
+  createdAt: Date
+}
+
+/** The new player's id; undefined where the e-mail is somebody's already, even of this very moment. */
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<bigint | undefined> {
+  const row = await tx
+    .insertInto('player')
+    .values(player)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export type LoginRow = { id: bigint; passwordHash: string; knownDevice: boolean }
+
+/** Account and device in one query, so that an unknown e-mail takes as long as a known one. */
+export async function findForLogin(
+  tx: Tx,
+  { email, deviceHash }: { email: string; deviceHash: Buffer },
+): Promise<LoginRow | undefined> {
+  const row = await tx
+    .selectFrom('player')
+    .leftJoin('knownDevice as device', (join) =>
+      join.onRef('device.playerId', '=', 'player.id').on('device.deviceHash', '=', deviceHash),
+    )
+    .select(['player.id', 'player.passwordHash', 'device.lastSeenAt'])
+    .where('player.email', '=', email)
+    .executeTakeFirst()
+  return row && { id: row.id, passwordHash: row.passwordHash, knownDevice: row.lastSeenAt !== null }
+}
+
+export async function rememberDevice(
+  tx: Tx,
+  device: { playerId: bigint; deviceHash: Buffer; lastSeenAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('knownDevice')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(['playerId', 'deviceHash']).doUpdateSet({ lastSeenAt: device.lastSeenAt }),
+    )
+    .execute()
+}
+
+type EmailRow = { id: bigint; email: string | null; emailConfirmedAt: Date | null }
+
+/** Letters to one player are asked for one after the other. */
+export async function lockPlayer(tx: Tx, id: bigint): Promise<EmailRow> {
+  return tx
+    .selectFrom('player')
+    .select(['id', 'email', 'emailConfirmedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+type NewConfirmation = {
+  tokenHash: Buffer
+  playerId: bigint
+  email: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+export async function insertConfirmation(tx: Tx, confirmation: NewConfirmation): Promise<void> {
+  await tx.insertInto('emailConfirmation').values(confirmation).execute()
+}
+
+export async function lastConfirmationAt(tx: Tx, playerId: bigint): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('emailConfirmation')
+    .select('createdAt')
+    .where('playerId', '=', playerId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
+type Use = { playerId: bigint; email: string }
+
+/** Uses up a live confirmation; undefined where there is none. */
+export async function useConfirmation(
+  tx: Tx,
+  { tokenHash, now }: { tokenHash: Buffer; now: Date },
+): Promise<Use | undefined> {
+  return tx
+    .updateTable('emailConfirmation')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['playerId', 'email'])
+    .executeTakeFirst()
+}
+
+export async function wasUsed(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('emailConfirmation')
+    .select('usedAt')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  return Boolean(row?.usedAt)
+}
+
+/** Marks the e-mail as its player's; false where the player has another one by now. */
+export async function markConfirmed(
+  tx: Tx,
+  { playerId, email, now }: Use & { now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('player')
+    .set((row) => ({ emailConfirmedAt: row.fn.coalesce('emailConfirmedAt', row.val(now)) }))
+    .where('id', '=', playerId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,143 @@
+/**
+ * Who plays here: registration, login, logout. Sessions stand in `sessions.ts`, letters of
+ * confirmation in `confirmation.ts`; other rooms come in by this file alone.
+ */
+import { type AccountCurrency, logIn, registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
+import { type Refusal, type Refusals, refusing } from '@ayva/contract/base'
+import { transaction } from '#lib/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { addressKey, ACCOUNT, ADDRESS, begin, clear, takeBack } from './attempts.ts'
+import * as store from './auth.sql.ts'
+import { ageOn } from './birth-date.ts'
+import { isCommon } from './common-passwords.ts'
+import { askToConfirm } from './confirmation.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { hashOf, newSecret } from './secrets.ts'
+import { closeSession, type Keys, openSession, playerOf, type Visitor } from './sessions.ts'
+
+export { askAgain, confirm } from './confirmation.ts'
+export { authenticate, type Askers, openAskers } from './askers.ts'
+export { renewSession } from './sessions.ts'
+
+type Registration = {
+  email: string
+  password: string
+  birthDate: string
+  currency: AccountCurrency
+  rulesVersion: string
+}
+/** The cookies that a browser brings to a login. */
+export type Browser = Visitor & { device: string | undefined; refresh: string | undefined }
+export type Entry = Keys & { device: string }
+
+export async function register(deps: Deps, asked: Registration, browser: Browser): Promise<Entry> {
+  const { db, config, clock } = deps
+  const now = clock.now()
+  const { email, password, birthDate, currency, rulesVersion } = asked
+  judge(deps, asked, now)
+  const subject = `registration ${addressKey(browser.ip)}`
+  const refuse = refusing(registerByEmail.refusals)
+  await limitAddress(deps, subject, (retryAt) => refuse('attempts_over', { retryAt }))
+
+  const passwordHash = await hashPassword(password)
+  return transaction(db, async (tx) => {
+    const rules = { rulesVersion, rulesAcceptedAt: now }
+    const player = { email, passwordHash, birthDate, currency, ...rules, createdAt: now }
+    const playerId = await store.insertPlayer(tx, player)
+    if (playerId === undefined) throw atField(registerByEmail.refusals, 'email_used', 'email')
+    await askToConfirm(tx, config, { playerId, email, now })
+    return enter(tx, { playerId, browser, now })
+  })
+}
+
+/** What the contract cannot know: the clock, the settings, the list of common passwords. */
+function judge({ config }: Deps, asked: Registration, now: Date): void {
+  const { refusals } = registerByEmail
+  const { email, password, birthDate, rulesVersion } = asked
+  if (Array.from(password.normalize('NFC')).length < config.PASSWORD_MIN)
+    throw atField(refusals, 'password_short', 'password', { min: String(config.PASSWORD_MIN) })
+  if (isCommon(password, email)) throw atField(refusals, 'password_common', 'password')
+  if (ageOn(now, birthDate) < config.MINIMUM_AGE)
+    throw atField(refusals, 'too_young', 'birthDate', { years: String(config.MINIMUM_AGE) })
+  if (rulesVersion !== RULES_VERSION) throw atField(refusals, 'rules_changed', 'agreement')
+}
+
+type Credentials = { lookup: string; password: string }
+
+export async function enterByPassword(
+  deps: Deps,
+  { lookup, password }: Credentials,
+  browser: Browser,
+): Promise<Entry> {
+  const { db, clock } = deps
+  const refuse = refusing(logIn.refusals)
+  const now = clock.now()
+  const email = lookup.toLowerCase()
+  const deviceHash = hashOf(browser.device ?? '')
+  const account = await store.findForLogin(db, { email, deviceHash })
+
+  // A browser that this player has used is counted by itself: whoever guesses elsewhere, and however
+  // often, cannot keep its owner out.
+  const known = account?.knownDevice ? `device ${account.id} ${deviceHash.toString('hex')}` : ''
+  const address = `login ${addressKey(browser.ip)}`
+  const subject = known || `account ${hashOf(email).toString('hex')}`
+  const over = (retryAt: string) => refuse('attempts_over', { retryAt })
+  if (!known) await limitAddress(deps, address, over)
+  await begin(db, { subject, allowance: ACCOUNT, now }, over)
+
+  const fits = await passwordFits(password, account?.passwordHash)
+  if (!account || !fits) throw refuse('credentials_wrong')
+  const entry = await transaction(db, async (tx) => {
+    await clear(tx, subject)
+    if (!known) await takeBack(tx, address)
+    return enter(tx, { playerId: account.id, browser, now })
+  })
+  await leaveOlder(deps, browser.refresh)
+  return entry
+}
+
+/** Ends the sessions that a browser holds, by its token and by its cookie. */
+export async function leave(
+  deps: Deps,
+  held: { sessionId: string | undefined; refresh: string | undefined },
+): Promise<void> {
+  if (held.sessionId) await closeSession(deps, held.sessionId)
+  await leaveOlder(deps, held.refresh)
+}
+
+/** A browser has one session: the one of before a login is over. */
+async function leaveOlder(deps: Deps, refresh: string | undefined): Promise<void> {
+  const older = await playerOf(deps.db, refresh, deps.clock.now())
+  if (older) await closeSession(deps, older.sessionId)
+}
+
+type Entering = { playerId: bigint; browser: Browser; now: Date }
+
+async function enter(
+  tx: Parameters<typeof openSession>[0],
+  { playerId, browser, now }: Entering,
+): Promise<Entry> {
+  const device = browser.device ?? newSecret()
+  await store.rememberDevice(tx, { playerId, deviceHash: hashOf(device), lastSeenAt: now })
+  return { ...(await openSession(tx, { playerId, visitor: browser, now })), device }
+}
+
+async function limitAddress(
+  { db, config, clock }: Deps,
+  subject: string,
+  refusal: (retryAt: string) => Refusal,
+): Promise<void> {
+  if (!config.RATE_LIMITS) return
+  await begin(db, { subject, allowance: ADDRESS, now: clock.now() }, refusal)
+}
+
+/** A refusal whose words stand under a field too. */
+function atField<R extends Refusals>(
+  refusals: R,
+  key: keyof R & string,
+  field: string,
+  values: Record<string, string> = {},
+): Refusal {
+  const { message } = refusing(refusals)(key, { values })
+  return refusing(refusals)(key, { values, fields: { [field]: message } })
+}

@@ -1,0 +1,56 @@
+import { englishWords, fixed, russianWords, tails } from './common-passwords.data.ts'
+
+/** Rows of the keyboard, which fingers walk along. */
+const walks = [
+  ...['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb', 'qazwsxedcrfv'],
+  ...['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'abcdefghijklmnopqrstuvwxyz', 'q1w2e3r4t5y6'],
+].flatMap((row) => [row, Array.from(row).toReversed().join('')])
+const WALK_MIN = 4
+const ALL_DIGITS_MAX = 6
+
+/**
+ * Whether a password is among those that guessers try first: a common word with one of the usual
+ * tails, a walk along the keyboard, one character repeated, a short number, a date, or the e-mail.
+ */
+export function isCommon(password: string, email: string): boolean {
+  const plain = password.normalize('NFC').toLowerCase()
+  const [name = ''] = email.split('@')
+  return (
+    plain === email ||
+    plain === name ||
+    /^(.{1,2})\1+$/u.test(plain) ||
+    new RegExp(`^\\d{1,${ALL_DIGITS_MAX}}$`).test(plain) ||
+    /^(0?[1-9]|[12]\d|3[01])[.-]?(0?[1-9]|1[0-2])[.-]?(19|20)\d\d$/.test(plain) ||
+    isWalk(plain) ||
+    (common ??= everyCommon()).has(plain)
+  )
+}
+
+function isWalk(plain: string): boolean {
+  return plain.length >= WALK_MIN && walks.some((row) => row.includes(plain))
+}
+
+let common: Set<string> | undefined
+
+/** The words with their tails; Russian ones also as a Latin keyboard and a Latin alphabet write them. */
+function everyCommon(): Set<string> {
+  const russian = russianWords.flatMap((word) => [word, onLatinKeys(word), inLatin(word)])
+  const words = [...englishWords, ...russian]
+  return new Set([...fixed, ...words.flatMap((word) => tails.map((tail) => word + tail))])
+}
+
+const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё'
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+const alphabet: Record<string, string> = Object.fromEntries(
+  'а=a б=b в=v г=g д=d е=e ё=e ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=h ц=c ч=ch ш=sh щ=sch ъ= ы=y ь= э=e ю=yu я=ya'
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, string]),
+)
+
+function onLatinKeys(word: string): string {
+  return Array.from(word, (letter) => latinKeys[cyrillicKeys.indexOf(letter)] ?? letter).join('')
+}
+
+function inLatin(word: string): string {
+  return Array.from(word, (letter) => alphabet[letter] ?? letter).join('')
+}

@@ -1,0 +1,45 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+type Cost = typeof COST
+
+/** Hashes a password with argon2id; the answer is a PHC string that names its own cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  return write(COST, salt, await tagOf(password, salt, COST, TAG_BYTES))
+}
+
+/** Whether a password is the one that was hashed. Without a hash it works as long and says no. */
+export async function passwordFits(password: string, hash: string | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = phc.exec(hash ?? nobody) ?? []
+  const expected = Buffer.from(tag, 'base64')
+  if (expected.length === 0) return false
+  const cost = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  }
+  const given = await tagOf(password, Buffer.from(salt, 'base64'), cost, expected.length)
+  return timingSafeEqual(given, expected) && hash !== undefined
+}
+
+function tagOf(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+  // The same letters typed on two keyboards may differ in their bytes: NFC makes them one.
+  return derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...cost })
+}
+
+function write({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`
+}
+
+/** The hash of an account that does not exist: no password has it. */
+const nobody = write(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))

@@ -1,0 +1,27 @@
+/** What letters say. Sentences are plain text; the layout escapes them. */
+export type LetterValues = {
+  confirmEmail: { link: string; hours: number }
+}
+export type LetterName = keyof LetterValues
+
+export type Letter = {
+  subject: string
+  title: string
+  paragraphs: string[]
+  button?: { label: string; link: string }
+  small: string
+}
+
+export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Letter } = {
+  confirmEmail: ({ link, hours }) => ({
+    subject: 'Подтвердите e-mail',
+    title: 'Подтвердите e-mail',
+    paragraphs: [
+      'Вы создали аккаунт в «Айве» с этим адресом. Осталось подтвердить, что он ваш.',
+      `Ссылка работает один раз и ещё ${hours} ч.`,
+    ],
+    button: { label: 'Подтвердить e-mail', link },
+    small:
+      'Если аккаунт создавали не вы, ничего делать не нужно: без подтверждения адрес не закрепится.',
+  }),
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { endpoint } from './base.ts'
+
+/** The edition of the rules that `/rules` shows and that a new player accepts. */
+export const RULES_VERSION = '2026-11-01'
+/** Shortest password that any installation takes; the server's setting may ask for more. */
+export const PASSWORD_MIN = 3
+/** From here on a password is called good; shorter ones are only discouraged. */
+export const PASSWORD_GOOD = 8
+const PASSWORD_MAX = 256
+const OLDEST_BIRTH_YEAR = 1900
+
+const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const emailShape = new RegExp(
+  `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$`,
+)
+
+/** An address in the one form it is kept and compared in: lower case. */
+export const Email = z.string({ error: 'Введите e-mail' }).check(
+  z.minLength(1, 'Введите e-mail'),
+  z.toLowerCase(),
+  z.maxLength(254, 'Некорректный e-mail'),
+  z.regex(emailShape, 'Некорректный e-mail'),
+  // The top level that never exists, by RFC 2606.
+  z.refine((email) => !email.endsWith('.invalid'), 'Такого почтового домена нет'),
+)
+
+/** A password as it is typed: never trimmed, so spaces count. */
+const Secret = z.string({ error: 'Введите пароль' }).check(
+  z.refine((password) => /\S/.test(password), 'Введите пароль'),
+  z.maxLength(PASSWORD_MAX, 'Пароль слишком длинный'),
+)
+const NewPassword = z.string({ error: 'Введите пароль' }).check(
+  z.refine((password) => /\S/.test(password), 'Введите пароль'),
+  z.refine(
+    (password) => Array.from(password.normalize('NFC')).length >= PASSWORD_MIN,
+    'Пароль слишком короткий',
+  ),
+  z.maxLength(PASSWORD_MAX, 'Пароль слишком длинный'),
+)
+
+/** A day of the calendar, YYYY-MM-DD; null stands for one that was not wholly chosen. */
+export const BirthDate = z.iso
+  .date({
+    error: ({ input }) =>
+      input === undefined || input === null || input === ''
+        ? 'Введите дату рождения'
+        : 'Некорректная дата рождения',
+  })
+  .check(
+    z.refine((day) => Number(day.slice(0, 4)) >= OLDEST_BIRTH_YEAR, 'Некорректная дата рождения'),
+  )
+
+/** What an account may be opened in. */
+export const AccountCurrency = z.enum(['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN'], {
+  error: 'Валюта недоступна',
+})
+export type AccountCurrency = z.output<typeof AccountCurrency>
+
+const TokenAnswer = z.object({ token: z.string() })
+
+const attempts = {
+  attempts_over: {
+    status: 429,
+    code: 1110,
+    message: 'Слишком много попыток. Подождите немного и повторите.',
+  },
+} as const
+
+export const registerByEmail = endpoint({
+  method: 'POST',
+  path: '/api/v18/lookup/email',
+  audience: 'anyone',
+  summary: 'Регистрация по e-mail и паролю',
+  body: z.strictObject({
+    email: Email,
+    password: NewPassword,
+    birthDate: BirthDate,
+    currency: z._default(AccountCurrency, 'RUB'),
+    agreement: z.literal(true, { error: 'Подтвердите согласие с правилами' }),
+    rulesVersion: z.string().check(z.maxLength(32)),
+  }),
+  answer: TokenAnswer,
+  refusals: {
+    email_used: { status: 422, code: 3, message: 'Этот e-mail уже используется' },
+    password_common: { status: 422, code: 3, message: 'Пароль слишком простой' },
+    password_short: { status: 422, code: 3, message: 'Пароль короче {min} символов' },
+    too_young: { status: 422, code: 3, message: 'Вам должно быть не менее {years} лет' },
+    rules_changed: {
+      status: 422,
+      code: 1101,
+      message: 'Правила изменились. Обновите страницу и прочитайте новые.',
+    },
+    ...attempts,
+  },
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/v18/login/lookup',
+  audience: 'anyone',
+  summary: 'Вход по e-mail и паролю',
+  body: z.strictObject({
+    lookup: z
+      .string({ error: 'Введите e-mail' })
+      .check(z.minLength(1, 'Введите e-mail'), z.maxLength(254, 'Некорректный e-mail')),
+    password: Secret,
+    twoFactorCode: z.optional(z.string().check(z.maxLength(16, 'Неверный код'))),
+  }),
+  answer: TokenAnswer,
+  refusals: {
+    credentials_wrong: { status: 422, code: 10, message: 'E-mail или пароль не подходят' },
+    ...attempts,
+  },
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/v18/logout',
+  audience: 'anyone',
+  summary: 'Выход: сессия заканчивается на сервере',
+  answer: z.null(),
+  refusals: {},
+})
+
+export const refreshToken = endpoint({
+  method: 'GET',
+  path: '/api/v18/users/self/refreshToken',
+  audience: 'anyone',
+  summary: 'Новый токен по cookie сессии',
+  answer: TokenAnswer,
+  refusals: {},
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/v18/email/confirm',
+  audience: 'anyone',
+  summary: 'Подтверждение e-mail по ссылке из письма',
+  body: z.strictObject({
+    token: z.string({ error: 'Ссылка неполная' }).check(z.maxLength(100, 'Ссылка неполная')),
+  }),
+  answer: z.object({ email: z.string() }),
+  refusals: {
+    link_used: { status: 422, code: 1104, message: 'Ссылка уже использована: e-mail подтверждён' },
+    link_dead: { status: 422, code: 1105, message: 'Ссылка не подходит или устарела' },
+  },
+})
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/v18/email/confirmation',
+  audience: 'players',
+  summary: 'Ещё одно письмо со ссылкой для подтверждения e-mail',
+  answer: z.object({ email: z.string() }),
+  refusals: {
+    email_confirmed: { status: 422, code: 1103, message: 'E-mail уже подтверждён' },
+    letter_sent: {
+      status: 429,
+      code: 1102,
+      message: 'Код уже отправлен. Новый можно запросить через {seconds} с.',
+    },
+  },
+})
