@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { artManifest } from './art-plugin.ts'
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react(), artManifest()],
   build: {
     outDir: isSsrBuild ? 'build/server' : 'build/client',
     manifest: !isSsrBuild,
@@ -13,7 +14,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
     },
   },
-  // One bundle: what it would import from node_modules could not be found from the build folder.
-  ssr: { noExternal: true },
+  // One bundle: what it would import from node_modules could not be found from the build folder. While
+  // Vite serves, only our own packages are its work: it cannot run CommonJS.
+  ssr: { noExternal: command === 'build' ? true : [/^@ayva\//] },
   css: { transformer: 'lightningcss' },
 }))

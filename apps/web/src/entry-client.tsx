@@ -23,12 +23,12 @@ async function start(): Promise<void> {
   const loggedIn = () => session.get().renewable || session.get().token !== undefined
   const objects = routeObjects({ call: browserCall, cache, loggedIn })
   await resolveFirst(objects)
+  const faults = Object.entries(state.errors).map(([id, fault]) => [id, pageError(fault)])
   const router = createBrowserRouter(objects, {
     hydrationData: {
       loaderData: state.loaderData,
-      errors: Object.fromEntries(
-        Object.entries(state.errors).map(([id, error]) => [id, pageError(error)]),
-      ),
+      // Not even an empty object: the router would look for the route that failed.
+      ...(faults.length > 0 && { errors: Object.fromEntries(faults) }),
     },
   })
   hydrateRoot(

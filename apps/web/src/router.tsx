@@ -11,6 +11,7 @@ import { PageMissing } from '#lib/page.ts'
 import { pageModules } from './pages.ts'
 import { type RouteRow, routes } from './routes.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
+import { loadFrame } from './shell/frame-load.ts'
 import { Frame } from './shell/Frame.tsx'
 
 export type RouterNeeds = { call: Call; cache: QueryClient; loggedIn: () => boolean }
@@ -40,6 +41,7 @@ export function routeObjects(needs: RouterNeeds): RouteObject[] {
     {
       id: 'frame',
       element: <Frame />,
+      loader: () => loadFrame(needs),
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <></>,
       children: [

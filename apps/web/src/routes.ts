@@ -1,9 +1,10 @@
 /**
  * Every page of the site, as data: the router, the server's rendering, access rules and tests read it.
- * `layout` is the frame around the page; `access` says who may open it.
+ * `access` says who may open it; `layout` is the frame around it: `site` has header and footer,
+ * `payment` the header only, `full` neither.
  */
 export type Access = 'anyone' | 'players' | 'guests'
-export type Layout = 'site' | 'full'
+export type Layout = 'site' | 'payment' | 'full'
 export type RouteRow = {
   path: string
   /** The page's module, from `src/`. */

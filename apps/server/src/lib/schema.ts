@@ -72,8 +72,8 @@ export interface Payment {
   statusId: number
   sum: bigint
   systemId: number
+  touchedAt: Date
   typeId: number
-  updatedAt: Date
 }
 
 export interface PaymentEvent {
@@ -127,6 +127,60 @@ export interface ProviderEvent {
   outcome: string
   provider: string
   receivedAt: Date
+}
+
+export interface Round {
+  actionCount: Generated<number>
+  actions: Generated<Json>
+  bet: bigint
+  capMultiplier4: number | null
+  currency: string
+  gameId: number
+  id: string
+  lastActionAt: Date
+  legal: Json | null
+  modelHash: Buffer
+  modelId: string
+  modelVersion: number
+  nextStartAt: Date
+  nonce: number
+  openedAt: Date
+  outcome: Json
+  params: Json
+  payout: bigint
+  playerId: bigint
+  requestHash: Buffer
+  seedPairId: string
+  settleAt: Date | null
+  stake: bigint
+  status: string
+}
+
+export interface RoundSeat {
+  nextNonce: Generated<number>
+  nextStartAt: Date
+  playerId: bigint
+  seedPairId: string
+}
+
+export interface SeedPair {
+  clientSeed: string | null
+  committedAt: Date
+  id: string
+  playerId: bigint
+  revealedAt: Date | null
+  roundsPlayed: number | null
+  serverSeed: string
+  serverSeedHash: string
+  startedAt: Date | null
+}
+
+export interface SeedRotation {
+  answer: Json
+  key: string
+  madeAt: Date
+  playerId: bigint
+  requestHash: string
 }
 
 export interface Session {
@@ -192,6 +246,10 @@ export interface DB {
   paymentSystem: PaymentSystem
   player: Player
   providerEvent: ProviderEvent
+  round: Round
+  roundSeat: RoundSeat
+  seedPair: SeedPair
+  seedRotation: SeedRotation
   session: Session
   sessionToken: SessionToken
   setting: Setting

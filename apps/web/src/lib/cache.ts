@@ -11,8 +11,11 @@ export function createCache(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         // A «no» stays a «no»; only silence is worth another try.
+        // While the server renders, a page must not wait: it shows what it has.
         retry: (failures, error) =>
-          failures < TRIES && !(error instanceof Refusal && error.status < 500),
+          !import.meta.env.SSR &&
+          failures < TRIES &&
+          !(error instanceof Refusal && error.status < 500),
       },
     },
   })

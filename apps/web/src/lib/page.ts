@@ -16,5 +16,8 @@ export type PageModule = {
   load?: (args: LoadArgs) => Promise<unknown>
 }
 
+/** What the module of a dialog with an address gives; `close` takes the address away. */
+export type ModalModule = { view: ComponentType<{ close: () => void }> }
+
 /** Thrown by `load`: the page exists for nobody, or not for this visitor. */
 export class PageMissing extends Error {}

@@ -1,6 +1,56 @@
-import { Outlet } from 'react-router'
+import { ToastProvider } from '@ayva/kit/Toast'
+import { useRef } from 'react'
+import { Outlet, useMatches } from 'react-router'
+import { useSelf } from '../player/use-self.ts'
+import { type Layout, type RouteRow } from '../routes.ts'
+import { useLinks } from '#lib/links.ts'
+import { BottomNav } from './BottomNav.tsx'
+import { CookieBar } from './CookieBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { ModalHost } from './ModalHost.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
+import { text } from './shell.text.ts'
+import { usePageMoves } from './use-page-moves.ts'
+import { usePlayerLine } from './use-player-line.ts'
+import { useSessionChanges } from './use-session-changes.ts'
 
 /** What stands around every page. */
 export function Frame() {
-  return <Outlet />
+  const layout = useLayout()
+  const self = useSelf()
+  const content = useRef<HTMLDivElement>(null)
+  const leaving = usePageMoves(content)
+  usePlayerLine()
+  useSessionChanges()
+  const withNav = layout === 'site' && Boolean(self)
+
+  return (
+    <ToastProvider>
+      <div className={`frame is-${layout}${withNav ? ' has-nav' : ''}`} {...useLinks()}>
+        <a className="skip-link" href="#content">
+          {text.skip}
+        </a>
+        {layout !== 'full' && <Header />}
+        <OfflineStrip />
+        <div
+          id="content"
+          className={`frame-content${leaving ? ' is-leaving' : ''}`}
+          ref={content}
+          tabIndex={-1}
+        >
+          <Outlet />
+        </div>
+        {layout === 'site' && <Footer />}
+        {withNav && <BottomNav />}
+        <CookieBar />
+        <ModalHost />
+      </div>
+    </ToastProvider>
+  )
+}
+
+function useLayout(): Layout {
+  const row = useMatches().at(-1)?.handle as RouteRow | undefined
+  return row?.layout ?? 'site'
 }

@@ -1,0 +1,5 @@
+/** Addresses of the pictures under one folder of the art manifest; `.` is its top. */
+declare module 'virtual:art/*' {
+  const pictures: Record<string, string>
+  export default pictures
+}

@@ -1,0 +1,64 @@
+import { currencyExponents, Refusal } from '@ayva/contract/base'
+import { type Call } from '@ayva/contract/client'
+import { type Self, showSelf } from '@ayva/contract/player'
+import { type Balance, type Wallet } from '@ayva/contract/wallet'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useCall } from '#lib/call.ts'
+import { session } from '#lib/session.ts'
+
+/** The player of this tab, null for a guest. It is under ['self'] in the cache. */
+export function selfQuery(call: Call, loggedIn: () => boolean = hasSession) {
+  return queryOptions({
+    queryKey: ['self'],
+    queryFn: () => (loggedIn() ? call(showSelf, {}).catch(guestIfDenied) : null),
+    // An answer that was asked for before a bet may come after it.
+    structuralSharing: (before, now) =>
+      withNewest(now as Self | null, before as Self | null | undefined),
+  })
+}
+
+/** The player who is logged in, null for a guest, undefined while it is not known. */
+export function useSelf(): Self | null | undefined {
+  return useQuery(selfQuery(useCall())).data
+}
+
+/** The wallet that the site shows and plays from. */
+export function walletOf(self: Self): Wallet | undefined {
+  return self.wallets.find(({ currency }) => currency === self.currency)
+}
+
+/** Puts a balance that a bet or the websocket told into the cache; an older one changes nothing. */
+export function applyPurse(cache: QueryClient, { balance, sequence }: Balance): void {
+  cache.setQueryData<Self | null>(['self'], (self) => {
+    const wallet = self?.wallets.find(({ currency }) => currency === balance.currency)
+    if (!self || !wallet || wallet.sequence >= sequence) return self
+    const major = Number(balance.minor) / 10 ** currencyExponents[balance.currency]
+    const next = {
+      ...wallet,
+      minor: balance.minor,
+      sequence,
+      balance: major + wallet.netBalance,
+    }
+    return { ...self, wallets: self.wallets.map((one) => (one === wallet ? next : one)) }
+  })
+}
+
+/** The newer of two answers, wallet by wallet. */
+export function withNewest(now: Self | null, before: Self | null | undefined): Self | null {
+  if (!now || now.id !== before?.id) return now
+  const wallets = now.wallets.map((wallet) => {
+    const known = before.wallets.find(({ currency }) => currency === wallet.currency)
+    return known && known.sequence > wallet.sequence ? known : wallet
+  })
+  return { ...now, wallets }
+}
+
+function hasSession(): boolean {
+  const { token, renewable } = session.get()
+  return renewable || token !== undefined
+}
+
+function guestIfDenied(error: unknown): null {
+  if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return null
+  throw error
+}

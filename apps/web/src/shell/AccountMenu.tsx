@@ -1,0 +1,47 @@
+import { Icon, type IconName } from '@ayva/kit/Icon'
+import { type Self } from '@ayva/contract/player'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { asButton } from '#lib/links.ts'
+import { text } from './shell.text.ts'
+
+const links: { href: string; icon: IconName; label: string }[] = [
+  { href: '/payment/history', icon: 'wallet', label: text.wallet },
+  { href: '/payment/withdrawal', icon: 'arrow-circle-up', label: text.withdraw },
+  { href: '/payment/game-history', icon: 'clock-counter-clockwise', label: text.history },
+  { href: '/fairness', icon: 'shield-check', label: text.seeds },
+]
+
+/** Behind the avatar: whose account it is, its pages, and the way out. */
+export function AccountMenu({ self }: { self: Self }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const name = self.email ?? `№ ${self.id}`
+  const location = useLocation()
+  useEffect(() => menu.current?.hidePopover(), [location])
+  return (
+    <>
+      <button
+        type="button"
+        className="avatar"
+        aria-label={text.account}
+        popoverTarget="account-menu"
+        style={{ '--hue': (self.id * 47) % 360 } as CSSProperties}
+      >
+        <span aria-hidden="true">{name[0]?.toUpperCase()}</span>
+      </button>
+      <div ref={menu} id="account-menu" className="account-menu" popover="auto">
+        <p className="account-menu-name">{name}</p>
+        {links.map(({ href, icon, label }) => (
+          <a key={href} href={href}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        ))}
+        <a href="/logout" {...asButton} className="account-menu-out">
+          <Icon name="sign-out" />
+          {text.logout}
+        </a>
+      </div>
+    </>
+  )
+}

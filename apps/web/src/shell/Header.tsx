@@ -1,0 +1,59 @@
+import { Button } from '@ayva/kit/Button'
+import { IconButton } from '@ayva/kit/IconButton'
+import { Logo } from '@ayva/kit/Logo'
+import { useState } from 'react'
+import { useSelf } from '../player/use-self.ts'
+import { useMenu } from '../settings/use-settings.ts'
+import { asButton } from '#lib/links.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { MenuLinks } from './MenuLinks.tsx'
+import { MenuSheet } from './MenuSheet.tsx'
+import { text } from './shell.text.ts'
+import { useScrolled } from './use-scrolled.ts'
+import { WalletPill } from './WalletPill.tsx'
+
+/** The bar at the top: logo, main menu, and the way in or the wallet. */
+export function Header() {
+  const self = useSelf()
+  const items = useMenu(self ? 'player' : 'guest')
+  const scrolled = useScrolled()
+  const [open, setOpen] = useState(false)
+
+  return (
+    <header className={`header${scrolled ? ' is-scrolled' : ''}`}>
+      <div className="wrap header-row">
+        <a className="header-logo" href="/" aria-label={text.home}>
+          <Logo />
+        </a>
+        <nav className="header-menu" aria-label={text.mainMenu}>
+          <MenuLinks items={items} />
+        </nav>
+        <span className="header-space" />
+        {self === null && <GuestDoors />}
+        {self && <WalletPill self={self} />}
+        {self && <AccountMenu self={self} />}
+        <IconButton
+          className={`header-burger${self ? ' is-player' : ''}`}
+          icon="list"
+          label={text.menu}
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      <MenuSheet open={open} onClose={() => setOpen(false)} items={items} />
+    </header>
+  )
+}
+
+function GuestDoors() {
+  return (
+    <>
+      <Button kind="outline" className="header-login" href="#authorization" {...asButton}>
+        {text.login}
+      </Button>
+      <Button kind="primary" className="header-register" href="#register" {...asButton}>
+        {text.register}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { type MenuItem } from '@ayva/contract/settings'
+import { Sheet } from '@ayva/kit/Sheet'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import { MenuLinks } from './MenuLinks.tsx'
+import { text } from './shell.text.ts'
+
+type Props = { open: boolean; onClose: () => void; items: MenuItem[] }
+
+/** The main menu where the header has no room for it. */
+export function MenuSheet({ open, onClose, items }: Props) {
+  const location = useLocation()
+  const close = useEffectEvent(onClose)
+  useEffect(() => close(), [location])
+  return (
+    <Sheet open={open} onClose={onClose} title={text.menu}>
+      <nav className="menu-sheet" aria-label={text.mainMenu}>
+        <MenuLinks items={items} icons />
+      </nav>
+    </Sheet>
+  )
+}

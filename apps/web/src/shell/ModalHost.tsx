@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loadModal, type ModalRow, modals } from '../modals.ts'
+import { useSelf } from '../player/use-self.ts'
+import { useSettings } from '../settings/use-settings.ts'
+import { type ModalModule } from '#lib/page.ts'
+
+/** Opens the dialog that the address names; Back closes it, and closing goes back. */
+export function ModalHost() {
+  const row = useOpenRow()
+  const modal = useModule(row)
+  const close = useClose()
+  useFocusReturn(row !== undefined)
+  if (!row || !modal) return null
+  return <modal.view key={row.hash} close={close} />
+}
+
+function useOpenRow(): ModalRow | undefined {
+  const { hash } = useLocation()
+  const self = useSelf()
+  const settings = useSettings()
+  const row = modals.find((one) => one.hash === hash)
+  if (!row || self === undefined) return undefined
+  if (row.access === 'guests' && self) return undefined
+  if (row.access === 'players' && !self) return undefined
+  if (row.setting && !settings?.[row.setting].enabled) return undefined
+  return row
+}
+
+function useModule(row: ModalRow | undefined): ModalModule | undefined {
+  const [loaded, setLoaded] = useState<{ row: ModalRow; module: ModalModule | undefined }>()
+  useEffect(() => {
+    if (!row) return
+    let wanted = true
+    void loadModal(row).then((module) => {
+      if (wanted) setLoaded({ row, module })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [row])
+  return loaded?.row === row ? loaded?.module : undefined
+}
+
+function useClose(): () => void {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  return () => {
+    // Opened here: the step that opened it is undone. Opened by its address: there is no such step.
+    if ((state as { over?: boolean } | null)?.over) void navigate(-1)
+    else
+      void navigate({ pathname, search }, { replace: true, state: { disableScrollBehavior: true } })
+  }
+}
+
+/** A dialog that is taken off the page cannot give the focus back by itself. */
+function useFocusReturn(open: boolean): void {
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    if (open) {
+      opener.current = document.activeElement
+      return
+    }
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+    opener.current = null
+  }, [open])
+}

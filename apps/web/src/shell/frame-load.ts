@@ -1,0 +1,19 @@
+import { type Call } from '@ayva/contract/client'
+import { type QueryClient } from '@tanstack/react-query'
+import { selfQuery } from '../player/use-self.ts'
+import { menuQuery, settingsQuery } from '../settings/use-settings.ts'
+
+type Needs = { call: Call; cache: QueryClient; loggedIn: () => boolean }
+
+/** What the frame shows. None of it may keep a page from being shown, so nothing here throws. */
+export async function loadFrame({ call, cache, loggedIn }: Needs): Promise<null> {
+  const menus = loggedIn()
+    ? (['player', 'bottom', 'footer'] as const)
+    : (['guest', 'footer'] as const)
+  await Promise.all([
+    cache.prefetchQuery(settingsQuery(call)),
+    cache.prefetchQuery(selfQuery(call, loggedIn)),
+    ...menus.map((name) => cache.prefetchQuery(menuQuery(call, name))),
+  ])
+  return null
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { applyPurse, useSelf } from '../player/use-self.ts'
+import { startRealtime, useRealtime } from '#lib/realtime.ts'
+
+/** A player's websocket for as long as the page is open, and what it says of the player. */
+export function usePlayerLine(): void {
+  const cache = useQueryClient()
+  const loggedIn = Boolean(useSelf())
+  useRealtime('balance', ({ balance, sequence }) => applyPurse(cache, { balance, sequence }))
+  useRealtime('ready', () => void cache.invalidateQueries({ queryKey: ['self'] }))
+  useEffect(() => (loggedIn ? startRealtime() : undefined), [loggedIn])
+}
