@@ -1,9 +1,25 @@
+import { startFrom as startPsp } from './psp/psp.ts'
+
+/** What lies outside the product, each as a service with an address of its own. */
+const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>)[] = [startPsp]
+
+// First of all: a signal may come before the services are up.
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+// The launcher is gone without a word: services nobody can stop must not live on.
 process.on('disconnect', () => stop.abort())
-process.send?.({ ready: true })
-if (!stop.signal.aborted)
-  await new Promise((stopped) => stop.signal.addEventListener('abort', stopped))
-process.exit(0)
 
-export {}
+const STOP_LIMIT_MS = 8_000
+
+try {
+  const running = await Promise.all(services.map((start) => start(process.env)))
+  process.send?.({ ready: true })
+  if (!stop.signal.aborted)
+    await new Promise((stopped) => stop.signal.addEventListener('abort', stopped))
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+  await Promise.all(running.map((service) => service.close()))
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`${(error as Error).stack}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,126 @@
+import { currencyExponents, type Currency } from '@ayva/contract/base'
+import { type PspStatus } from '@ayva/contract/psp'
+import { type Operation } from './psp.store.ts'
+
+const words: Record<PspStatus, string> = {
+  created: 'Ждёт оплаты',
+  processing: 'Отправляется',
+  delayed: 'Банк проверяет',
+  success: 'Оплачено',
+  declined: 'Отклонено',
+}
+const merchant = 'Айва'
+
+/** The page of one payment: what to pay and to whom, and every outcome a bank may have. */
+export function payPage(operation: Operation): string {
+  const { amount, currency, method, status, returnUrl, operationId } = operation
+  const open = status === 'created'
+  return layout(
+    `Оплата ${money(amount, currency)}`,
+    `<section class="bill">
+      <p class="to">Магазин «${merchant}»</p>
+      <h1>${money(amount, currency)}</h1>
+      <dl>
+        <div><dt>Способ</dt><dd>${escape(method)}</dd></div>
+        <div><dt>Операция</dt><dd><code>${operationId}</code></dd></div>
+        <div><dt>Состояние</dt><dd>${words[status]}</dd></div>
+      </dl>
+      ${open ? actions(returnUrl!) : done(operation)}
+    </section>
+    <p class="note">Это песочница: настоящих денег здесь нет. Кнопки показывают, чем может кончиться
+      платёж у банка.</p>`,
+  )
+}
+
+function actions(returnUrl: string): string {
+  return `<form method="post">
+    <button name="action" value="pay" class="main">Оплатить</button>
+    <button name="action" value="delay">Оплатить с задержкой</button>
+    <button name="action" value="decline">Отклонить</button>
+  </form>
+  <a class="back" href="${escape(returnUrl)}">Вернуться без оплаты</a>`
+}
+
+function done({ status, returnUrl }: Operation): string {
+  const mark = status === 'declined' ? 'bad' : 'good'
+  return `<p class="result ${mark}">${words[status]}</p>
+    <a class="button main" href="${escape(returnUrl!)}">Вернуться в магазин</a>`
+}
+
+/** Every operation of late, as a merchant's manager would see them. */
+export function frontPage(operations: Operation[]): string {
+  const rows = operations.map(
+    (one) => `<tr>
+      <td>${moment(one.createdAt)}</td>
+      <td>${one.kind === 'payment' ? 'Платёж' : 'Выплата'}<small>${escape(one.method)}${one.requisite ? `, ${escape(one.requisite)}` : ''}</small></td>
+      <td class="sum">${money(one.amount, one.currency)}</td>
+      <td><span class="status ${one.status}">${words[one.status]}</span></td>
+      <td>${one.kind === 'payment' && one.status === 'created' ? `<a href="/pay/${one.token}">Открыть</a>` : ''}</td>
+    </tr>`,
+  )
+  const list =
+    rows.length === 0
+      ? '<p class="note">Операций пока нет. Создайте пополнение на сайте, и оно появится здесь.</p>'
+      : `<div class="scroll"><table>
+          <thead><tr><th>Когда</th><th>Что</th><th class="sum">Сумма</th><th>Состояние</th><th></th></tr></thead>
+          <tbody>${rows.join('')}</tbody>
+        </table></div>`
+  return layout(
+    'Операции',
+    `<h1>Операции</h1>${list}
+    <section class="help">
+      <h2>Чем может кончиться выплата</h2>
+      <p>Выплата проходит за несколько секунд. Отказ получают карта с окончанием 0002, телефон и
+        кошелёк с окончанием 0000.</p>
+    </section>`,
+  )
+}
+
+export function missingPage(): string {
+  return layout(
+    'Нет такой страницы',
+    '<h1>Нет такой страницы</h1><p><a href="/">Все операции</a></p>',
+  )
+}
+
+function layout(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="ru">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${escape(title)} · Платёжная песочница</title>
+  <link rel="stylesheet" href="/psp.css">
+  <link rel="icon" href="data:,">
+</head>
+<body>
+  <header><a href="/">Платёжная песочница</a><span>песочница</span></header>
+  <main>${body}</main>
+</body>
+</html>`
+}
+
+const signs: Record<string, string> = { RUB: '₽', USD: '$', UAH: '₴', KZT: '₸', INR: '₹', AZN: '₼' }
+
+function money(minor: string, currency: string): string {
+  const digits = currencyExponents[currency as Currency] ?? 2
+  const padded = minor.padStart(digits + 1, '0')
+  const whole = padded.slice(0, padded.length - digits).replace(/\B(?=(\d{3})+$)/g, '\u00A0')
+  const fraction = padded.slice(padded.length - digits).replace(/(?<=..)0+$/, '')
+  return `${whole}${fraction && `,${fraction}`}\u00A0${signs[currency] ?? escape(currency)}`
+}
+
+const moments = new Intl.DateTimeFormat('ru', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Moscow',
+})
+const moment = (at: Date) => moments.format(at)
+
+function escape(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    (sign) =>
+      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
+  )
+}

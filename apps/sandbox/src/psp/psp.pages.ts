@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type FastifyInstance, type FastifyReply } from 'fastify'
+import { frontPage, missingPage, payPage } from './psp.html.ts'
+import { type PspDeps } from './psp.ts'
+import { type Press, press, presses } from './psp.rules.ts'
+import { findByToken, listOperations, type Operation } from './psp.store.ts'
+
+const SHOWN_ON_FRONT = 50
+const styles = readFileSync(path.join(import.meta.dirname, 'psp.css'), 'utf8')
+
+/** Pages for people: forms and links only, no script anywhere. */
+export async function pageRoutes(scope: FastifyInstance, deps: PspDeps): Promise<void> {
+  scope.get('/psp.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=60').send(styles),
+  )
+  scope.get('/', async (_request, reply) =>
+    page(reply, frontPage(await listOperations(deps.pool, SHOWN_ON_FRONT))),
+  )
+  scope.get<{ Params: { token: string } }>('/pay/:token', async ({ params }, reply) => {
+    const operation = await findPayment(deps, params.token)
+    if (!operation) return page(reply.code(404), missingPage())
+    return page(reply, payPage(operation), operation.returnUrl)
+  })
+  scope.post<{ Params: { token: string }; Body: { action?: unknown } | undefined }>(
+    '/pay/:token',
+    async ({ params, body }, reply) => {
+      const operation = await findPayment(deps, params.token)
+      if (!operation) return page(reply.code(404), missingPage())
+      const action = presses.find((one) => one === body?.action) as Press | undefined
+      if (!action) return page(reply.code(400), payPage(operation), operation.returnUrl)
+      await press(deps, operation.operationId, action)
+      return reply.redirect(operation.returnUrl!, 303)
+    },
+  )
+  scope.setNotFoundHandler((_request, reply) => page(reply.code(404), missingPage()))
+}
+
+async function findPayment({ pool }: PspDeps, token: string): Promise<Operation | undefined> {
+  const operation = token.length <= 64 ? await findByToken(pool, token) : undefined
+  return operation?.kind === 'payment' ? operation : undefined
+}
+
+function page(reply: FastifyReply, html: string, returnUrl: string | null = null) {
+  // A form may be answered by a redirect to the merchant, which browsers check against this list too.
+  const targets = returnUrl === null ? "'self'" : `'self' ${new URL(returnUrl).origin}`
+  return reply
+    .headers({
+      'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}

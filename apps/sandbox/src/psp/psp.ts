@@ -1,0 +1,92 @@
+/**
+ * The sandbox payment provider: a company outside the house, as far as the house can see. It has an
+ * address, a memory and pages of its own; the server speaks to it by signed calls, and it tells the
+ * server by signed notices what has become of each operation.
+ */
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { setInterval } from 'node:timers'
+import { apiRoutes } from './psp.api.ts'
+import { deliverDue } from './psp.notices.ts'
+import { pageRoutes } from './psp.pages.ts'
+import { stepDue } from './psp.rules.ts'
+
+export type PspOptions = {
+  databaseUrl: string
+  secret: string
+  host?: string
+  port: number
+  now?: () => Date
+  /** How often it looks for what is due; 0: only when `tick` is called. */
+  pollMs?: number
+}
+export type Psp = {
+  url: string
+  /** Takes every step and sends every notice that is due by now. */
+  tick(): Promise<void>
+  close(): Promise<void>
+}
+/** What every part of the service is given. */
+export type PspDeps = {
+  pool: pg.Pool
+  secret: string
+  now: () => Date
+  /** Something has become due: look at once. */
+  kick: () => void
+}
+
+const POLL_MS = 500
+
+export async function startPsp(options: PspOptions): Promise<Psp> {
+  const { now = () => new Date(), pollMs = POLL_MS, host = '127.0.0.1', port, secret } = options
+  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 4 })
+  // An idle client lost its server: the next query reports it.
+  pool.on('error', () => {})
+
+  let running: Promise<void> | undefined
+  const tick = async () => {
+    await stepDue(deps)
+    await deliverDue(deps)
+  }
+  // A failed round is not lost: what was due stays due.
+  const look = () =>
+    void (running ??= tick()
+      .catch(() => {})
+      .finally(() => (running = undefined)))
+  const deps: PspDeps = { pool, secret, now, kick: () => pollMs > 0 && look() }
+
+  const app = await createPsp(deps)
+  const url = await app.listen({ host, port })
+  const timer = pollMs > 0 ? setInterval(look, pollMs) : undefined
+  return {
+    url,
+    tick,
+    async close() {
+      clearInterval(timer)
+      await app.close()
+      await running
+      await pool.end()
+    },
+  }
+}
+
+/** Starts it as the environment says; its memory is in the database it is given. */
+export async function startFrom(env: NodeJS.ProcessEnv): Promise<Psp> {
+  const { DATABASE_URL, PSP_SECRET, HOST, PSP_PORT = '3010' } = env
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: see docs/configuration.md')
+  return startPsp({
+    databaseUrl: DATABASE_URL,
+    secret: PSP_SECRET || 'sandbox-provider-secret',
+    port: Number(PSP_PORT),
+    ...(HOST && { host: HOST }),
+  })
+}
+
+async function createPsp(deps: PspDeps): Promise<FastifyInstance> {
+  const app = Fastify({ bodyLimit: 16 * 1024, requestTimeout: 15_000 })
+  await app.register(formbody)
+  await app.register(async (scope) => apiRoutes(scope, deps))
+  await app.register(async (scope) => pageRoutes(scope, deps))
+  return app
+}
