@@ -7,18 +7,18 @@ export async function upsertSystems(tx: Tx, rows: SystemRow[]): Promise<void> {
     .insertInto('paymentSystem')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
-        key: ref('excluded.key'),
-        name: ref('excluded.name'),
-        icon: ref('excluded.icon'),
-        term: ref('excluded.term'),
-        requisite: ref('excluded.requisite'),
-        minimum: ref('excluded.minimum'),
-        maximum: ref('excluded.maximum'),
-        multipleOf: ref('excluded.multipleOf'),
-        commissionBp: ref('excluded.commissionBp'),
-        promisedSeconds: ref('excluded.promisedSeconds'),
-        position: ref('excluded.position'),
+      conflict.column('id').doUpdateSet((build) => ({
+        key: build.ref('excluded.key'),
+        name: build.ref('excluded.name'),
+        icon: build.ref('excluded.icon'),
+        term: build.ref('excluded.term'),
+        requisite: build.ref('excluded.requisite'),
+        minimum: build.ref('excluded.minimum'),
+        maximum: build.ref('excluded.maximum'),
+        multipleOf: build.ref('excluded.multipleOf'),
+        commissionBp: build.ref('excluded.commissionBp'),
+        promisedSeconds: build.ref('excluded.promisedSeconds'),
+        position: build.ref('excluded.position'),
       })),
     )
     .execute()
@@ -38,7 +38,7 @@ export async function upsertSuggestions(tx: Tx, rows: SuggestionRow[]): Promise<
     .onConflict((conflict) =>
       conflict
         .columns(['depositNumber', 'currency', 'value'])
-        .doUpdateSet(({ ref }) => ({ bestChoice: ref('excluded.bestChoice') })),
+        .doUpdateSet((build) => ({ bestChoice: build.ref('excluded.bestChoice') })),
     )
     .execute()
 }
