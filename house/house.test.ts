@@ -57,6 +57,14 @@ test('outcomes come from the stream alone', () => {
   ).toEqual([])
 })
 
+test('every setting of the server is told in docs/configuration.md', () => {
+  const told = readFileSync(join(root, 'docs/configuration.md'), 'utf8')
+  const code = readFileSync(join(root, 'apps/server/src/lib/config.ts'), 'utf8')
+  const names = [...code.matchAll(/^  ([A-Z_]+): /gm)].map(([, name]) => name!)
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((name) => !told.includes(`| \`${name}\` |`))).toEqual([])
+})
+
 test('nothing names a machine, a registry or a tool of the workshop', () => {
   const files = globSync(
     ['{apps,packages,bin,house,e2e,bench,docs,db}/**/*.{ts,tsx,mjs,md,sql}', '*.{md,json}'],
