@@ -25,11 +25,7 @@ async function start(): Promise<void> {
   await resolveFirst(objects)
   const faults = Object.entries(state.errors).map(([id, fault]) => [id, pageError(fault)])
   const router = createBrowserRouter(objects, {
-    hydrationData: {
-      loaderData: state.loaderData,
-      // Not even an empty object: the router would look for the route that failed.
-      ...(faults.length > 0 && { errors: Object.fromEntries(faults) }),
-    },
+    hydrationData: { loaderData: state.loaderData, errors: pageErrors(state) },
   })
   hydrateRoot(
     document.getElementById('root')!,
@@ -38,6 +34,12 @@ async function start(): Promise<void> {
       <Ready />
     </App>,
   )
+}
+
+/** The router takes «no errors» only as null. */
+function pageErrors({ errors }: PageState): Record<string, unknown> | null {
+  const entries = Object.entries(errors).map(([id, fault]) => [id, pageError(fault)] as const)
+  return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
 /** Says to tests and to style sheets that the page now answers to its visitor. */
