@@ -17,6 +17,7 @@ import { mailJobs } from './mail/mail.jobs.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 import { openApiRoutes } from './openapi/openapi.ts'
+import { lobbyRoutes } from './lobby/lobby.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -39,6 +40,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await authRoutes(app, deps)
   await walletRoutes(app)
   await settingsRoutes(app, deps)
+  await lobbyRoutes(app, deps)
   await cashierRoutes(app, deps)
   return app
 }

@@ -37,6 +37,14 @@ export interface DepositSuggestion {
   value: bigint
 }
 
+export interface Developer {
+  about: string
+  id: number
+  name: string
+  position: number
+  slug: string
+}
+
 export interface EmailConfirmation {
   createdAt: Date
   email: string
@@ -44,6 +52,30 @@ export interface EmailConfirmation {
   playerId: bigint
   tokenHash: Buffer
   usedAt: Date | null
+}
+
+export interface Game {
+  art: string
+  categories: string[]
+  description: string
+  developerId: number
+  engine: string
+  id: number
+  isActive: Generated<boolean>
+  isMobile: boolean
+  modelId: string
+  name: string
+  onlyRealBalance: Generated<boolean>
+  position: number
+  slug: string
+  symbols: Json
+  tags: string[]
+}
+
+export interface GameLastPlayed {
+  gameId: number
+  playedAt: Date
+  playerId: bigint
 }
 
 export interface KnownDevice {
@@ -239,7 +271,10 @@ export interface WalletTransfer {
 export interface DB {
   attempt: Attempt
   depositSuggestion: DepositSuggestion
+  developer: Developer
   emailConfirmation: EmailConfirmation
+  game: Game
+  gameLastPlayed: GameLastPlayed
   knownDevice: KnownDevice
   payment: Payment
   paymentEvent: PaymentEvent

@@ -1,6 +1,6 @@
 import { refusing } from '@ayva/contract/base'
 import { type MenuItem, Settings, showMenu } from '@ayva/contract/settings'
-import * as z from 'zod/mini'
+import { type ZodMiniType } from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { defaultSettings, menus } from './settings.defaults.ts'
 import { selectSettings, upsertSetting } from './settings.sql.ts'
@@ -37,7 +37,7 @@ export function readMenu(name: string): MenuItem[] {
   return menu
 }
 
-function schemaOf(alias: string): z.ZodMiniType | undefined {
+function schemaOf(alias: string): ZodMiniType | undefined {
   const { shape } = Settings
   return Object.hasOwn(shape, alias) ? shape[alias as keyof typeof shape] : undefined
 }

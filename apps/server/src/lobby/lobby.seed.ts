@@ -1,0 +1,47 @@
+import { engines, models } from '@ayva/game-math/catalog'
+import { type Tx, transaction } from '#lib/db.ts'
+import { type GameSeed, upsertDevelopers, upsertGames } from './lobby.sql.ts'
+
+/** The catalogue of the product's own games: a file of data. */
+export type Catalogue = {
+  studios: { slug: string; name: string; about: string }[]
+  games: {
+    slug: string
+    name: string
+    engine: string
+    model: string
+    studio: string
+    theme: string
+    tags: string[]
+    categories: string[]
+    description: string
+    isMobile: boolean
+    symbols?: object
+  }[]
+}
+
+/** Brings games and studios to what the catalogue says. Ids are places in it, so they never change. */
+export function seedLobby(db: Tx, { studios, games }: Catalogue): Promise<void> {
+  const developerIds = new Map(studios.map(({ slug }, index) => [slug, index + 1]))
+  const rows = games.flatMap((game, index): GameSeed[] => {
+    const modelId = game.model.replace(/\.json$/, '')
+    // A title whose engine is not built yet cannot be played, so it is not in the lobby.
+    if (!Object.hasOwn(engines, game.engine) || !Object.hasOwn(models, modelId)) return []
+    const { slug, name, description, engine, theme, categories, tags, isMobile } = game
+    const developerId = developerIds.get(game.studio)
+    if (!developerId) throw new Error(`the catalogue has no studio ${game.studio}`)
+    const place = { id: index + 1, position: index + 1, developerId, modelId, art: theme }
+    const symbols = game.symbols ?? {}
+    return [{ ...place, slug, name, description, engine, categories, tags, isMobile, symbols }]
+  })
+  return transaction(db, async (tx) => {
+    await upsertDevelopers(
+      tx,
+      studios.map(({ slug, name, about }, index) => ({
+        ...{ id: index + 1, position: index + 1 },
+        ...{ slug, name, about },
+      })),
+    )
+    await upsertGames(tx, rows)
+  })
+}
