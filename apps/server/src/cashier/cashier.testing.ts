@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createDeposit,
+  createWithdrawal,
+  type PaymentDetails,
+  showPayment,
+} from '@ayva/contract/cashier'
+import { pspHeaders, type PspOperation, pspSignature } from '@ayva/contract/psp'
+import { runDueJobs } from '#lib/jobs.ts'
+import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
+import { cashierJobs } from './cashier.jobs.ts'
+import { PAYOUT_JOB, seedCashier } from './cashier.ts'
+
+/** Systems of the seed that the tests use, by what they are. */
+export const way = { sbpIn: 111, cardIn: 112, sbpOut: 121, cardOut: 122, walletOut: 123 } as const
+export const goodPhone = '+79123456789'
+export const refusedPhone = '+79123450000'
+
+type Notice = { id?: string; timestamp?: string; secret?: string; signature?: string }
+
+/** A server and a provider that speak to each other over real HTTP, on one clock. */
+export async function openDesk() {
+  const house = await TestHouse.open({ createApp })
+  const { deps, clock, app } = house
+  // The provider lies outside the house: it is started as a program, not leaned on as a room.
+  const { startPsp } = await import('../../../sandbox/src/psp/psp.ts')
+  const psp = await startPsp({
+    databaseUrl: deps.config.DATABASE_URL,
+    secret: deps.config.PSP_SECRET,
+    now: () => clock.now(),
+    port: 0,
+    pollMs: 0,
+  })
+  deps.config.PSP_URL = psp.url
+  deps.config.PUBLIC_URL = await app.listen({ port: 0, host: '127.0.0.1' })
+  await seedCashier(deps.db)
+  const jobs = [cashierJobs(deps)]
+
+  return {
+    house,
+    psp,
+    /** Opens a deposit and returns it with the address of the provider's page. */
+    deposit: (player: TestPlayer, sum: bigint, system: number = way.sbpIn, key = randomUUID()) =>
+      player.call(createDeposit, {
+        body: { sum, system, returnUrl: '/payment/processing/' },
+        idempotencyKey: key,
+      }),
+    withdraw: (
+      player: TestPlayer,
+      sum: bigint,
+      { system = way.sbpOut as number, requisite = goodPhone, key = randomUUID() } = {},
+    ) => player.call(createWithdrawal, { body: { sum, system, requisite }, idempotencyKey: key }),
+    show: (player: TestPlayer, paymentId: number): Promise<PaymentDetails> =>
+      player.call(showPayment, { params: { paymentId } }),
+    /** Presses a button of the provider's page; returns where the browser is sent. */
+    press: async (pageUrl: string, action: 'pay' | 'decline' | 'delay') => {
+      const answer = await fetch(pageUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ action }),
+        redirect: 'manual',
+      })
+      return answer.headers.get('location')
+    },
+    /** Lets the provider do and say what is due. */
+    tick: () => psp.tick(),
+    payOut: (player: TestPlayer, paymentId: number) =>
+      runDueJobs(jobs, PAYOUT_JOB, { playerId: String(player.id), paymentId }),
+    sync: () => runDueJobs(jobs, 'cashier.sync'),
+    /** Sends a notice to the server's door, signed as told; resolves to the status. */
+    notify: async (said: Partial<PspOperation> | string, how: Notice = {}) => {
+      const body = typeof said === 'string' ? said : JSON.stringify(said)
+      const { id = randomUUID(), secret = deps.config.PSP_SECRET } = how
+      const { timestamp = String(Math.floor(clock.now().getTime() / 1000)) } = how
+      const { signature = pspSignature({ secret, id, timestamp, body }) } = how
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v18/payments/callback/sandbox',
+        headers: {
+          'content-type': 'application/json',
+          [pspHeaders.id]: id,
+          [pspHeaders.timestamp]: timestamp,
+          [pspHeaders.signature]: signature,
+        },
+        payload: body,
+      })
+      return { status: answer.statusCode, key: answer.json().error?.key as string | undefined }
+    },
+    close: async () => {
+      await psp.close()
+      await house.close()
+    },
+  }
+}
+export type Desk = Awaited<ReturnType<typeof openDesk>>
