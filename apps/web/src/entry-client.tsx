@@ -23,7 +23,6 @@ async function start(): Promise<void> {
   const loggedIn = () => session.get().renewable || session.get().token !== undefined
   const objects = routeObjects({ call: browserCall, cache, loggedIn })
   await resolveFirst(objects)
-  const faults = Object.entries(state.errors).map(([id, fault]) => [id, pageError(fault)])
   const router = createBrowserRouter(objects, {
     hydrationData: { loaderData: state.loaderData, errors: pageErrors(state) },
   })
