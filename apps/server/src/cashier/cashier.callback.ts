@@ -23,7 +23,7 @@ type Headers = Record<string, string | string[] | undefined>
  * `not_found` where we have no such operation: the provider sends it again later.
  */
 export async function takeNotice(deps: Deps, headers: Headers, raw: Buffer): Promise<void> {
-  const eventId = verify(deps, headers, raw)
+  const eventId = verifyNotice(deps, headers, raw)
   const said = parse(raw)
   const at = deps.clock.now()
 
@@ -53,7 +53,8 @@ export async function takeNotice(deps: Deps, headers: Headers, raw: Buffer): Pro
 /** Rolls the transaction back without a complaint. */
 class Replayed extends Error {}
 
-function verify({ config, clock }: Deps, headers: Headers, raw: Buffer): string {
+/** The id of a notice whose signature and moment are right; refuses any other. */
+export function verifyNotice({ config, clock }: Deps, headers: Headers, raw: Buffer): string {
   const [id, timestamp, signature] = [
     headers[pspHeaders.id],
     headers[pspHeaders.timestamp],
