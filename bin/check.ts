@@ -20,6 +20,9 @@ export async function test(args: string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const totals = { passed: 0, failed: 0 }
   await part(totals, undefined, check)
+  // Faults and browser tests run the product as it is built.
+  const { build } = await import('./build.ts')
+  await part(totals, undefined, build)
   await part(totals, vitestTotals, () =>
     run('vitest', 'vitest', [
       ...['run', '--reporter=default', '--reporter=json'],
@@ -27,8 +30,6 @@ export async function test(args: string[]): Promise<void> {
     ]),
   )
   if (args.length === 0) {
-    const { build } = await import('./build.ts')
-    await part(totals, undefined, build)
     await part(totals, playwrightTotals, () =>
       run('@playwright/test', 'playwright', ['test', '-c', 'e2e/playwright.config.ts']),
     )

@@ -1,0 +1,63 @@
+import { type Call } from '@ayva/contract/client'
+import { registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
+import {
+  createDeposit,
+  listPaymentSystems,
+  paymentStatus,
+  showPayment,
+} from '@ayva/contract/cashier'
+import { showSelf } from '@ayva/contract/player'
+import { randomUUID } from 'node:crypto'
+import { type Running, until } from './running.ts'
+
+/** Somebody with an account and a client that insists. */
+export type Somebody = { call: Call; token: string; cash(): Promise<bigint> }
+
+export async function register(running: Running, name: string): Promise<Somebody> {
+  const { token } = await running.callAs()(registerByEmail, {
+    body: {
+      email: `${name}-${randomUUID().slice(0, 8)}@ayva.test`,
+      password: 'тихий-сад-2026',
+      birthDate: '1990-05-17',
+      currency: 'RUB',
+      agreement: true,
+      rulesVersion: RULES_VERSION,
+    },
+  })
+  const call = running.callAs(() => token)
+  const cash = async () => (await call(showSelf, {})).wallets[0]?.minor ?? 0n
+  return { call, token, cash }
+}
+
+/** Asks for a deposit and pays it at the provider; the money comes when the notice does. */
+export async function payDeposit({ call }: Somebody, sum: bigint): Promise<number> {
+  const [system] = await call(listPaymentSystems, { query: { type: '1' } })
+  const { paymentId, redirectUrl } = await call(createDeposit, {
+    idempotencyKey: randomUUID(),
+    body: { sum, system: system!.id, returnUrl: '/payment/processing/' },
+  })
+  await until(async () => {
+    const form = new URLSearchParams({ action: 'pay' })
+    const pressed = await fetch(redirectUrl, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    }).catch(() => undefined)
+    return pressed?.status === 303 ? true : undefined
+  })
+  return paymentId
+}
+
+/** Waits until a payment has come to its end, and gives that end. */
+export function settled({ call }: Somebody, paymentId: number): Promise<number> {
+  const { SUCCESS, FAIL, CANCELLED } = paymentStatus
+  const ends: number[] = [SUCCESS, FAIL, CANCELLED]
+  return until(async () => {
+    const { statusId } = await call(showPayment, { params: { paymentId } })
+    return ends.includes(statusId) ? statusId : undefined
+  })
+}
+
+export async function fund(somebody: Somebody, sum: bigint): Promise<void> {
+  await settled(somebody, await payDeposit(somebody, sum))
+}
