@@ -1,7 +1,11 @@
+import { startFrom as startMailbox } from './mailbox/mailbox.ts'
 import { startFrom as startPsp } from './psp/psp.ts'
 
 /** What lies outside the product, each as a service with an address of its own. */
-const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>)[] = [startPsp]
+const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>)[] = [
+  startMailbox,
+  startPsp,
+]
 
 // First of all: a signal may come before the services are up.
 const stop = new AbortController()

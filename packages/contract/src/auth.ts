@@ -89,7 +89,7 @@ export const registerByEmail = endpoint({
     too_young: { status: 422, code: 3, message: 'Вам должно быть не менее {years} лет' },
     rules_changed: {
       status: 422,
-      code: 1101,
+      code: 3,
       message: 'Правила изменились. Обновите страницу и прочитайте новые.',
     },
     ...attempts,

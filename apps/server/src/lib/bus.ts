@@ -64,7 +64,7 @@ export async function postgresBus(connectionString: string, log: FastifyBaseLogg
 
   await listen()
   return {
-    subscribe: local.subscribe,
+    subscribe: (channel, hear) => local.subscribe(channel, hear),
     publish(channel, data) {
       local.publish(channel, data)
       const payload = JSON.stringify({ from: me, channel, data } satisfies Wire)

@@ -1,14 +1,10 @@
-import {
-  type CronItem,
-  Logger,
-  parseCronItems,
-  run,
-  runOnce,
-  type Runner,
-  type TaskList,
-} from 'graphile-worker'
+import { type CronItem, Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import { type Deps } from './deps.ts'
 import { sql, type Tx } from './db.ts'
+
+/** How many jobs one node does at a time. */
+const CONCURRENCY = 4
 
 /** Work that a room does apart from requests: by name, and by clock where `cron` says so (UTC). */
 export type Jobs = {
@@ -34,22 +30,51 @@ export async function addJob(
 }
 
 /** Starts the worker of this process. */
-export async function startJobs(deps: Deps, rooms: Jobs[]): Promise<Runner> {
-  return run({
-    pgPool: deps.db.pool,
+export async function startJobs(deps: Deps, rooms: Jobs[]): Promise<{ stop: () => Promise<void> }> {
+  const pgPool = workerPool(deps)
+  const runner = await run({
+    pgPool,
     taskList: taskListOf(rooms),
     parsedCronItems: parseCronItems(rooms.flatMap(({ cron = [] }) => cron.map(cronItem))),
-    concurrency: 4,
+    concurrency: CONCURRENCY,
     pollInterval: 1000,
     noHandleSignals: true,
     logger: quietLogger(deps),
   })
+  return {
+    async stop() {
+      await runner.stop()
+      await pgPool.end()
+    },
+  }
 }
 
 /** Works the queue until nothing due is left: for tests, which add jobs by what they call. */
 export async function runQueuedJobs(deps: Deps, rooms: Jobs[]): Promise<void> {
-  const { pool: pgPool } = deps.db
+  const pgPool = workerPool(deps)
   await runOnce({ pgPool, taskList: taskListOf(rooms), logger: quietLogger(deps) })
+  await pgPool.end()
+}
+
+/**
+ * Connections of the worker alone: it writes its ids as JSON, so they must reach it as text and not
+ * as the bigints that the rooms get.
+ */
+function workerPool({ config }: Deps): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: config.DATABASE_URL,
+    // One to listen with, the others to work.
+    max: CONCURRENCY + 1,
+    connectionTimeoutMillis: 5_000,
+    types: {
+      getTypeParser: (oid: number) =>
+        oid === pg.types.builtins.INT8 ? (digits: string) => digits : pg.types.getTypeParser(oid),
+    } as pg.CustomTypesConfig,
+  })
+  // A client lost its server, idle or at work: the next query reports it.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 function taskListOf(rooms: Jobs[]): TaskList {

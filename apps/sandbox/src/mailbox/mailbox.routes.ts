@@ -1,0 +1,73 @@
+import helmet from '@fastify/helmet'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Pool } from 'pg'
+import { letterDocument, letterPage, listPage, missingPage, styles } from './mailbox.pages.ts'
+import { findLetter, listLetters } from './mailbox.store.ts'
+
+const ID = /^[1-9]\d{0,17}$/
+const PAGE = 'text/html; charset=utf-8'
+/** A letter is a stranger's document: it may be read, and its links opened, and that is all. */
+const LETTER_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+/** The page to read letters on, and the same as JSON for programs. */
+export async function mailboxRoutes(app: FastifyInstance, pool: Pool): Promise<void> {
+  await app.register(helmet, {
+    hsts: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  })
+  app.setNotFoundHandler((_request, reply) => missing(reply))
+
+  app.get('/', async (request, reply) => {
+    const to = addressOf(request)
+    return reply.type(PAGE).send(listPage(await listLetters(pool, to), to))
+  })
+  app.get('/api/letters', async (request) => ({
+    letters: (await listLetters(pool, addressOf(request))).map(
+      ({ sender, recipients, ...letter }) => ({
+        ...letter,
+        from: sender,
+        to: recipients,
+      }),
+    ),
+  }))
+  app.get('/mailbox.css', async (_request, reply) => reply.type('text/css').send(styles))
+
+  app.get<{ Params: { id: string } }>('/letters/:id', async ({ params }, reply) => {
+    const letter = ID.test(params.id) ? await findLetter(pool, params.id) : undefined
+    return letter ? reply.type(PAGE).send(letterPage(letter)) : missing(reply)
+  })
+  app.get<{ Params: { id: string } }>('/letters/:id/html', async ({ params }, reply) => {
+    const letter = ID.test(params.id) ? await findLetter(pool, params.id) : undefined
+    if (!letter) return missing(reply)
+    return reply
+      .header('content-security-policy', LETTER_POLICY)
+      .removeHeader('x-frame-options')
+      .type(PAGE)
+      .send(letterDocument(letter))
+  })
+}
+
+function missing(reply: FastifyReply) {
+  return reply.code(404).type(PAGE).send(missingPage())
+}
+
+function addressOf({ query }: FastifyRequest): string {
+  const { to } = query as { to?: unknown }
+  return typeof to === 'string' ? to.trim() : ''
+}

@@ -1,0 +1,123 @@
+import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Mailbox, startMailbox } from './mailbox.ts'
+
+const admin = process.env['TEST_DATABASE_URL']!
+const database = `t_${randomUUID().replaceAll('-', '')}`
+let mailbox: Mailbox
+beforeAll(async () => {
+  await createDatabase(admin, database, 'ayva_template')
+  const url = new URL(admin)
+  url.pathname = `/${database}`
+  mailbox = await startMailbox({ databaseUrl: url.href, smtpPort: 0, port: 0 })
+})
+afterAll(async () => {
+  await mailbox.close()
+  await dropDatabase(admin, database)
+})
+
+type Shown = { id: string; from: string; to: string[]; subject: string; text: string }
+
+let made = 0
+const newAddress = () => `dina${(made += 1)}@ayva.test`
+const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
+
+type Sent = { subject?: string; html?: string; id?: string }
+function letterTo(to: string, { subject = 'Письмо', html = '', id = randomUUID() }: Sent = {}) {
+  return [
+    ...[`Message-ID: <${id}@ayva>`, 'From: site@ayva.test', `To: ${to}`],
+    ...[`Subject: ${encoded(subject)}`, 'MIME-Version: 1.0'],
+    ...['Content-Type: text/html; charset=utf-8', 'Content-Transfer-Encoding: base64', ''],
+    ...(Buffer.from(html)
+      .toString('base64')
+      .match(/.{1,76}/g) ?? []),
+  ].join('\r\n')
+}
+
+/** Speaks SMTP as any mail program does; the code of the last answer. */
+async function deliver(to: string, letter: string): Promise<number> {
+  const { hostname, port } = new URL(mailbox.smtpUrl)
+  const socket = connect(Number(port), hostname)
+  const answers = createInterface(socket)[Symbol.asyncIterator]()
+  const last = async () => {
+    let line = ''
+    do line = String((await answers.next()).value)
+    while (line[3] === '-')
+    return Number(line.slice(0, 3))
+  }
+  let code = await last()
+  const commands = ['EHLO ayva.test', 'MAIL FROM:<site@ayva.test>', `RCPT TO:<${to}>`, 'DATA']
+  for (const command of [...commands, `${letter}\r\n.`]) {
+    socket.write(`${command}\r\n`)
+    code = await last()
+  }
+  socket.destroy()
+  return code
+}
+async function send(letter?: Sent) {
+  const to = newAddress()
+  expect(await deliver(to, letterTo(to, letter))).toBe(250)
+  const [shown] = await lettersTo(to)
+  return { to, shown: shown! }
+}
+async function lettersTo(to: string): Promise<Shown[]> {
+  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(to)}`)
+  return ((await answer.json()) as { letters: Shown[] }).letters
+}
+const page = async (path: string) => {
+  const answer = await fetch(mailbox.url + path)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('a letter that came by SMTP is listed, shown and told as JSON', async () => {
+  const { to, shown } = await send({ subject: 'Добрый день', html: '<b>Пишу</b> вам.' })
+  expect(shown).toMatchObject({ from: 'site@ayva.test', to: [to], subject: 'Добрый день' })
+  const list = await page(`/?to=${encodeURIComponent(to.toUpperCase())}`)
+  expect(list.text).toContain(`href="/letters/${shown.id}"`)
+  expect((await page(`/letters/${shown.id}`)).text).toContain('Добрый день')
+  expect((await page(`/letters/${shown.id}/html`)).text).toContain('<b>Пишу</b>')
+})
+
+test('a letter that is sent again under its own name is kept once', async () => {
+  const { to } = await send({ id: 'one' })
+  expect(await deliver(to, letterTo(to, { id: 'one' }))).toBe(250)
+  expect(await lettersTo(to)).toHaveLength(1)
+})
+
+test('what a letter says runs nowhere', async () => {
+  const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+  const { shown } = await send({ subject: hostile, html: hostile })
+  for (const path of ['/', `/letters/${shown.id}`]) {
+    const { text, headers } = await page(path)
+    expect(text).toContain('&lt;script&gt;')
+    expect(text).not.toContain('<script')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+  const letter = await page(`/letters/${shown.id}/html`)
+  const policy = letter.headers.get('content-security-policy')!
+  expect(policy).toContain('sandbox allow-popups')
+  expect(policy).not.toContain('allow-scripts')
+})
+
+test.each(['/letters/0', '/letters/abc', '/letters/999999', '/letters/1e3', '/nothing'])(
+  '%s is not found',
+  async (path) => {
+    const { status, text } = await page(path)
+    expect(status).toBe(404)
+    expect(text).toContain('Такого письма нет')
+  },
+)
+
+test('an address that is no address finds nothing', async () => {
+  for (const to of ["' or 1=1 --", '\0', '%', '{"a":1}', 'nobody@ayva.test'])
+    expect(await lettersTo(to)).toEqual([])
+})
+
+test('a letter that is too large is refused', async () => {
+  const to = newAddress()
+  expect(await deliver(to, letterTo(to, { html: 'x'.repeat(6 * 1024 * 1024) }))).toBe(552)
+  expect(await lettersTo(to)).toEqual([])
+})

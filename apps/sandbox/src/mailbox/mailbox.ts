@@ -1,0 +1,49 @@
+/**
+ * The sandbox mailbox: a mail server that takes every letter and hands it out to nobody but whoever
+ * opens its page. To the house it is a company's mail server, reached by SMTP.
+ */
+import Fastify from 'fastify'
+import pg from 'pg'
+import { mailboxRoutes } from './mailbox.routes.ts'
+import { startSmtp } from './mailbox.smtp.ts'
+
+export type MailboxOptions = {
+  databaseUrl: string
+  host?: string
+  /** 0 takes any free port, here and for the page. */
+  smtpPort: number
+  port: number
+}
+export type Mailbox = { smtpUrl: string; url: string; close(): Promise<void> }
+
+export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
+  const { databaseUrl, host = '127.0.0.1', smtpPort, port } = options
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  // An idle client lost its server: the next query reports it.
+  pool.on('error', () => {})
+  const app = Fastify({ logger: false, requestTimeout: 10_000 })
+  await mailboxRoutes(app, pool)
+
+  const smtp = await startSmtp(pool, { host, port: smtpPort })
+  const url = await app.listen({ host, port })
+  return {
+    smtpUrl: smtp.url,
+    url,
+    async close() {
+      await Promise.all([smtp.close(), app.close()])
+      await pool.end()
+    },
+  }
+}
+
+/** Starts it as the environment says. */
+export function startFrom(env: NodeJS.ProcessEnv): Promise<Mailbox> {
+  const { DATABASE_URL: databaseUrl, HOST: host } = env
+  if (!databaseUrl) throw new Error('DATABASE_URL is not set')
+  return startMailbox({
+    databaseUrl,
+    ...(host && { host }),
+    smtpPort: Number(env['SMTP_PORT'] ?? 3025),
+    port: Number(env['MAILBOX_PORT'] ?? 3020),
+  })
+}

@@ -1,0 +1,123 @@
+import { logIn, logOut, registerByEmail } from '@ayva/contract/auth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { days, minutes } from '#lib/clock.ts'
+import { sql } from '#lib/db.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp, createJobs } from '../app.ts'
+import { newEmail, PASSWORD, registration } from './testing.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp, createJobs })
+})
+afterAll(() => house.close())
+
+function post(url: string, payload: unknown, headers: Record<string, string> = {}) {
+  return house.app.inject({ method: 'POST', url, payload: payload as object, headers })
+}
+const register = (changed: Record<string, unknown> = {}) =>
+  post(registerByEmail.path, registration(changed))
+const enter = (lookup: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+  post(logIn.path, { lookup, password }, headers)
+/** A call that only players may make. */
+const asPlayer = (token: string) =>
+  post('/api/v18/email/confirmation', undefined, { 'auth-token': token })
+
+describe('login', () => {
+  test('[AUTH-02, AUTH-11] by e-mail and password gives a token', async () => {
+    const email = newEmail()
+    await register({ email })
+    const answer = await enter(email.toUpperCase())
+    expect(answer.statusCode).toBe(200)
+    expect((await asPlayer(answer.json().data.token)).statusCode).not.toBe(401)
+  })
+
+  test('[AUTH-12, AUTH-22] says the same of a wrong password and of an unknown account', async () => {
+    const email = newEmail()
+    await register({ email })
+    const wrong = await enter(email, 'тихий лес 47')
+    const unknown = await enter('nobody@ayva.test')
+    for (const answer of [wrong, unknown]) {
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().error).toEqual({
+        code: 10,
+        key: 'credentials_wrong',
+        message: 'E-mail или пароль не подходят',
+      })
+      expect(answer.cookies).toEqual([])
+    }
+  })
+
+  test.each([
+    ['lookup', { lookup: '', password: PASSWORD }, 'Введите e-mail'],
+    ['lookup', { password: PASSWORD }, 'Введите e-mail'],
+    ['lookup', { lookup: { $gt: '' }, password: PASSWORD }, 'Введите e-mail'],
+    ['lookup', { lookup: 'a'.repeat(300), password: PASSWORD }, 'Некорректный e-mail'],
+    ['lookup', { lookup: 'a\0b', password: PASSWORD }, 'Недопустимые символы'],
+    ['password', { lookup: 'a@b.ru', password: '' }, 'Введите пароль'],
+    ['password', { lookup: 'a@b.ru', password: 'a'.repeat(300) }, 'Пароль слишком длинный'],
+    ['playerId', { lookup: 'a@b.ru', password: PASSWORD, playerId: 1 }, 'Неизвестное поле'],
+  ])('is refused for a bad %s', async (field, body, message) => {
+    const answer = await post(logIn.path, body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error).toMatchObject({ code: 3, fields: { [field]: message } })
+  })
+
+  test.each([
+    "' or 1=1 --",
+    'a@b.ru\nBcc: c@d.ru',
+    '<script>alert(1)</script>',
+    '../../etc',
+    '%00',
+  ])('knows nobody called %s', async (lookup) => {
+    expect((await enter(lookup)).json().error.code).toBe(10)
+  })
+
+  test('ends the session that the browser had before', async () => {
+    const email = newEmail()
+    const first = await register({ email })
+    const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const second = await enter(email, PASSWORD, { cookie })
+    expect((await asPlayer(first.json().data.token)).statusCode).toBe(401)
+    expect((await asPlayer(second.json().data.token)).statusCode).not.toBe(401)
+  })
+})
+
+describe('logout', () => {
+  test('[AUTH-94] ends the token and the cookie at once', async () => {
+    const answer = await register()
+    const { token } = answer.json().data
+    const cookie = `refresh=${answer.cookies[0]!.value}`
+    expect((await asPlayer(token)).statusCode).not.toBe(401)
+
+    const left = await post(logOut.path, undefined, { 'auth-token': token })
+    expect(left.json()).toEqual({ data: null })
+    expect(left.cookies).toEqual([expect.objectContaining({ name: 'refresh', value: '' })])
+    expect((await asPlayer(token)).json().error).toMatchObject({ code: 1 })
+    const url = '/api/v18/users/self/refreshToken'
+    const renewed = await house.app.inject({ method: 'GET', url, headers: { cookie } })
+    expect(renewed.statusCode).toBe(401)
+  })
+
+  test('works with a dead token while the cookie lives, and for a guest', async () => {
+    const answer = await register()
+    house.clock.move(minutes(31))
+    const cookie = `refresh=${answer.cookies[0]!.value}`
+    await post(logOut.path, undefined, { 'auth-token': answer.json().data.token, cookie })
+    const url = '/api/v18/users/self/refreshToken'
+    const renewed = await house.app.inject({ method: 'GET', url, headers: { cookie } })
+    expect(renewed.statusCode).toBe(401)
+    expect((await post(logOut.path, undefined)).statusCode).toBe(200)
+  })
+})
+
+test('what lets nobody in any more is forgotten', async () => {
+  await register()
+  house.clock.move(days(61))
+  const sweep = createJobs(house.deps).find(({ tasks }) => tasks['auth.sweep'])!
+  await sweep.tasks['auth.sweep']!({})
+  const { rows } = await sql`select (select count(*) from session) as sessions,
+    (select count(*) from session_token) as tokens, (select count(*) from attempt) as attempts,
+    (select count(*) from email_confirmation) as links`.execute(house.deps.db)
+  expect(rows).toEqual([{ sessions: 0n, tokens: 0n, attempts: 0n, links: 0n }])
+})

@@ -1,0 +1,145 @@
+import { confirmEmail, resendConfirmation } from '@ayva/contract/auth'
+import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hours, seconds } from '#lib/clock.ts'
+import { sql } from '#lib/db.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { startMailbox, type Mailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
+import { createApp, createJobs } from '../app.ts'
+import { newEmail, registration } from './testing.ts'
+
+const admin = process.env['TEST_DATABASE_URL']!
+/** The mail server keeps its letters apart from the house. */
+const MEMORY = 't_mailbox'
+let mailbox: Mailbox
+let house: TestHouse
+beforeAll(async () => {
+  await createDatabase(admin, MEMORY, 'ayva_template')
+  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
+  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'http://ayva.test' }
+  house = await TestHouse.open({ createApp, createJobs, config })
+})
+afterAll(async () => {
+  await house.close()
+  await mailbox.close()
+  await dropDatabase(admin, MEMORY)
+})
+
+type Letter = { from: string; to: string[]; subject: string; text: string; html: string }
+
+async function register() {
+  const email = newEmail('gleb')
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/v18/lookup/email',
+    payload: registration({ email }),
+  })
+  return { email, call: house.callAs(answer.json().data.token) }
+}
+async function lettersTo(email: string): Promise<Letter[]> {
+  await house.runJobs()
+  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(email)}`)
+  return ((await answer.json()) as { letters: Letter[] }).letters
+}
+const tokenIn = ({ text }: Letter) => /\/email-confirm\?token=([\w-]+)/.exec(text)![1]!
+const confirm = (token: string) => house.call(confirmEmail, { body: { token } })
+async function confirmedAt(email: string) {
+  const { rows } = await sql<{ at: Date | null }>`
+    select email_confirmed_at as at from player where email = ${email}`.execute(house.deps.db)
+  return rows[0]!.at
+}
+
+test('the letter of a registration leaves by SMTP with a link that confirms the e-mail, once', async () => {
+  const { email } = await register()
+  const [letter, ...others] = await lettersTo(email)
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({
+    from: 'no-reply@ayva.localhost',
+    to: [email],
+    subject: 'Подтвердите e-mail · Айва',
+  })
+  const link = `http://ayva.test/email-confirm?token=${tokenIn(letter!)}`
+  expect(letter!.text).toContain(link)
+  expect(letter!.html).toContain(`href="${link}"`)
+
+  expect(await confirmedAt(email)).toBeNull()
+  expect(await confirm(tokenIn(letter!))).toEqual({ email })
+  expect(await confirmedAt(email)).toEqual(house.clock.now())
+  await expect(confirm(tokenIn(letter!))).rejects.toMatchObject({ key: 'link_used', code: 1104 })
+})
+
+test('two browsers with one link: it works for one of them', async () => {
+  const { email } = await register()
+  const token = tokenIn((await lettersTo(email))[0]!)
+  const outcomes = await Promise.allSettled([confirm(token), confirm(token)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a link is dead after a day', async () => {
+  const { email } = await register()
+  const token = tokenIn((await lettersTo(email))[0]!)
+  house.clock.move(hours(24))
+  await expect(confirm(token)).rejects.toMatchObject({ key: 'link_dead', status: 422 })
+  expect(await confirmedAt(email)).toBeNull()
+})
+
+test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])('the link «%s» is dead', async (token) => {
+  await expect(confirm(token)).rejects.toMatchObject({
+    key: 'link_dead',
+    message: 'Ссылка не подходит или устарела',
+  })
+})
+
+test.each([{}, { token: null }, { token: 'A'.repeat(101) }])('%o is no link', async (payload) => {
+  const url = confirmEmail.path
+  const answer = await house.app.inject({ method: 'POST', url, payload })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().error).toMatchObject({ code: 3, fields: { token: 'Ссылка неполная' } })
+})
+
+test('[AUTH-96] another letter may be asked for after a minute, and its link is another one', async () => {
+  const { email, call } = await register()
+  house.clock.move(seconds(59))
+  await expect(call(resendConfirmation, {})).rejects.toMatchObject({
+    status: 429,
+    message: 'Код уже отправлен. Новый можно запросить через 1 с.',
+    details: { retryAt: new Date(house.clock.now().getTime() + seconds(1)).toISOString() },
+  })
+  house.clock.move(seconds(1))
+  const asked = await Promise.allSettled([
+    call(resendConfirmation, {}),
+    call(resendConfirmation, {}),
+  ])
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+
+  const [second, first, ...others] = await lettersTo(email)
+  expect(others).toEqual([])
+  expect(tokenIn(second!)).not.toBe(tokenIn(first!))
+  expect(await confirm(tokenIn(second!))).toEqual({ email })
+  house.clock.move(seconds(60))
+  await expect(call(resendConfirmation, {})).rejects.toMatchObject({ key: 'email_confirmed' })
+})
+
+test('a guest can ask for no letter', async () => {
+  await expect(house.call(resendConfirmation, {})).rejects.toMatchObject({ status: 401, code: 1 })
+})
+
+test('a letter waits in the queue while the mail server is away', async () => {
+  const away = await TestHouse.open({
+    createApp,
+    createJobs,
+    config: { SMTP_URL: 'smtp://127.0.0.1:1' },
+  })
+  await away.app.inject({
+    method: 'POST',
+    url: '/api/v18/lookup/email',
+    payload: registration({ email: 'away@ayva.test' }),
+  })
+  await away.runJobs()
+  const { rows } =
+    await sql`select task_identifier as task, attempts, last_error is not null as failed
+    from graphile_worker.jobs`.execute(away.deps.db)
+  expect(rows).toEqual([{ task: 'mail.send', attempts: 1, failed: true }])
+  await away.close()
+})
