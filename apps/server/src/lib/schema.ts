@@ -22,12 +22,62 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
+export type LedgerAccount =
+  | 'adjustment'
+  | 'bets'
+  | 'cash'
+  | 'commission'
+  | 'held'
+  | 'provider'
+  | 'wins'
+
+export type RoundStatus = 'open' | 'settled' | 'void'
+
 export interface Attempt {
   countedFrom: Date
   failures: number
   lastAt: Date
   lockedUntil: Date | null
   subject: string
+}
+
+export interface DemoRound {
+  actionCount: Generated<number>
+  actions: Generated<Json>
+  bet: bigint
+  capMultiplier4: number | null
+  currency: string
+  gameId: number
+  id: string
+  lastActionAt: Date
+  legal: Json | null
+  modelHash: Buffer
+  modelId: string
+  modelVersion: number
+  nextStartAt: Date
+  nonce: number
+  openedAt: Date
+  outcome: Json
+  params: Json
+  payout: bigint
+  requestHash: Buffer
+  sessionId: string
+  settleAt: Date | null
+  stake: bigint
+  status: RoundStatus
+}
+
+export interface DemoSession {
+  balance: bigint
+  clientSeed: string
+  currency: string
+  id: string
+  nextNonce: Generated<number>
+  nextStartAt: Date
+  sequence: Generated<bigint>
+  serverSeed: string
+  serverSeedHash: string
+  usedAt: Date
 }
 
 export interface DepositSuggestion {
@@ -185,7 +235,7 @@ export interface Round {
   seedPairId: string
   settleAt: Date | null
   stake: bigint
-  status: string
+  status: RoundStatus
 }
 
 export interface RoundSeat {
@@ -244,13 +294,13 @@ export interface Setting {
 export interface WalletAccount {
   balance: Generated<bigint>
   currency: string
-  kind: string
+  kind: LedgerAccount
   playerId: bigint
   sequence: Generated<bigint>
 }
 
 export interface WalletPosting {
-  account: string
+  account: LedgerAccount
   amount: bigint
   balanceAfter: bigint | null
   currency: string
@@ -270,6 +320,8 @@ export interface WalletTransfer {
 
 export interface DB {
   attempt: Attempt
+  demoRound: DemoRound
+  demoSession: DemoSession
   depositSuggestion: DepositSuggestion
   developer: Developer
   emailConfirmation: EmailConfirmation

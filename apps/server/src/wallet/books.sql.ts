@@ -32,6 +32,10 @@ const checks: Record<string, RawBuilder<{ found: string }>> = {
         where account in ('cash', 'held') group by player_id, currency, account) p
         using (player_id, currency, kind)
       where coalesce(a.balance, 0) <> coalesce(p.sum, 0)`,
+  'no posting is empty, and the player’s alone have a balance': sql`
+      select player_id || '/' || transfer_id || '#' || n as found from wallet_posting
+      where amount = 0 or balance_after < 0
+        or (balance_after is not null) <> (account in ('cash', 'held'))`,
   'no balance is negative': sql`select player_id || ' ' || currency || ' ' || kind || ': ' || balance as found
       from wallet_account where balance < 0`,
 }

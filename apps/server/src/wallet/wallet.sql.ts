@@ -27,7 +27,7 @@ export async function move(tx: Tx, transfer: Transfer): Promise<Moved> {
   const accounts = postings.map(({ account }) => account)
   const amounts = postings.map(({ amount }) => amount)
   const { rows } = await sql<Moved>`
-    select * from wallet_move(${playerId}, ${id}, ${currency}, ${reason}, ${accounts}::text[],
+    select * from wallet_move(${playerId}, ${id}, ${currency}, ${reason}, ${accounts}::ledger_account[],
       ${amounts}::bigint[], ${at}, ${refs ? JSON.stringify(refs) : null}::jsonb)`.execute(tx)
   return rows[0]!
 }
