@@ -16,5 +16,16 @@ export type RouteRow = {
 }
 
 export const routes: RouteRow[] = [
-  { path: '/', page: './lobby/HomePage.tsx', access: 'anyone', layout: 'site', keepSeconds: 300 },
+  ...(import.meta.env.DEV ? [open('/kit', './kit/KitPage.tsx')] : []),
+  open('/', './lobby/HomePage.tsx'),
+  open('/games/:tab?', './lobby/GamesPage.tsx'),
+  open('/games/developer/:canonical?', './lobby/DevelopersPage.tsx'),
+  open('/rules', './pages/RulesPage.tsx'),
+  open('/responsible-gaming', './pages/ResponsiblePage.tsx'),
+  open('/sandbox', './pages/SandboxPage.tsx'),
 ]
+
+/** A page of the site that looks the same to every guest. */
+function open(path: string, page: string): RouteRow {
+  return { path, page, access: 'anyone', layout: 'site', keepSeconds: 300 }
+}
