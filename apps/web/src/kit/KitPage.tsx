@@ -1,15 +1,23 @@
 import { Showcase } from '@ayva/kit/Showcase'
-import manifest from '../../../../packages/art/build/manifest.json'
 import { type PageModule } from '#lib/page.ts'
+import brand from 'virtual:art/brand'
+import covers from 'virtual:art/covers'
+import symbols from 'virtual:art/symbols'
 
-const files = manifest as Record<string, { path: string }>
+const shelves: Record<string, Record<string, string>> = { covers, symbols }
+
+/** A picture by its name in the art manifest. */
+function art(name: string): string {
+  const [shelf = '', ...rest] = name.split('/')
+  return (rest.length > 0 ? shelves[shelf]?.[rest.join('/')] : brand[name]) ?? ''
+}
 
 /** Every component of the kit in its states: for those who build the site, in development only. */
 function KitPage() {
   return (
     <>
       <title>Набор деталей · Айва</title>
-      <Showcase art={(name) => files[name]?.path ?? ''} />
+      <Showcase art={art} />
     </>
   )
 }
