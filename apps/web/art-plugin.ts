@@ -7,7 +7,7 @@ const PREFIX = 'virtual:art/'
 
 /**
  * `virtual:art/covers` is the part of the art manifest under `covers/`: each picture's address by the
- * rest of its name. A chunk so carries only the addresses it uses.
+ * rest of its name; `virtual:art/brand` are the pictures at its top. A chunk so carries only the addresses it uses.
  */
 export function artManifest(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function artManifest(): Plugin {
         { path: string }
       >
       const named = Object.entries(manifest).flatMap(([name, { path: url }]) =>
-        folder === './' && !name.includes('/')
+        folder === 'brand/' && !name.includes('/')
           ? [[name, url]]
           : name.startsWith(folder)
             ? [[name.slice(folder.length), url]]

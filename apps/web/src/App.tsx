@@ -2,20 +2,26 @@ import { type Call } from '@ayva/contract/client'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { CallContext } from '#lib/call.ts'
+import { OriginContext } from '#lib/page-meta.tsx'
 
 /** What every page may use, the same on the server and in the browser. */
 export function App({
   call,
   cache,
+  origin,
   children,
 }: {
   call: Call
   cache: QueryClient
+  /** Where the site is for the world, «https://ayva.example». */
+  origin: string
   children: ReactNode
 }) {
   return (
     <QueryClientProvider client={cache}>
-      <CallContext value={call}>{children}</CallContext>
+      <OriginContext value={origin}>
+        <CallContext value={call}>{children}</CallContext>
+      </OriginContext>
     </QueryClientProvider>
   )
 }

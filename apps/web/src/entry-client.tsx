@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   })
   hydrateRoot(
     document.getElementById('root')!,
-    <App call={browserCall} cache={cache}>
+    <App call={browserCall} cache={cache} origin={state.origin}>
       <RouterProvider router={router} />
       <Ready />
     </App>,

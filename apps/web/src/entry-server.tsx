@@ -35,6 +35,7 @@ type Prepared =
 /** Everything but React's own work: the bench draws one prepared page again and again as its yardstick. */
 export async function prepare({ url, call, loggedIn, assets }: RenderRequest): Promise<Prepared> {
   const cache = createCache()
+  const { origin } = new URL(url)
   const handler = createStaticHandler(routeObjects({ call, cache, loggedIn: () => loggedIn }))
   const context = await handler.query(new Request(url))
   if (context instanceof Response)
@@ -45,13 +46,14 @@ export async function prepare({ url, call, loggedIn, assets }: RenderRequest): P
   const faults = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
   const page: PageState = {
     loggedIn,
+    origin,
     loaderData: context.loaderData,
     errors: Object.fromEntries(faults),
   }
   const state = writeState({ ...page, cache: dehydrate(cache) })
   const tree = (
     <Document assets={assets(row?.page ?? '')} state={state}>
-      <App call={call} cache={cache}>
+      <App call={call} cache={cache} origin={origin}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </Document>

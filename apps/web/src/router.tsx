@@ -19,6 +19,7 @@ export type RouterNeeds = { call: Call; cache: QueryClient; loggedIn: () => bool
 /** What the browser must know of a page that the server rendered. */
 export type PageState = {
   loggedIn: boolean
+  origin: string
   loaderData: Record<string, unknown>
   errors: Record<string, PageFault>
 }

@@ -4,6 +4,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Deps } from '#lib/deps.ts'
+import { publicUrl } from '#lib/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/render-secret.ts'
 import { loadBuilt, loadLive } from './bundle.ts'
 import { PageKeep } from './page-keep.ts'
@@ -29,7 +30,8 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     if (found) return reply.send(withNonce(found, reply.cspNonce?.script))
 
     const rendered = await site.render({
-      url: `${request.protocol}://${request.host}${request.url}`,
+      // Not the Host header: a kept page must not carry an address that a stranger made up.
+      url: publicUrl(deps.config, request.url),
       call: callFor(app, request),
       loggedIn,
       assets: site.assets,
@@ -81,7 +83,8 @@ async function serveArt(app: FastifyInstance, root: string): Promise<void> {
     maxAge: YEAR,
     preCompressed: true,
     index: false,
-    decorateReply: false,
+    // The first of the two registrations gives replies their `sendFile`.
+    decorateReply: !app.hasReplyDecorator('sendFile'),
   })
   const text = await readFile(path.join(art, 'manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, { path: string }>

@@ -1,4 +1,4 @@
-import brand from 'virtual:art/.'
+import brand from 'virtual:art/brand'
 import covers from 'virtual:art/covers'
 import scenes from 'virtual:art/scenes'
 

@@ -6,6 +6,8 @@ import { type ComponentType } from 'react'
 export type LoadArgs = {
   call: Call
   cache: QueryClient
+  /** Whether a player asks; who, is under ['self'] in the cache. */
+  loggedIn: () => boolean
   params: Record<string, string | undefined>
   url: URL
 }

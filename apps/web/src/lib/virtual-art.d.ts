@@ -1,4 +1,4 @@
-/** Addresses of the pictures under one folder of the art manifest; `.` is its top. */
+/** Addresses of the pictures under one folder of the art manifest; `brand` are those at its top. */
 declare module 'virtual:art/*' {
   const pictures: Record<string, string>
   export default pictures

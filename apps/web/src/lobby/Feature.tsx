@@ -1,0 +1,44 @@
+import './lobby.css'
+import { type Game } from '@ayva/contract/lobby'
+import { Button } from '@ayva/kit/Button'
+import { type ReactNode } from 'react'
+import { sceneOf } from '#lib/art.ts'
+import { figuresOf } from './figures.ts'
+import { demoPath, gamePath } from './game-links.ts'
+import { text } from './lobby.text.ts'
+
+type Props = { game: Game; tag?: string; children?: ReactNode }
+
+/** One game over its scene. The actions may be others than to play. */
+export function Feature({ game, tag, children }: Props) {
+  return (
+    <article className="feature">
+      <img
+        className="feature-scene"
+        {...sceneOf(game.art)}
+        sizes="(max-width: 768px) 200vw, 1100px"
+        alt=""
+      />
+      {tag && <span className="feature-tag">{tag}</span>}
+      <h2 className="d3">
+        <a className="feature-name" href={gamePath(game)}>
+          {game.name}
+        </a>
+      </h2>
+      <p className="feature-about">{game.description}</p>
+      <p className="feature-figures">{figuresOf(game).join(' · ')}</p>
+      <div className="feature-actions">
+        {children ?? (
+          <>
+            <Button kind="primary" icon="play-fill" href={gamePath(game)}>
+              {text.play}
+            </Button>
+            <Button className="on-art" href={demoPath(game)} aria-label={text.demoOf(game.name)}>
+              {text.demo}
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Game } from '@ayva/contract/lobby'
+import { Button } from '@ayva/kit/Button'
+import { keyArt } from '#lib/art.ts'
+import { bestReturn } from './figures.ts'
+import { demoPath } from './game-links.ts'
+import { text } from './lobby.text.ts'
+
+/** The promise of the house, in words, figures that are reckoned from the games, and a still life. */
+export function Hero({ games }: { games: Game[] }) {
+  const [first] = games
+  const best = bestReturn(games)
+  const [upper, lower] = text.hero.title
+  return (
+    <section className="hero">
+      <div className="hero-words">
+        <h1 className="d1">
+          {upper}
+          <br />
+          {lower}
+        </h1>
+        <p className="lead">{text.hero.lead(games.length)}</p>
+        <div className="hero-actions">
+          <Button kind="primary" size="lg" href="#register">
+            {text.hero.register}
+          </Button>
+          {first && (
+            <Button kind="outline" size="lg" href={demoPath(first)}>
+              {text.hero.demo}
+            </Button>
+          )}
+        </div>
+        <dl className="hero-facts">
+          <Fact value={text.games(games.length)} note={text.hero.gamesNote} />
+          {best && <Fact value={text.hero.returnUpTo(best)} note={text.hero.returnNote} />}
+          <Fact value={text.hero.checked} note={text.hero.checkedNote} />
+        </dl>
+      </div>
+      <img
+        className="hero-art"
+        {...keyArt()}
+        sizes="(max-width: 768px) 108vw, 664px"
+        alt=""
+        fetchPriority="high"
+      />
+    </section>
+  )
+}
+
+function Fact({ value, note }: { value: string; note: string }) {
+  return (
+    <div>
+      <dt>{note}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

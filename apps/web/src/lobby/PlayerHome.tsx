@@ -1,0 +1,82 @@
+import { type Game } from '@ayva/contract/lobby'
+import { type Self } from '@ayva/contract/player'
+import { Button } from '@ayva/kit/Button'
+import { Money } from '@ayva/kit/Money'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { walletOf } from '../player/use-self.ts'
+import { Feature } from './Feature.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { gamePath } from './game-links.ts'
+import { greetingAt, moscowHour } from './greeting.ts'
+import { Rails } from './GuestHome.tsx'
+import { LobbyCard } from './LobbyCard.tsx'
+import { text } from './lobby.text.ts'
+import { FairPromo } from './Promos.tsx'
+import { TabChips } from './TabChips.tsx'
+import { useGames, useLastGames } from './use-lobby.ts'
+import { CalmBand } from './CalmBand.tsx'
+
+/** Under this key the cache holds the server's time of the render, in seconds. */
+export const timeKey = ['home-time']
+
+/** Home for a player: where they stopped, what is left to do, and the games. */
+export function PlayerHome({ self }: { self: Self }) {
+  const games = useGames()
+  const [last] = useLastGames()
+  return (
+    <>
+      <Greeting self={self} />
+      <div className="bento">
+        <Continue last={last} games={games} />
+        <FairPromo />
+        <FirstSteps self={self} played={last !== undefined} />
+      </div>
+      <TabChips current="/" />
+      <div className="k-game-grid lobby-grid">
+        {games.slice(0, 14).map((game) => (
+          <LobbyCard key={game.id} game={game} eager sizes="(max-width: 552px) 30vw, 254px" />
+        ))}
+      </div>
+      <Rails />
+      <CalmBand />
+    </>
+  )
+}
+
+function Greeting({ self }: { self: Self }) {
+  const hour = useHour()
+  const balance = { minor: walletOf(self)?.minor ?? 0n, currency: self.currency }
+  return (
+    <header className="greeting">
+      <h1 className="d2">{greetingAt(hour)}</h1>
+      <p className="text-2">
+        {text.onAccount} <Money value={balance} />. {balance.minor === 0n && text.lowBalance}
+      </p>
+    </header>
+  )
+}
+
+/** The visitor's own hour; while the server renders, Moscow's. */
+function useHour(): number {
+  const { data = 0 } = useQuery<number>({ queryKey: timeKey, enabled: false })
+  return useSyncExternalStore(
+    () => () => {},
+    () => new Date().getHours(),
+    () => moscowHour(data * 1000),
+  )
+}
+
+/** The game that the player left last, or the one to begin with. */
+function Continue({ last, games }: { last: Game | undefined; games: Game[] }) {
+  const game = last ?? games.find(({ isNew }) => isNew) ?? games[0]
+  if (!game) return null
+  if (!last) return <Feature game={game} tag={text.tryThis} />
+  return (
+    <Feature game={game} tag={text.lastWas}>
+      <Button kind="primary" icon="play-fill" href={gamePath(game)}>
+        {text.resume}
+      </Button>
+    </Feature>
+  )
+}

@@ -1,0 +1,22 @@
+import './lobby.css'
+import { Icon } from '@ayva/kit/Icon'
+import { type ReactNode } from 'react'
+import { text } from './lobby.text.ts'
+
+type Props = { title: string; note?: string; count: number; href: string; children: ReactNode }
+
+/** A titled part of the lobby with the way to all of its kind. */
+export function Rail({ title, note, count, href, children }: Props) {
+  return (
+    <section className="rail">
+      <header className="rail-head">
+        <h2 className="d3">{title}</h2>
+        {note && <span>{note}</span>}
+        <a className="rail-all" href={href} aria-label={`${title}: ${text.all(count)}`}>
+          {text.all(count)} <Icon name="caret-right" size={16} />
+        </a>
+      </header>
+      {children}
+    </section>
+  )
+}

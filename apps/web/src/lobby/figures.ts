@@ -1,0 +1,33 @@
+import { type Game } from '@ayva/contract/lobby'
+import { formatCount } from '@ayva/kit/format'
+import { text } from './lobby.text.ts'
+
+type Figures = Pick<Game, 'rtpBp' | 'volatility' | 'maxWinX'>
+
+/** «96,13 %»: hundredths of a per cent, without zeros that say nothing. */
+export function percent(bp: number): string {
+  const digits = String(bp % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(bp / 100)}${digits && `,${digits}`}\u00A0%`
+}
+
+/** The highest return among games, undefined where there is none. */
+export function bestReturn(games: Pick<Game, 'rtpBp'>[]): string | undefined {
+  const best = Math.max(0, ...games.map(({ rtpBp }) => rtpBp))
+  return best > 0 ? percent(best) : undefined
+}
+
+/** What is known of a game's mathematics, in a few words each. */
+export function figuresOf({ rtpBp, volatility, maxWinX }: Figures): string[] {
+  return [
+    text.rtp(percent(rtpBp)),
+    volatilityOf(volatility),
+    ...(maxWinX === null ? [] : [text.maxWin(`×${formatCount(maxWinX)}`)]),
+  ]
+}
+
+export function volatilityOf(volatility: string | null): string {
+  const known = text.volatility as Record<string, string>
+  return (volatility && known[volatility]) || text.ownRisk
+}

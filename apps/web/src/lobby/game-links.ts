@@ -1,0 +1,13 @@
+import { type Game } from '@ayva/contract/lobby'
+
+type Addressed = Pick<Game, 'slug'> & { developer: Pick<Game['developer'], 'slug'> }
+
+/** Where a game is played. */
+export function gamePath({ slug, developer }: Addressed): string {
+  return `/games/${developer.slug}/${slug}`
+}
+
+/** Where it is played with play money. */
+export function demoPath(game: Addressed): string {
+  return `${gamePath(game)}?mode=demo`
+}

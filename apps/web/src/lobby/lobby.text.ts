@@ -1,0 +1,104 @@
+import { plural } from '#lib/text.ts'
+
+const games = plural({ one: 'игра', few: 'игры', many: 'игр' })
+const ownGames = plural({
+  one: 'собственная игра',
+  few: 'собственные игры',
+  many: 'собственных игр',
+})
+
+export const text = {
+  games,
+  hero: {
+    title: ['Играйте', 'в своём темпе'],
+    lead: (count: number) =>
+      `${ownGames(count)} с открытой математикой. Каждую можно попробовать в демо, ` +
+      'а после регистрации — пересчитать исход любого раунда.',
+    register: 'Создать аккаунт',
+    demo: 'Попробовать демо',
+    gamesNote: 'все открываются в демо без входа',
+    returnUpTo: (best: string) => `до ${best}`,
+    returnNote: 'возврат по математике игр',
+    checked: '100 %',
+    checkedNote: 'раундов можно проверить',
+  },
+  tabs: 'Категории игр',
+  play: 'Играть',
+  demo: 'Демо',
+  demoOf: (name: string) => `${name}, демо`,
+  isNew: 'Новинка',
+  rtp: (rtp: string) => `возврат ${rtp}`,
+  volatility: {
+    low: 'низкая волатильность',
+    medium: 'средняя волатильность',
+    high: 'высокая волатильность',
+  },
+  ownRisk: 'риск выбираете вы',
+  maxWin: (times: string) => `до ${times} ставки`,
+
+  fairTitle: ['Честность', 'каждого раунда'],
+  fairText: 'Хеш зерна показан до ставки. После раунда исход можно пересчитать в браузере.',
+  fairAction: 'Как проверить',
+  quickTitle: ['Множитель', 'виден до хода'],
+  quickText: 'Шанс и риск выбираете вы.',
+  quickAction: 'К быстрым играм',
+  sandboxTitle: ['Учебные', 'деньги'],
+  sandboxText: 'Касса, банк и письма работают по-настоящему, только рубли не настоящие.',
+  sandboxAction: 'Как это устроено',
+  sandboxTicket: 'Песочница',
+  sandboxRouble: 'Учебный рубль',
+
+  slots: 'Слоты',
+  slotsNote: 'Три барабана, пять линий',
+  instant: 'Быстрые игры',
+  instantNote: 'Один ход или много — решаете вы',
+  all: (count: number) => `Все ${count}`,
+  calmTitle: 'Игра должна оставаться игрой',
+  calmText:
+    'Здесь нет автоигры и ускоренных раундов, между ставками всегда есть пауза, а выплата меньше ' +
+    'ставки не празднуется как выигрыш.',
+  calmAction: 'Как это работает',
+
+  morning: 'Доброе утро',
+  day: 'Добрый день',
+  evening: 'Добрый вечер',
+  night: 'Доброй ночи',
+  onAccount: 'На счёте',
+  lowBalance: 'Пополнить можно в кассе.',
+  lastWas: 'Вы остановились здесь',
+  tryThis: 'Начните отсюда',
+  resume: 'Продолжить',
+  stepsTitle: 'Первые шаги',
+  stepsDone: (done: number, of: number) => `${done} из ${of}`,
+  stepEmail: 'Подтвердить e-mail',
+  stepDeposit: 'Пополнить счёт',
+  stepGame: 'Сыграть на деньги',
+  done: 'Готово',
+  stepEmailHint: 'Ссылка в письме',
+  walletTitle: 'Кошелёк',
+  walletFree: 'Доступно',
+  walletHeld: 'Ждёт вывода',
+  walletAdd: 'Пополнить счёт',
+  walletTake: 'Вывести',
+
+  allTitle: 'Все игры',
+  figuresTitle: 'Цифры игр',
+  figuresNote: 'Посчитаны точно по математике каждой игры',
+  columns: { game: 'Игра', studio: 'Студия', rtp: 'Возврат', risk: 'Волатильность', max: 'Предел' },
+  maxCell: (times: string) => `${times} ставки`,
+  noMax: 'зависит от выбора',
+  developers: 'Студии',
+  developersNote: 'Кто рисует и считает наши игры',
+
+  meta: {
+    home: 'Айва — казино-песочница с открытой математикой игр',
+    homeText: (count: number) =>
+      `${ownGames(count)} на учебные деньги: слоты, кости и мины. Демо без регистрации, ` +
+      'проверка честности каждого раунда.',
+    gamesText: (count: number) =>
+      `${games(count)} казино-песочницы «Айва»: возврат, волатильность и предел выигрыша каждой.`,
+    tabText: (label: string, count: number) =>
+      `${label} в казино-песочнице «Айва»: ${games(count)}, каждую можно открыть в демо.`,
+    developersText: 'Студии, которые делают игры казино-песочницы «Айва».',
+  },
+}

@@ -1,0 +1,65 @@
+import { type Call } from '@ayva/contract/client'
+import { type Game, lastGames, listDevelopers, listGames, listTabs } from '@ayva/contract/lobby'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useCall } from '#lib/call.ts'
+
+/** As many as the lobby asks for at once. */
+const PAGE = 500
+const KEEP_MS = 300_000
+
+/** Every game of the lobby, in its order. */
+export function gamesQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['games'],
+    queryFn: () => allGames(call),
+    staleTime: KEEP_MS,
+  })
+}
+
+export function tabsQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['tabs'],
+    queryFn: () => call(listTabs, {}),
+    staleTime: KEEP_MS,
+  })
+}
+
+export function developersQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['developers'],
+    queryFn: () => call(listDevelopers, {}),
+    staleTime: KEEP_MS,
+  })
+}
+
+export function lastGamesQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['last-games'],
+    queryFn: () => call(lastGames, { query: { limit: 7 } }),
+  })
+}
+
+/** What every page of the lobby shows. Throws where the server does not answer. */
+export function loadLobby(call: Call, cache: QueryClient) {
+  return Promise.all([
+    cache.ensureQueryData(gamesQuery(call)),
+    cache.ensureQueryData(tabsQuery(call)),
+  ])
+}
+
+export const useGames = () => useQuery(gamesQuery(useCall())).data ?? []
+export const useTabs = () => useQuery(tabsQuery(useCall())).data ?? []
+export const useDevelopers = () => useQuery(developersQuery(useCall())).data ?? []
+
+/** The games that the player has opened for money, the last one first. */
+export const useLastGames = () => useQuery(lastGamesQuery(useCall())).data ?? []
+
+/** Page by page until a page is not full. */
+async function allGames(call: Call): Promise<Game[]> {
+  const games: Game[] = []
+  for (;;) {
+    const page = await call(listGames, { query: { limit: PAGE, offset: games.length } })
+    games.push(...page)
+    if (page.length < PAGE) return games
+  }
+}

@@ -1,0 +1,33 @@
+import './pages.css'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { type PageText } from './pages.text.ts'
+
+/** A page of text with an index of its parts beside it. */
+export function Article({ text: { title, description, lead, parts } }: { text: PageText }) {
+  return (
+    <main className="wrap article">
+      <PageMeta title={title} description={description} />
+      <nav className="article-index" aria-label="Разделы страницы">
+        {parts.map((part) => (
+          <a key={part.id} href={`#${part.id}`}>
+            {part.title}
+          </a>
+        ))}
+      </nav>
+      <div className="article-text">
+        <h1 className="d2">{title}</h1>
+        <p className="lead">{lead}</p>
+        {parts.map((part) => (
+          <section key={part.id} id={part.id}>
+            <h2 className="d3">{part.title}</h2>
+            <ul>
+              {part.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </main>
+  )
+}
