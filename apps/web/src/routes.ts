@@ -23,9 +23,23 @@ export const routes: RouteRow[] = [
   open('/rules', './pages/RulesPage.tsx'),
   open('/responsible-gaming', './pages/ResponsiblePage.tsx'),
   open('/sandbox', './pages/SandboxPage.tsx'),
+  cashier('/payment', 'PaymentPage'),
+  cashier('/payment/deposit', 'DepositPage'),
+  cashier('/payment/processing/:paymentId', 'ProcessingPage'),
+  cashier('/deposit-pending/:paymentId', 'PendingPage'),
+  cashier('/payment/success/:paymentId', 'SuccessPage'),
+  cashier('/payment-fail', 'FailPage'),
+  cashier('/payment/withdrawal', 'WithdrawalPage'),
+  cashier('/payment/withdrawal/:paymentId', 'TrackerPage'),
+  cashier('/payment/history/:filter?', 'HistoryPage'),
 ]
 
 /** A page of the site that looks the same to every guest. */
 function open(path: string, page: string): RouteRow {
   return { path, page, access: 'anyone', layout: 'site', keepSeconds: 300 }
+}
+
+/** A page about a player's money: the header with the balance stays, nothing else distracts. */
+function cashier(path: string, page: string): RouteRow {
+  return { path, page: `./cashier/${page}.tsx`, access: 'players', layout: 'payment' }
 }

@@ -1,0 +1,83 @@
+import './cashier.css'
+import { Icon, type IconName } from '@ayva/kit/Icon'
+import { Tabs } from '@ayva/kit/Tabs'
+import { type ReactNode } from 'react'
+import { useCashierNews } from './use-cashier.ts'
+import { text } from './cashier.text.ts'
+
+export type Section = 'deposit' | 'withdrawal' | 'history' | 'games'
+
+const sections: { id: Section; href: string; icon: IconName; active: IconName }[] = [
+  {
+    id: 'deposit',
+    href: '/payment/deposit',
+    icon: 'arrow-circle-down',
+    active: 'arrow-circle-down-fill',
+  },
+  {
+    id: 'withdrawal',
+    href: '/payment/withdrawal',
+    icon: 'arrow-circle-up',
+    active: 'arrow-circle-up-fill',
+  },
+  {
+    id: 'history',
+    href: '/payment/history',
+    icon: 'clock-counter-clockwise',
+    active: 'clock-counter-clockwise',
+  },
+  {
+    id: 'games',
+    href: '/payment/game-history',
+    icon: 'game-controller',
+    active: 'game-controller-fill',
+  },
+]
+
+type CashierFrameProps = {
+  section: Section
+  children: ReactNode
+  /** The panel at the right: a summary, the facts of an order. */
+  aside?: ReactNode
+}
+
+/** The pages of the cashier: a menu at the left, tabs on a phone, room for a panel at the right. */
+export function CashierFrame({ section, children, aside }: CashierFrameProps) {
+  useCashierNews()
+  return (
+    <main className="wrap cashier">
+      <Tabs
+        className="cashier-tabs"
+        label={text.menu}
+        value={section}
+        items={sections.map(({ id, href }) => ({
+          id,
+          href,
+          label: id === 'games' ? text.sectionsShort.games : text.sections[id],
+        }))}
+      />
+      <div className={aside ? 'cashier-columns' : 'cashier-columns is-wide'}>
+        <nav className="cashier-menu" aria-label={text.menu}>
+          {sections.map(({ id, href, icon, active }) => (
+            <a key={id} href={href} aria-current={id === section ? 'page' : undefined}>
+              <Icon name={id === section ? active : icon} />
+              {text.sections[id]}
+            </a>
+          ))}
+        </nav>
+        <div>{children}</div>
+        {aside}
+      </div>
+    </main>
+  )
+}
+
+/** The heading of a numbered step. */
+export function StepTitle({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <div className="cashier-step">
+      <b aria-hidden="true">{number}</b>
+      <h2>{children}</h2>
+    </div>
+  )
+}

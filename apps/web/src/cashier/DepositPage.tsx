@@ -1,0 +1,96 @@
+import { type PaymentSystem } from '@ayva/contract/cashier'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Notice } from '@ayva/kit/Notice'
+import { type PageModule } from '#lib/page.ts'
+import { useCall } from '#lib/call.ts'
+import { amountText, readAmount } from './amount.ts'
+import { CashierFrame, StepTitle } from './CashierFrame.tsx'
+import { text } from './cashier.text.ts'
+import { DepositAmount } from './DepositAmount.tsx'
+import { DepositSummary } from './DepositSummary.tsx'
+import { RecentPayments } from './RecentPayments.tsx'
+import { SystemPicker } from './SystemPicker.tsx'
+import { busy, paymentsQuery, suggestionsQuery, systemsQuery, useDeposit } from './use-cashier.ts'
+
+const FORM = 'deposit'
+const recent = { limit: 3 }
+
+function DepositPage() {
+  const call = useCall()
+  const systems = useSuspenseQuery(systemsQuery(call, '1')).data
+  const suggestions = useSuspenseQuery(suggestionsQuery(call)).data
+  const { payments } = useSuspenseQuery(paymentsQuery(call, recent)).data
+  const [asked] = useSearchParams()
+  const [systemId, setSystemId] = useState(() => firstSystem(systems, asked.get('system'))?.id)
+  const system = systems.find(({ id }) => id === systemId)
+  const best = suggestions.find(({ best_choice }) => best_choice) ?? suggestions[0]
+  const [typed, setTyped] = useState(() => {
+    const given = asked.get('sum')
+    const minor = given && /^\d{1,15}$/.test(given) ? BigInt(given) : BigInt(best?.value ?? 0)
+    return minor > 0n && system ? amountText(minor, system.currency) : ''
+  })
+  const [pressed, setPressed] = useState(false)
+  const deposit = useDeposit()
+  const amount = system && readAmount(typed, system)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setPressed(true)
+    if (!system?.active || amount?.minor === undefined || busy(deposit)) return
+    deposit.mutate(
+      { sum: amount.minor, system: system.id },
+      { onSuccess: ({ redirectUrl }) => location.assign(redirectUrl) },
+    )
+  }
+
+  return (
+    <CashierFrame
+      section="deposit"
+      aside={system && <DepositSummary {...{ system, amount, deposit }} form={FORM} />}
+    >
+      <title>{`${text.deposit.title} · Айва`}</title>
+      <meta name="description" content={text.deposit.description} />
+      <h1 className="d2 cashier-title">{text.deposit.title}</h1>
+      <form id={FORM} onSubmit={submit} noValidate>
+        <StepTitle number={1}>{text.method}</StepTitle>
+        <SystemPicker systems={systems} value={systemId} onChange={setSystemId} />
+        {system && !system.active && (
+          <div className="cashier-after">
+            <Notice icon="warning-circle" tone="persimmon">
+              {text.deposit.systemOff}
+            </Notice>
+          </div>
+        )}
+        <StepTitle number={2}>{text.sum}</StepTitle>
+        {system && (
+          <DepositAmount
+            {...{ system, suggestions, typed, amount, pressed }}
+            failed={deposit.error}
+            onType={(value) => {
+              setTyped(value)
+              deposit.reset()
+            }}
+          />
+        )}
+      </form>
+      <RecentPayments title={text.deposit.recent} payments={payments} />
+    </CashierFrame>
+  )
+}
+
+function firstSystem(systems: PaymentSystem[], asked: string | null): PaymentSystem | undefined {
+  const wanted = systems.find(({ id, active }) => active && String(id) === asked)
+  return wanted ?? systems.find(({ active }) => active) ?? systems[0]
+}
+
+export const page: PageModule = {
+  view: DepositPage,
+  load: ({ call, cache }) =>
+    Promise.all([
+      cache.ensureQueryData(systemsQuery(call, '1')),
+      cache.ensureQueryData(suggestionsQuery(call)),
+      cache.ensureQueryData(paymentsQuery(call, recent)),
+    ]),
+}

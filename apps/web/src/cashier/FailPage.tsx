@@ -1,0 +1,103 @@
+import { type Payment, type PaymentSystem, paymentStatus as status } from '@ayva/contract/cashier'
+import { Button } from '@ayva/kit/Button'
+import { Icon } from '@ayva/kit/Icon'
+import { LeafIcon } from '@ayva/kit/LeafIcon'
+import { formatMoney, Money } from '@ayva/kit/Money'
+import { Notice } from '@ayva/kit/Notice'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import plums from 'virtual:art/symbols/semerki'
+import { type PageModule } from '#lib/page.ts'
+import { useCall } from '#lib/call.ts'
+import { moments, text } from './cashier.text.ts'
+import { Facts, Result } from './Result.tsx'
+import { systemIcon } from './SystemPicker.tsx'
+import { paymentsQuery, systemsQuery } from './use-cashier.ts'
+
+/** The address is the same for every failure, so the page speaks of the player's last deposit. */
+const last = { filter: 'deposits', limit: 1 } as const
+
+function FailPage() {
+  const call = useCall()
+  const [newest] = useSuspenseQuery(paymentsQuery(call, last)).data.payments
+  const systems = useSuspenseQuery(systemsQuery(call, '1')).data
+  const payment = newest?.statusId === status.FAIL ? newest : undefined
+  const words = text.fail
+  const again = systems.find(({ key }) => key === payment?.method.key)
+  return (
+    <Result
+      title={payment?.reason === 'declined' ? words.declined : words.title}
+      lead={words.lead}
+      buttons={
+        <>
+          <Button kind="primary" size="lg" href={depositPath(again, payment)}>
+            {words.again}
+            {payment && ` ${formatMoney(payment.sum, { short: true })}`}
+          </Button>
+          <Button size="lg" href="/payment/history">
+            {text.success.history}
+          </Button>
+        </>
+      }
+      aside={
+        <>
+          <img className="result-plum" src={plums['plum.svg']} alt="" width={230} height={230} />
+          {payment && <About payment={payment} />}
+          <Notice icon="info-fill">{words.note}</Notice>
+        </>
+      }
+    >
+      <section>
+        <h2 className="d3">{words.others}</h2>
+        <ul className="result-ways">
+          {systems
+            .filter(({ active, key }) => active && key !== payment?.method.key)
+            .map((system) => (
+              <li key={system.id}>
+                <a href={depositPath(system, payment)}>
+                  <LeafIcon name={systemIcon(system.icon)} />
+                  <span>
+                    <b className="strong">{system.name}</b>
+                    <small>{system.term}</small>
+                  </span>
+                  <small className="result-free">{words.free}</small>
+                  <Icon name="caret-right" size={16} />
+                </a>
+              </li>
+            ))}
+        </ul>
+      </section>
+    </Result>
+  )
+}
+
+function About({ payment }: { payment: Payment }) {
+  const { sum, createdAt, typeId, id, reason } = payment
+  return (
+    <Facts
+      title={text.fail.about}
+      rows={[
+        [text.fail.why, text.reason(reason)],
+        [text.sum, <Money key="sum" value={sum} />],
+        [text.fail.attempt, moments.dayAndTime(createdAt)],
+        [text.pending.number, text.number(typeId, id)],
+      ]}
+    />
+  )
+}
+
+function depositPath(system: PaymentSystem | undefined, payment: Payment | undefined): string {
+  const asked = new URLSearchParams({
+    ...(system && { system: String(system.id) }),
+    ...(payment && { sum: payment.sum.minor.toString() }),
+  })
+  return asked.size === 0 ? '/payment/deposit' : `/payment/deposit?${asked}`
+}
+
+export const page: PageModule = {
+  view: FailPage,
+  load: ({ call, cache }) =>
+    Promise.all([
+      cache.fetchQuery(paymentsQuery(call, last)),
+      cache.ensureQueryData(systemsQuery(call, '1')),
+    ]),
+}

@@ -1,0 +1,118 @@
+import { type PaymentFilter, paymentFilters } from '@ayva/contract/cashier'
+import { Button } from '@ayva/kit/Button'
+import { Chips } from '@ayva/kit/Chips'
+import { Empty } from '@ayva/kit/Empty'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { Money } from '@ayva/kit/Money'
+import { Skeleton } from '@ayva/kit/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import plums from 'virtual:art/symbols/semerki'
+import { type PageModule, PageMissing } from '#lib/page.ts'
+import { useCall } from '#lib/call.ts'
+import { CashierFrame } from './CashierFrame.tsx'
+import { failure, text } from './cashier.text.ts'
+import { HistoryPeriod, type Period, periodDays } from './HistoryPeriod.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
+import { paymentsQuery } from './use-cashier.ts'
+
+const PAGE = 20
+const MOST = 100
+
+function HistoryPage() {
+  const { filter = 'all' } = useParams() as { filter?: PaymentFilter }
+  const [period, setPeriod] = useState<Period>(periodDays())
+  const [limit, setLimit] = useState(PAGE)
+  const asked = useQuery(paymentsQuery(useCall(), { filter, limit, ...period.edges }))
+  const list = asked.data
+  const counts = list?.counts
+  return (
+    <CashierFrame section="history">
+      <title>{`${text.history.title} · Айва`}</title>
+      <meta name="description" content={text.history.description} />
+      <div className="history-head">
+        <h1 className="d2">{text.history.title}</h1>
+        <HistoryPeriod value={period} onChange={setPeriod} />
+      </div>
+      {list && <Totals sums={list.sumPayments} />}
+      <Chips
+        className="history-filters"
+        label={text.history.filter}
+        value={filter}
+        items={paymentFilters.map((id) => ({
+          id,
+          href: id === 'all' ? '/payment/history' : `/payment/history/${id}`,
+          label: text.history.filters[id],
+          ...(counts && { count: counts[id] }),
+        }))}
+      />
+      {asked.isError && (
+        <ErrorNote
+          title={failure(asked.error)}
+          onRetry={() => void asked.refetch()}
+          retrying={asked.isFetching}
+        />
+      )}
+      {!list && !asked.isError && <Skeleton height={320} radius={16} />}
+      {list?.payments.length === 0 && (
+        <Empty
+          image={plums['plum.svg']}
+          title={text.history.empty}
+          hint={text.history.emptyHint}
+          action={<Button href="/payment/deposit">{text.deposit.title}</Button>}
+        />
+      )}
+      {list && list.payments.length > 0 && (
+        <>
+          <HistoryTable payments={list.payments} />
+          <div className="history-more">
+            <span className="small text-3">
+              {text.history.shown(list.payments.length, list.counts[filter])}
+            </span>
+            {list.payments.length < Math.min(list.counts[filter], MOST) && (
+              <Button loading={asked.isFetching} onClick={() => setLimit(limit + PAGE)}>
+                {text.history.more}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </CashierFrame>
+  )
+}
+
+type Sums = {
+  deposits: { minor: bigint; currency: string }
+  withdrawals: { minor: bigint; currency: string }
+}
+
+function Totals({ sums: { deposits, withdrawals } }: { sums: Sums }) {
+  const net = { ...deposits, minor: deposits.minor - withdrawals.minor }
+  const totals = [
+    [text.history.paidIn, deposits],
+    [text.history.paidOut, withdrawals],
+    [text.history.net, net],
+  ] as const
+  return (
+    <dl className="history-totals">
+      {totals.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Money value={value} short />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const page: PageModule = {
+  view: HistoryPage,
+  load: async ({ call, cache, params: { filter = 'all' } }) => {
+    const known = paymentFilters.find((one) => one === filter)
+    if (!known) throw new PageMissing()
+    await cache.fetchQuery(paymentsQuery(call, { filter: known, limit: PAGE }))
+  },
+}

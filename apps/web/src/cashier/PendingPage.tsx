@@ -1,0 +1,95 @@
+import { type PaymentDetails, paymentStatus as status, returnPaths } from '@ayva/contract/cashier'
+import { Button } from '@ayva/kit/Button'
+import { Money } from '@ayva/kit/Money'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { redirect, useNavigate, useParams } from 'react-router'
+import { type PageModule } from '#lib/page.ts'
+import { useCall } from '#lib/call.ts'
+import { text } from './cashier.text.ts'
+import { loadPayment, paymentIdOf } from './payment-id.ts'
+import { PendingRing } from './PendingRing.tsx'
+import { pendingStages } from './stages.ts'
+import { Facts, Result } from './Result.tsx'
+import { Track } from './Track.tsx'
+import { paymentQuery, useCashierNews } from './use-cashier.ts'
+
+function PendingPage() {
+  const asked = useSuspenseQuery(paymentQuery(useCall(), paymentIdOf(useParams())))
+  const payment = asked.data
+  const navigate = useNavigate()
+  const over = pathAfter(payment)
+  useCashierNews()
+  useEffect(() => {
+    if (over) void navigate(over, { replace: true })
+  }, [over, navigate])
+
+  const { title, lead } = wordsOf(payment)
+  return (
+    <Result
+      title={title}
+      lead={lead}
+      buttons={
+        <>
+          {payment.redirectUrl ? (
+            <Button kind="primary" size="lg" href={payment.redirectUrl}>
+              {text.pending.back}
+            </Button>
+          ) : (
+            <Button kind="primary" size="lg" href="/">
+              {text.pending.toGames}
+            </Button>
+          )}
+          <Button
+            size="lg"
+            loading={asked.isFetching}
+            loadingLabel={text.pending.checking}
+            onClick={() => void asked.refetch()}
+          >
+            {text.pending.check}
+          </Button>
+        </>
+      }
+      aside={
+        <>
+          <PendingRing payment={payment} />
+          <Facts
+            rows={[
+              [text.sum, <Money key="sum" value={payment.sum} />],
+              [text.pending.way, payment.method.name],
+              [text.pending.number, text.number(payment.typeId, payment.id)],
+            ]}
+          />
+        </>
+      }
+    >
+      <section>
+        <h2 className="d3">{text.pending.happening}</h2>
+        <Track stages={pendingStages(payment)} />
+      </section>
+    </Result>
+  )
+}
+
+function wordsOf({ statusId }: PaymentDetails): { title: string; lead: string } {
+  const { pending } = text
+  if (statusId === status.DELAYED) return { title: pending.late, lead: pending.leadLate }
+  if (statusId === status.MANUAL) return { title: pending.manual, lead: pending.leadManual }
+  return { title: pending.title, lead: pending.lead }
+}
+
+/** Where a payment that is over is shown. */
+function pathAfter({ id, typeId, statusId }: PaymentDetails): string | undefined {
+  if (typeId === 2) return `/payment/withdrawal/${id}`
+  if (statusId === status.SUCCESS) return `${returnPaths.success}${id}`
+  if (statusId === status.FAIL || statusId === status.CANCELLED) return returnPaths.fail
+  return undefined
+}
+
+export const page: PageModule = {
+  view: PendingPage,
+  load: async (args) => {
+    const over = pathAfter(await loadPayment(args))
+    if (over) throw redirect(over)
+  },
+}

@@ -1,0 +1,47 @@
+import { type PaymentDetails, paymentStatus as status } from '@ayva/contract/cashier'
+import { moments, text } from './cashier.text.ts'
+import { useNow } from './use-now.ts'
+
+const ROUND = 2 * Math.PI * 88
+
+/** How long the bank has taken out of the time it usually takes. */
+export function PendingRing({ payment }: { payment: PaymentDetails }) {
+  const { createdAt, promisedAt, statusId } = payment
+  const now = useNow()
+  const start = Date.parse(createdAt)
+  const usual = promisedAt ? Date.parse(promisedAt) - start : 180_000
+  const elapsed = Math.max(0, (now ?? start) - start)
+  const late = elapsed > usual || statusId === status.DELAYED
+  const share = late ? 1 : elapsed / usual
+  return (
+    <div
+      className={late ? 'pending-ring is-late' : 'pending-ring'}
+      role="timer"
+      aria-live="off"
+      aria-label={text.pending.elapsed(clock(elapsed), moments.of(usual))}
+    >
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <circle cx="100" cy="100" r="88" />
+        <circle
+          cx="100"
+          cy="100"
+          r="88"
+          className="is-done"
+          strokeDasharray={`${ROUND * share} ${ROUND}`}
+        />
+      </svg>
+      <div>
+        <b>{clock(elapsed)}</b>
+        <span className="text-2">{moments.of(usual)}</span>
+      </div>
+    </div>
+  )
+}
+
+function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const minutes = Math.floor(seconds / 60)
+  const two = (count: number) => String(count).padStart(2, '0')
+  if (minutes < 60) return `${minutes}:${two(seconds % 60)}`
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
+}

@@ -1,0 +1,58 @@
+import { type Payment } from '@ayva/contract/cashier'
+import { Money } from '@ayva/kit/Money'
+import { Table } from '@ayva/kit/Table'
+import { moments, text } from './cashier.text.ts'
+import { PaymentStatus } from './PaymentStatus.tsx'
+
+/** The last few payments, under a form of the cashier. */
+export function RecentPayments({ title, payments }: { title: string; payments: Payment[] }) {
+  if (payments.length === 0) return null
+  return (
+    <section className="cashier-recent">
+      <h2 className="cashier-subtitle">{title}</h2>
+      <Table
+        caption={title}
+        hideHeader
+        rows={payments}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'at',
+            header: text.history.columns.at,
+            phone: 'meta',
+            render: ({ createdAt }) => (
+              <span className="text-3">{moments.dayAndTime(createdAt)}</span>
+            ),
+          },
+          {
+            key: 'what',
+            header: text.history.columns.what,
+            phone: 'title',
+            render: ({ typeId, method, requisite }) =>
+              [text.history.kind(typeId), [method.name, requisite].filter(Boolean).join(' ')].join(
+                ', ',
+              ),
+          },
+          {
+            key: 'sum',
+            header: text.history.columns.sum,
+            phone: 'end',
+            end: true,
+            render: ({ sum }) => (
+              <b className="strong">
+                <Money value={sum} />
+              </b>
+            ),
+          },
+          {
+            key: 'status',
+            header: text.history.columns.status,
+            phone: 'end-meta',
+            end: true,
+            render: (payment) => <PaymentStatus payment={payment} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { paymentStatus as status, returnPaths } from '@ayva/contract/cashier'
+import { Button } from '@ayva/kit/Button'
+import { Money } from '@ayva/kit/Money'
+import { Notice } from '@ayva/kit/Notice'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { redirect, useParams } from 'react-router'
+import objects from 'virtual:art/objects'
+import { type PageModule } from '#lib/page.ts'
+import { useCall } from '#lib/call.ts'
+import { moments, text } from './cashier.text.ts'
+import { loadPayment, paymentIdOf } from './payment-id.ts'
+import { Result } from './Result.tsx'
+import { paymentQuery } from './use-cashier.ts'
+
+function SuccessPage() {
+  const payment = useSuspenseQuery(paymentQuery(useCall(), paymentIdOf(useParams()))).data
+  const { sum, balanceAfter, createdAt, finishedAt, method, id, typeId } = payment
+  const lasted = Date.parse(finishedAt ?? createdAt) - Date.parse(createdAt)
+  const words = text.success
+  return (
+    <Result
+      title={words.title}
+      lead={words.lead(method.name, moments.lasted(lasted))}
+      buttons={
+        <>
+          <Button kind="primary" size="lg" href="/">
+            {text.pending.toGames}
+          </Button>
+          <Button size="lg" href="/payment/history">
+            {words.history}
+          </Button>
+        </>
+      }
+      aside={
+        <>
+          <output className="result-sum">
+            <p>{words.credited}</p>
+            <b>
+              <Money value={sum} plus short />
+            </b>
+            <img src={objects['quince.svg']} alt="" width={170} height={170} />
+          </output>
+          <Notice icon="info-fill">{words.note}</Notice>
+        </>
+      }
+    >
+      <section>
+        <h2 className="d3">{words.changed}</h2>
+        <dl className="facts">
+          {balanceAfter && (
+            <div>
+              <dt>{words.balance}</dt>
+              <dd>
+                <b className="strong">
+                  <Money value={balanceAfter} />
+                </b>{' '}
+                <span className="text-3">
+                  {words.was}{' '}
+                  <Money value={{ ...balanceAfter, minor: balanceAfter.minor - sum.minor }} />
+                </span>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{words.when}</dt>
+            <dd>{moments.dayAndTime(finishedAt ?? createdAt)}</dd>
+          </div>
+          <div>
+            <dt>{text.pending.number}</dt>
+            <dd>{text.number(typeId, id)}</dd>
+          </div>
+        </dl>
+      </section>
+    </Result>
+  )
+}
+
+export const page: PageModule = {
+  view: SuccessPage,
+  // Opened by hand it shows what is true: nothing is credited by looking.
+  load: async (args) => {
+    const { id, typeId, statusId } = await loadPayment(args)
+    if (typeId !== 1 || statusId !== status.SUCCESS) throw redirect(`${returnPaths.pending}${id}`)
+  },
+}

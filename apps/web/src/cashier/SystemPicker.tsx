@@ -1,0 +1,37 @@
+import { type PaymentSystem } from '@ayva/contract/cashier'
+import { type IconName } from '@ayva/kit/Icon'
+import { RadioTile } from '@ayva/kit/RadioTile'
+import { text } from './cashier.text.ts'
+
+const icons: Record<string, IconName> = {
+  lightning: 'lightning',
+  'credit-card': 'credit-card',
+  wallet: 'wallet',
+  diamond: 'diamond',
+}
+/** The picture of a way to pay; one that this page does not know yet is shown as a bank. */
+export const systemIcon = (name: string): IconName => icons[name] ?? 'bank'
+
+type SystemPickerProps = {
+  systems: PaymentSystem[]
+  value: number | undefined
+  onChange: (id: number) => void
+}
+
+export function SystemPicker({ systems, value, onChange }: SystemPickerProps) {
+  return (
+    <div className="k-tiles" role="radiogroup" aria-label={text.method}>
+      {systems.map(({ id, name, icon, term, active }) => (
+        <RadioTile
+          key={id}
+          name="system"
+          icon={systemIcon(icon)}
+          title={name}
+          note={active ? term : text.deposit.systemOffShort}
+          checked={id === value}
+          onChange={() => onChange(id)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { type PaymentDetails, paymentStatus as status } from '@ayva/contract/cashier'
+import { Button } from '@ayva/kit/Button'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { Money } from '@ayva/kit/Money'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { redirect, useParams } from 'react-router'
+import { type PageModule } from '#lib/page.ts'
+import { useCall } from '#lib/call.ts'
+import { CashierFrame } from './CashierFrame.tsx'
+import { failure, moments, text } from './cashier.text.ts'
+import { loadPayment, paymentIdOf } from './payment-id.ts'
+import { Facts } from './Result.tsx'
+import { withdrawalStages } from './stages.ts'
+import { Track } from './Track.tsx'
+import { TrackerHead } from './TrackerHead.tsx'
+import { paymentQuery, paymentsQuery, useCancel } from './use-cashier.ts'
+
+const past = { filter: 'withdrawals', limit: 4 } as const
+
+function TrackerPage() {
+  const payment = useSuspenseQuery(paymentQuery(useCall(), paymentIdOf(useParams()))).data
+  const stages = withdrawalStages(payment)
+  return (
+    <CashierFrame section="withdrawal" aside={<Order payment={payment} />}>
+      <title>{`${text.tracker.title(String(payment.id))} · Айва`}</title>
+      <meta name="description" content={text.withdrawal.description} />
+      <TrackerHead payment={payment} stages={stages} />
+      <h2 className="d3 tracker-title">{text.tracker.where}</h2>
+      <Track stages={stages} />
+    </CashierFrame>
+  )
+}
+
+function Order({ payment }: { payment: PaymentDetails }) {
+  const { sum, commission, createdAt, typeId, id } = payment
+  const open = payment.finishedAt === null
+  return (
+    <aside className="tracker-aside">
+      <Facts
+        title={text.tracker.form}
+        rows={[
+          [text.sum, <Money key="sum" value={sum} />],
+          [text.commission, <Money key="commission" value={commission} />],
+          [text.tracker.at, moments.dayAndTime(createdAt)],
+          [text.tracker.code, text.number(typeId, id)],
+        ]}
+      />
+      {payment.cancellable && <Cancel paymentId={id} />}
+      {open && (
+        <div className="panel is-outline">
+          <h2 className="cashier-subtitle">{text.tracker.late}</h2>
+          <p className="small text-2">{text.tracker.lateNote}</p>
+        </div>
+      )}
+      <Past except={id} />
+    </aside>
+  )
+}
+
+function Cancel({ paymentId }: { paymentId: number }) {
+  const cancel = useCancel()
+  return (
+    <div className="tracker-cancel">
+      <Button
+        kind="outline"
+        wide
+        loading={cancel.isPending}
+        loadingLabel={text.tracker.cancelling}
+        onClick={() => cancel.mutate(paymentId)}
+      >
+        {text.tracker.cancel}
+      </Button>
+      <p className="cashier-note">{text.tracker.cancelNote}</p>
+      {cancel.error && <ErrorNote title={failure(cancel.error)} />}
+    </div>
+  )
+}
+
+function Past({ except }: { except: number }) {
+  const { payments } = useSuspenseQuery(paymentsQuery(useCall(), past)).data
+  const done = payments.filter(({ id, statusId }) => id !== except && statusId === status.SUCCESS)
+  if (done.length === 0) return null
+  return (
+    <div>
+      <h2 className="cashier-subtitle">{text.tracker.past}</h2>
+      <ul className="tracker-past">
+        {done.map(({ id, createdAt, method, sum }) => (
+          <li key={id}>
+            <a href={`/payment/withdrawal/${id}`}>
+              <span>
+                {moments.dayAndTime(createdAt)}, {method.name}
+              </span>
+              <b className="strong">
+                <Money value={sum} />
+              </b>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export const page: PageModule = {
+  view: TrackerPage,
+  load: async (args) => {
+    const { id, typeId } = await loadPayment(args)
+    if (typeId !== 2) throw redirect(`/deposit-pending/${id}`)
+    await args.cache.fetchQuery(paymentsQuery(args.call, past))
+  },
+}

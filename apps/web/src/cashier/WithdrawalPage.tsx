@@ -1,0 +1,125 @@
+import { type PaymentSystem } from '@ayva/contract/cashier'
+import { AmountInput } from '@ayva/kit/AmountInput'
+import { formatMoney, Money } from '@ayva/kit/Money'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type PageModule } from '#lib/page.ts'
+import { useCall } from '#lib/call.ts'
+import { type Amount, amountText } from './amount.ts'
+import { CashierFrame, StepTitle } from './CashierFrame.tsx'
+import { fieldFailure, text } from './cashier.text.ts'
+import { RecentPayments } from './RecentPayments.tsx'
+import { RequisiteField } from './RequisiteField.tsx'
+import { SystemPicker } from './SystemPicker.tsx'
+import { paymentsQuery, systemsQuery } from './use-cashier.ts'
+import { useWithdrawalForm } from './use-withdrawal-form.ts'
+import { WithdrawalSummary } from './WithdrawalSummary.tsx'
+
+const FORM = 'withdrawal'
+const recent = { filter: 'withdrawals', limit: 3 } as const
+
+function WithdrawalPage() {
+  const { payments } = useSuspenseQuery(paymentsQuery(useCall(), recent)).data
+  const form = useWithdrawalForm()
+  const { systems, system, available, amount, typed, requisite, pressed, withdrawal } = form
+  return (
+    <CashierFrame
+      section="withdrawal"
+      aside={
+        system && <WithdrawalSummary {...{ system, amount, available, withdrawal }} form={FORM} />
+      }
+    >
+      <title>{`${text.withdrawal.title} · Айва`}</title>
+      <meta name="description" content={text.withdrawal.description} />
+      <h1 className="d2 cashier-title">{text.withdrawal.title}</h1>
+      {system && <Available available={available} held={form.held} system={system} />}
+      <form id={FORM} onSubmit={form.submit} noValidate>
+        <StepTitle number={1}>{text.method}</StepTitle>
+        <SystemPicker systems={systems} value={system?.id} onChange={form.chooseSystem} />
+        <StepTitle number={2}>{text.sum}</StepTitle>
+        {system && (
+          <WithdrawalAmount
+            {...{ system, available, typed, amount, pressed }}
+            failed={withdrawal.error}
+            onType={form.typeSum}
+          />
+        )}
+        <StepTitle number={3}>{text.withdrawal.to}</StepTitle>
+        {system?.requisite && (
+          <RequisiteField
+            kind={system.requisite}
+            value={requisite}
+            pressed={pressed}
+            failed={withdrawal.error}
+            onChange={form.typeRequisite}
+          />
+        )}
+      </form>
+      <RecentPayments title={text.withdrawal.recent} payments={payments} />
+    </CashierFrame>
+  )
+}
+
+type AvailableProps = { available: bigint; held: bigint; system: PaymentSystem }
+
+function Available({ available, held, system: { currency } }: AvailableProps) {
+  return (
+    <div className="cashier-available">
+      <span className="small text-3">{text.withdrawal.available}</span>
+      <b>
+        <Money value={{ minor: available, currency }} />
+      </b>
+      {held > 0n && (
+        <span className="small text-2">
+          {text.withdrawal.held(formatMoney({ minor: held, currency }))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type WithdrawalAmountProps = {
+  system: PaymentSystem
+  available: bigint
+  typed: string
+  amount: Amount | undefined
+  pressed: boolean
+  failed: unknown
+  onType: (typed: string) => void
+}
+
+function WithdrawalAmount(props: WithdrawalAmountProps) {
+  const { system, available, typed, amount, pressed, failed, onType } = props
+  const { currency, minimum, maximum, multipleOf } = system
+  const short = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
+  const most = available < maximum.minor ? available : maximum.minor
+  return (
+    <AmountInput
+      aria-label={text.sum}
+      name="sum"
+      currency={currency}
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      hint={text.range(short(minimum.minor), short(maximum.minor)).join(' ')}
+      error={(pressed && amount?.error) || fieldFailure(failed, 'sum')}
+      end={
+        <button
+          type="button"
+          className="k-amount-button"
+          disabled={available === 0n}
+          onClick={() => onType(amountText(most - (most % multipleOf), currency))}
+        >
+          {text.withdrawal.everything}
+        </button>
+      }
+    />
+  )
+}
+
+export const page: PageModule = {
+  view: WithdrawalPage,
+  load: ({ call, cache }) =>
+    Promise.all([
+      cache.ensureQueryData(systemsQuery(call, '2')),
+      cache.fetchQuery(paymentsQuery(call, recent)),
+    ]),
+}

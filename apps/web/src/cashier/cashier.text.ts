@@ -1,0 +1,267 @@
+import { Refusal } from '@ayva/contract/base'
+import {
+  type PaymentFilter,
+  paymentStatus as status,
+  type RequisiteKind,
+} from '@ayva/contract/cashier'
+import { refusedRequisites } from '@ayva/contract/psp'
+import { plural, unexpected } from '#lib/text.ts'
+
+const minutes = plural({ one: 'минута', few: 'минуты', many: 'минут' })
+const hours = plural({ one: 'час', few: 'часа', many: 'часов' })
+const minutesOf = plural({ one: 'минуты', few: 'минут', many: 'минут' })
+const minutesIn = plural({ one: 'минуту', few: 'минуты', many: 'минут' })
+const secondsIn = plural({ one: 'секунду', few: 'секунды', many: 'секунд' })
+
+// One zone for server and browser, the one of the clock in the footer.
+const zone = { timeZone: 'Europe/Moscow' } as const
+const dayAndTime = new Intl.DateTimeFormat('ru', {
+  ...zone,
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const time = new Intl.DateTimeFormat('ru', { ...zone, hour: '2-digit', minute: '2-digit' })
+const exactTime = new Intl.DateTimeFormat('ru', { ...zone, timeStyle: 'medium' })
+
+/** Moments as the cashier writes them, in Moscow time. */
+export const moments = {
+  dayAndTime: (at: string) => dayAndTime.format(new Date(at)),
+  time: (at: string) => time.format(new Date(at)),
+  exact: (at: string) => exactTime.format(new Date(at)),
+  /** «за 1 минуту 48 секунд». */
+  lasted(ms: number): string {
+    const all = Math.max(1, Math.round(ms / 1000))
+    const [whole, rest] = [Math.floor(all / 60), all % 60]
+    if (whole === 0) return secondsIn(rest)
+    return rest === 0 ? minutesIn(whole) : `${minutesIn(whole)} ${secondsIn(rest)}`
+  },
+  /** «осталось 28 минут». */
+  left(ms: number): string {
+    const all = Math.ceil(ms / 60_000)
+    if (all <= 0) return 'время вышло'
+    return all < 90 ? `осталось ${minutes(all)}` : `осталось ${hours(Math.round(all / 60))}`
+  },
+  of: (ms: number) => `из ${minutesOf(Math.max(1, Math.round(ms / 60_000)))}`,
+}
+
+const statusWords: Record<number, { deposit: string; withdrawal: string }> = {
+  [status.NEW]: { deposit: 'Создан', withdrawal: 'Проверка' },
+  [status.PROCESS]: { deposit: 'Ждёт оплаты', withdrawal: 'Отправляется' },
+  [status.SUCCESS]: { deposit: 'Зачислено', withdrawal: 'Отправлено' },
+  [status.FAIL]: { deposit: 'Отклонено', withdrawal: 'Отклонено' },
+  [status.MANUAL]: { deposit: 'Разбираемся', withdrawal: 'Разбираемся' },
+  [status.CONFIRMED]: { deposit: 'Подтверждено', withdrawal: 'Подтверждено' },
+  [status.ACCEPTED]: { deposit: 'Принято', withdrawal: 'Принято в работу' },
+  [status.VERIFY]: { deposit: 'Ждёт проверки', withdrawal: 'Ждёт проверки' },
+  [status.REFUND_CONTROVERSIAL]: { deposit: 'Спор с банком', withdrawal: 'Спор с банком' },
+  [status.CANCELLED]: { deposit: 'Отменено', withdrawal: 'Отменено' },
+  [status.DELAYED]: { deposit: 'Банк проверяет', withdrawal: 'Банк проверяет' },
+}
+
+const reasons: Record<string, string> = {
+  declined: 'Банк отклонил платёж.',
+  expired: 'Страница оплаты устарела: за полчаса по ней не заплатили.',
+  not_started: 'Платёж не дошёл до платёжного шлюза.',
+  requisite_refused: 'Банк получателя не принял перевод на эти реквизиты.',
+}
+
+const filters: Record<PaymentFilter, string> = {
+  all: 'Все',
+  deposits: 'Пополнения',
+  withdrawals: 'Выводы',
+  open: 'В работе',
+  failed: 'Не прошли',
+}
+
+const requisiteHints: Record<RequisiteKind, string> = {
+  phone: `Песочница: на телефон с окончанием ${refusedRequisites.phone} перевод не пройдёт, деньги вернутся.`,
+  card: `Песочница: на карту с окончанием ${refusedRequisites.card} перевод не пройдёт, деньги вернутся. Настоящий номер не нужен.`,
+  purse: `Песочница: на кошелёк с окончанием ${refusedRequisites.purse} перевод не пройдёт, деньги вернутся.`,
+}
+
+/** A refusal in its own words; anything else is told as a fault of the connection. */
+export function failure(error: unknown): string {
+  return error instanceof Refusal ? error.message : unexpected
+}
+
+/** What a refusal says of one field. */
+export function fieldFailure(error: unknown, field: string): string | undefined {
+  return error instanceof Refusal ? error.details.fields?.[field] : undefined
+}
+
+export const text = {
+  menu: 'Касса',
+  sections: {
+    deposit: 'Пополнение',
+    withdrawal: 'Вывод',
+    history: 'История',
+    games: 'История игр',
+  },
+  sectionsShort: { games: 'Игры' },
+  method: 'Способ',
+  sum: 'Сумма',
+  suggestions: 'Готовые суммы',
+  best: 'Выбирают чаще',
+  range: (min: string, max: string) => [`от ${min}`, `до ${max}`] as const,
+  commission: 'Комиссия',
+  requisiteFormat: (format: string) => `Неверный формат. Нужно так: ${format}`,
+  status: (typeId: number, statusId: number) =>
+    statusWords[statusId]?.[typeId === 1 ? 'deposit' : 'withdrawal'] ?? 'В работе',
+  reason: (reason: string | null) =>
+    reason === null ? '' : (reasons[reason] ?? reasons.declined!),
+  number: (typeId: number, id: number) =>
+    `${typeId === 1 ? 'D' : 'W'}-${String(id).replace(/\B(?=(\d{3})+$)/g, '\u00A0')}`,
+  amountErrors: {
+    empty: 'Укажите сумму',
+    format: 'Неверный формат суммы',
+    min: (min: string) => `Минимальная сумма: ${min}`,
+    max: (max: string) => `Максимальная сумма: ${max}`,
+    multiple: (step: string) => `Сумма должна быть кратна ${step}`,
+    short: 'Недостаточно средств',
+  },
+
+  deposit: {
+    title: 'Пополнение',
+    description: 'Пополнение счёта: способ, сумма и переход к оплате.',
+    summary: 'К оплате',
+    line: (method: string) => `Пополнение, ${method}`,
+    total: 'Итого',
+    pay: 'Перейти к оплате',
+    opening: 'Открываем',
+    note: 'Деньги зачисляются после ответа банка. Если что-то пойдёт не так, мы вернём их на тот же счёт.',
+    sandbox: 'Это песочница: деньги игровые, настоящие не списываются.',
+    systemOff: 'Этот способ временно отключён. Выберите другой, деньги придут так же.',
+    systemOffShort: 'Отключён',
+    recent: 'Последние операции',
+  },
+  pending: {
+    title: 'Ждём ответ банка',
+    late: 'Дольше обычного',
+    manual: 'Разбираемся с платежом',
+    lead: 'Страницу можно закрыть: деньги придут сами, и баланс обновится.',
+    leadLate: 'Банк проверяет платёж. Повторно платить не нужно, страницу можно закрыть.',
+    leadManual: 'Банк назвал другую сумму. Платёж проверит человек, ваши деньги не пропадут.',
+    toGames: 'К играм',
+    check: 'Проверить сейчас',
+    checking: 'Проверяем',
+    back: 'Вернуться к оплате',
+    happening: 'Что происходит',
+    created: 'Счёт создан',
+    paying: 'Оплата на странице банка',
+    payingNote: 'Если вы ушли с неё, туда можно вернуться',
+    confirmed: 'Вы подтвердили платёж',
+    bank: 'Банк проводит платёж',
+    bankNote: 'Повторно платить не нужно',
+    credit: 'Зачисление на счёт',
+    creditNote: 'Сразу после ответа банка',
+    number: 'Номер платежа',
+    way: 'Способ',
+    elapsed: (elapsed: string, of: string) => `Прошло ${elapsed} ${of}`,
+  },
+  success: {
+    title: 'Деньги на счёте',
+    lead: (method: string, lasted: string) => `Пополнение, ${method}: зачислено за ${lasted}.`,
+    history: 'История',
+    changed: 'Что изменилось',
+    balance: 'Баланс',
+    was: 'было',
+    credited: 'Зачислено',
+    when: 'Когда',
+    note: 'Вывести деньги можно в любой момент: пополнение ни к чему не обязывает.',
+  },
+  fail: {
+    title: 'Платёж не прошёл',
+    declined: 'Банк отклонил платёж',
+    lead: 'Деньги не списаны. Попробуйте ещё раз или выберите другой способ.',
+    again: 'Повторить',
+    others: 'Другие способы',
+    free: 'без комиссии',
+    about: 'О платеже',
+    why: 'Причина',
+    attempt: 'Попытка',
+    note: 'Если деньги всё же списались, они вернутся тем же путём.',
+  },
+  withdrawal: {
+    title: 'Вывод',
+    description: 'Вывод денег: доступная сумма, способ, реквизиты и срок.',
+    available: 'Доступно к выводу',
+    held: (sum: string) => `Ещё ${sum} уже в пути`,
+    to: 'Куда',
+    everything: 'Всё',
+    form: 'Заявка',
+    taken: 'Спишем со счёта',
+    left: 'Останется на счёте',
+    promised: 'Обещаем',
+    arrives: 'Придёт',
+    ask: 'Вывести',
+    asking: 'Отправляем',
+    note: 'Заявку можно отменить, пока она не принята в работу. Мы не предлагаем подарков за отмену.',
+    nothing: 'На счёте нет денег, которые можно вывести',
+    recent: 'Последние заявки',
+    all: 'Вся история',
+    hint: requisiteHints,
+  },
+  tracker: {
+    title: (number: string) => `Вывод № ${number}`,
+    promised: 'Обещаем до',
+    finished: { done: 'Отправлено в', back: 'Возвращено в' },
+    where: 'Где сейчас деньги',
+    progress: (done: number, of: number) => `Пройдено этапов: ${done} из ${of}`,
+    created: 'Заявка создана',
+    createdNote: 'Сумма удержана на счёте',
+    check: 'Проверка',
+    checkNote: 'Проверяем реквизиты и сумму, это занимает меньше минуты',
+    sent: 'Отправка в банк',
+    sentNote: 'После отправки отменить нельзя',
+    credit: 'Зачисление',
+    creditNote: 'Деньги у получателя',
+    refused: 'Банк не принял перевод',
+    returned: 'Деньги снова на вашем счёте.',
+    cancelled: 'Заявка отменена',
+    manual: 'Разбираемся вручную',
+    manualNote: 'Банк назвал другую сумму. Деньги удержаны, пока человек не разберётся.',
+    form: 'Заявка',
+    to: (requisite: string) => `на ${requisite}`,
+    code: 'Номер заявки',
+    at: 'Создана',
+    cancel: 'Отменить заявку',
+    cancelling: 'Отменяем',
+    cancelNote: 'Отменить можно до отправки в банк. Деньги вернутся на счёт сразу.',
+    late: 'Если опоздаем',
+    lateNote:
+      'Мы каждую минуту спрашиваем банк, что с переводом. Деньги либо придут, либо вернутся на счёт.',
+    past: 'Прошлые выводы',
+  },
+  history: {
+    title: 'История',
+    description: 'Пополнения и выводы за выбранное время.',
+    period: 'Период',
+    periods: { d30: '30 дней', d90: '90 дней', d365: 'Год', own: 'Свои даты' },
+    from: 'С',
+    to: 'По',
+    paidIn: 'пополнено',
+    paidOut: 'выведено',
+    net: 'чистый взнос за период',
+    filters,
+    filter: 'Фильтр',
+    columns: {
+      at: 'Когда',
+      what: 'Операция',
+      status: 'Статус',
+      number: 'Номер',
+      sum: 'Сумма',
+      details: 'Подробнее',
+    },
+    more: 'Показать ещё',
+    shown: (shown: number, all: number) => `Показано ${shown} из ${all}`,
+    open: (number: string) => `Подробности операции ${number}`,
+    before: 'Баланс до и после',
+    follow: 'Следить за заявкой',
+    resume: 'К платежу',
+    empty: 'Операций за это время нет',
+    emptyHint: 'Пополнения и выводы появятся здесь сразу.',
+    kind: (typeId: number) => (typeId === 1 ? 'Пополнение' : 'Вывод'),
+  },
+}

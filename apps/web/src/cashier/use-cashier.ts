@@ -1,0 +1,132 @@
+import { Refusal } from '@ayva/contract/base'
+import { type Call } from '@ayva/contract/client'
+import * as contract from '@ayva/contract/cashier'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useCall } from '#lib/call.ts'
+import { useRealtime } from '#lib/realtime.ts'
+
+/** Everything of the cashier stands under this key: one notice makes all of it stale. */
+const CASHIER = 'cashier'
+const TRIES = 3
+
+export function systemsQuery(call: Call, type: '1' | '2') {
+  return queryOptions({
+    queryKey: [CASHIER, 'systems', type],
+    queryFn: () => call(contract.listPaymentSystems, { query: { type } }),
+  })
+}
+
+/** The sums to offer this player: those for the first deposit, or those for later ones. */
+export function suggestionsQuery(call: Call) {
+  return queryOptions({
+    queryKey: [CASHIER, 'suggestions'],
+    queryFn: async () => {
+      const [sets, { deposit_count }] = await Promise.all([
+        call(contract.listDepositSuggestions, {}),
+        call(contract.showUserStatistic, {}),
+      ])
+      const wanted = deposit_count === 0 ? 'first' : 'other'
+      return sets.find(({ depositNumber }) => depositNumber === wanted)?.values ?? []
+    },
+  })
+}
+
+export function paymentQuery(call: Call, paymentId: number) {
+  return queryOptions({
+    queryKey: [CASHIER, 'payment', paymentId],
+    queryFn: () => call(contract.showPayment, { params: { paymentId } }),
+    staleTime: 0,
+  })
+}
+
+export type ListAsked = {
+  filter?: contract.PaymentFilter
+  from?: string
+  to?: string
+  limit?: number
+}
+
+export function paymentsQuery(call: Call, asked: ListAsked) {
+  return queryOptions({
+    queryKey: [CASHIER, 'payments', asked],
+    queryFn: () => call(contract.listPayments, { query: asked }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Asks anew for what is on the page when the server says that a payment has changed. */
+export function useCashierNews(): void {
+  const cache = useQueryClient()
+  const renew = () => void cache.invalidateQueries({ queryKey: [CASHIER] })
+  useRealtime('payment', renew)
+  // Comes on every connection: news may have been missed in between.
+  useRealtime('ready', renew)
+}
+
+/**
+ * A deed keeps its key until the server has answered, with a «yes» or a «no». After a lost answer the
+ * next press asks about the same deed instead of doing a second one; another deed has another key.
+ */
+function useDeed<Input, Answer>(
+  act: (call: Call, input: Input, idempotencyKey: string) => Promise<Answer>,
+) {
+  const call = useCall()
+  const cache = useQueryClient()
+  const deed = useRef<{ said: string; key: string }>(undefined)
+
+  return useMutation({
+    mutationFn: (input: Input) => {
+      const said = JSON.stringify(input, (_key, one: unknown) =>
+        typeof one === 'bigint' ? String(one) : one,
+      )
+      if (deed.current?.said !== said) deed.current = { said, key: crypto.randomUUID() }
+      return act(call, input, deed.current.key)
+    },
+    retry: (failures, error) => failures < TRIES && !isAnswer(error),
+    onSettled: (_answer, error) => {
+      if (!error || isAnswer(error)) deed.current = undefined
+      return cache.invalidateQueries({ queryKey: [CASHIER] })
+    },
+  })
+}
+
+/** A «no» of the rules ends a deed; a server or provider that is away does not. */
+const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500
+
+export type DepositInput = { sum: bigint; system: number }
+
+export function useDeposit() {
+  return useDeed((call, { sum, system }: DepositInput, idempotencyKey) =>
+    call(contract.createDeposit, {
+      body: { sum, system, returnUrl: contract.returnPaths.processing },
+      idempotencyKey,
+    }),
+  )
+}
+
+export type WithdrawalInput = { sum: bigint; system: number; requisite: string }
+
+export function useWithdrawal() {
+  return useDeed((call, body: WithdrawalInput, idempotencyKey) =>
+    call(contract.createWithdrawal, { body, idempotencyKey }),
+  )
+}
+
+export function useCancel() {
+  return useDeed((call, paymentId: number, idempotencyKey) =>
+    call(contract.cancelWithdrawal, { params: { paymentId }, idempotencyKey }),
+  )
+}
+
+/** Once the answer is here the page is about to be left: until then nothing is to be pressed again. */
+export function busy({
+  isPending,
+  isSuccess,
+}: {
+  isPending: boolean
+  isSuccess: boolean
+}): boolean {
+  return isPending || isSuccess
+}

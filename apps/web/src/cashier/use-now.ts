@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** The moment, in ms, once a second; undefined while the server renders, as its clock is not the player's. */
+export function useNow(running = true): number | undefined {
+  return useSyncExternalStore<number | undefined>(
+    running ? everySecond : never,
+    () => Math.floor(Date.now() / 1000) * 1000,
+    () => undefined,
+  )
+}
+
+function everySecond(changed: () => void): () => void {
+  const timer = setInterval(changed, 1000)
+  return () => clearInterval(timer)
+}
+
+const never = () => () => {}

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSelf, walletOf } from '../player/use-self.ts'
+import { useCall } from '#lib/call.ts'
+import { readAmount } from './amount.ts'
+import { requisiteError } from './RequisiteField.tsx'
+import { busy, systemsQuery, useWithdrawal } from './use-cashier.ts'
+
+/** What the form of a withdrawal holds, and what sending it does. */
+export function useWithdrawalForm() {
+  const systems = useSuspenseQuery(systemsQuery(useCall(), '2')).data
+  const self = useSelf()
+  const wallet = self ? walletOf(self) : undefined
+  const available = wallet?.minor ?? 0n
+  const navigate = useNavigate()
+  const withdrawal = useWithdrawal()
+  const [systemId, setSystemId] = useState((systems.find(({ active }) => active) ?? systems[0])?.id)
+  const [typed, setTyped] = useState('')
+  const [requisite, setRequisite] = useState('')
+  /** The person has tried to go on: now errors are said. */
+  const [pressed, setPressed] = useState(false)
+  const system = systems.find(({ id }) => id === systemId)
+  const amount = system && readAmount(typed, system, available)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setPressed(true)
+    if (!system?.active || amount?.minor === undefined || busy(withdrawal)) return
+    if (system.requisite && requisiteError(system.requisite, requisite)) return
+    withdrawal.mutate(
+      { sum: amount.minor, system: system.id, requisite },
+      { onSuccess: ({ id }) => void navigate(`/payment/withdrawal/${id}`) },
+    )
+  }
+
+  /** A changed form is another request: what the last one was refused for is over. */
+  function chooseSystem(id: number) {
+    setSystemId(id)
+    setRequisite('')
+    withdrawal.reset()
+  }
+  function typeSum(value: string) {
+    setTyped(value)
+    withdrawal.reset()
+  }
+  function typeRequisite(value: string) {
+    setRequisite(value)
+    withdrawal.reset()
+  }
+
+  return {
+    ...{ systems, system, available, held: wallet?.held ?? 0n, withdrawal },
+    ...{ typed, requisite, pressed, amount, submit, chooseSystem, typeSum, typeRequisite },
+  }
+}
