@@ -11,7 +11,8 @@ export const levels: string[][] = [
   ['player'],
   ['kyc', 'limits', 'inbox', 'antifraud'],
   ['gifts', 'lobby'],
-  ['cashier', 'exchange', 'play', 'rounds'],
+  ['rounds'],
+  ['cashier', 'exchange', 'play'],
   [
     ...['loyalty', 'wheel', 'lottery', 'tournaments'],
     ...['missions', 'achievements', 'fame', 'referral'],

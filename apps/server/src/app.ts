@@ -16,6 +16,11 @@ import { authenticate, openAskers } from './auth/auth.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
+import { playRoutes } from './play/play.routes.ts'
+import { playerRoutes } from './player/player.routes.ts'
+import { openRounds } from './rounds/rounds.ts'
+import { roundsJobs } from './rounds/rounds.jobs.ts'
+import { roundsRoutes } from './rounds/rounds.routes.ts'
 import { openApiRoutes } from './openapi/openapi.ts'
 import { lobbyRoutes } from './lobby/lobby.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -39,6 +44,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await realtimeRoutes(app, deps, askers.byToken)
   await authRoutes(app, deps)
   await walletRoutes(app)
+  await playerRoutes(app, deps)
+  await roundsRoutes(app, openRounds(deps))
+  await playRoutes(app, deps)
   await settingsRoutes(app, deps)
   await lobbyRoutes(app, deps)
   await cashierRoutes(app, deps)
@@ -47,7 +55,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
 /** What the rooms do apart from requests. */
 export function createJobs(deps: Deps): Jobs[] {
-  return [authJobs(deps), mailJobs(deps), cashierJobs(deps)]
+  return [authJobs(deps), mailJobs(deps), cashierJobs(deps), roundsJobs(deps)]
 }
 
 function options({ config, log }: Deps): FastifyServerOptions {

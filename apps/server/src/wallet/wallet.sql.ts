@@ -61,3 +61,11 @@ export async function listWallets(tx: Tx, playerId: bigint): Promise<WalletRow[]
     order by w.place, w.currency`.execute(tx)
   return rows
 }
+
+export async function openAccount(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
+  await tx
+    .insertInto('walletAccount')
+    .values({ playerId, currency, kind: 'cash' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

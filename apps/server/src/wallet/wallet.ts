@@ -42,6 +42,11 @@ export async function purseOf(tx: Tx, playerId: bigint, currency: Currency): Pro
   return purse(currency, found ?? { balance: 0n, sequence: 0n })
 }
 
+/** Makes an empty wallet where there is none, so that it can be locked. */
+export async function openWallet(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
+  await store.openAccount(tx, playerId, currency)
+}
+
 /** All wallets of a player, the one in the player's own currency first. */
 export async function walletsOf(tx: Tx, playerId: bigint): Promise<Wallet[]> {
   const rows = await store.listWallets(tx, playerId)

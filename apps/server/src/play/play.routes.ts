@@ -1,0 +1,17 @@
+import { launchDemo, launchReal } from '@ayva/contract/play'
+import { type FastifyInstance } from 'fastify'
+import { minutes } from '#lib/clock.ts'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http.ts'
+import { openDemo, openReal } from './play.ts'
+
+/** Each demo launch may make a purse, so one address cannot make them without end. */
+const DEMO_LAUNCHES_PER_MINUTE = 60
+
+export async function playRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const rateLimit = { max: DEMO_LAUNCHES_PER_MINUTE, timeWindow: minutes(1) }
+  serve(app, launchDemo, ({ params, query }) => openDemo(deps, params.id, query), { rateLimit })
+  serve(app, launchReal, ({ player, params, query }) =>
+    openReal(deps, player.id, { ...query, gameId: params.id }),
+  )
+}

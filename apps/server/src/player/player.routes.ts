@@ -1,0 +1,9 @@
+import { showSelf } from '@ayva/contract/player'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http.ts'
+import { selfOf } from './player.ts'
+
+export async function playerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  serve(app, showSelf, ({ player }) => selfOf(deps, player.id))
+}

@@ -1,0 +1,21 @@
+/** The player as the site needs one on every page. */
+import { type Self } from '@ayva/contract/player'
+import { type Deps } from '#lib/deps.ts'
+import { walletsOf } from '../wallet/wallet.ts'
+import { findPlayer } from './player.sql.ts'
+
+export async function selfOf({ db }: Deps, playerId: bigint): Promise<Self> {
+  const { id, email, emailConfirmedAt, currency, labels, createdAt } = await findPlayer(
+    db,
+    playerId,
+  )
+  return {
+    id: Number(id),
+    email,
+    emailConfirmed: emailConfirmedAt !== null,
+    currency,
+    labels,
+    registeredAt: createdAt.toISOString(),
+    wallets: await walletsOf(db, playerId),
+  }
+}

@@ -1,0 +1,104 @@
+/** Actions in open rounds: by their players, and by the clock where a player has left. */
+import { type Body } from '@ayva/contract/base'
+import { type Round, type RoundStep, type stepRound } from '@ayva/contract/rounds'
+import { canonicalJson } from '@ayva/game-math/hash'
+import { type Deps } from '#lib/deps.ts'
+import { tell } from '../realtime/realtime.ts'
+import { purse, purseOf, tellBalance, transferId } from '../wallet/wallet.ts'
+import { abandonedAction, playedFurther, refuseRound } from './bets.ts'
+import { realView } from './round-view.ts'
+import * as store from './rounds.sql.ts'
+import { findPair } from './seeds.sql.ts'
+
+/** An action is reckoned anew when another one was made in between. */
+const TRIES_MAX = 8
+const ABANDONED_BATCH = 100
+
+type Act = { playerId: bigint; roundId: string } & Body<typeof stepRound>
+
+/**
+ * Does an action in an open round. The same index with the same action is answered again, with the
+ * round as it is now. Refuses with `round_unknown`, `round_over`, `step_conflict`, `action_illegal`.
+ */
+export async function actInRound(deps: Deps, act: Act): Promise<RoundStep> {
+  const { db } = deps
+  const { playerId, roundId, action } = act
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const round = await store.findRound(db, playerId, roundId)
+    if (!round) throw refuseRound('round_unknown')
+    if (isRepeated(round, act))
+      return { round: realView(round), purse: await purseOf(db, playerId, round.currency) }
+    const seeds = await findPair(db, playerId, round.seedPairId)
+    const played = playedFurther(round, seeds, action, deps.clock.now())
+    const done = await write(deps, round, { ...played, actions: [...round.actions, action] })
+    if (done) return done
+  }
+  throw new Error(`round ${roundId} changes faster than an action can be made`)
+}
+
+/** Whether the action is made already; refuses one that can no longer be made, or not yet. */
+export function isRepeated(
+  { actions, status }: { actions: unknown[]; status: Round['status'] },
+  { index, action }: { index: number; action?: unknown },
+): boolean {
+  if (index < actions.length) {
+    if (canonicalJson(actions[index]) === canonicalJson(action)) return true
+    throw refuseRound('step_conflict')
+  }
+  if (status !== 'open') throw refuseRound('round_over')
+  if (index > actions.length) throw refuseRound('action_illegal')
+  return false
+}
+
+/**
+ * Ends the rounds that their players have left (games.md 4.2), as each engine says; safe to run twice
+ * and beside the players themselves. Returns how many it ended.
+ */
+export async function settleAbandoned(deps: Deps): Promise<number> {
+  let ended = 0
+  for (;;) {
+    const rounds = await store.listAbandoned(deps.db, deps.clock.now(), ABANDONED_BATCH)
+    for (const round of rounds) if (await settleOne(deps, round)) ended += 1
+    if (rounds.length < ABANDONED_BATCH) return ended
+  }
+}
+
+async function settleOne(deps: Deps, abandoned: store.RoundRow): Promise<boolean> {
+  const { playerId, id } = abandoned
+  const seeds = await findPair(deps.db, playerId, abandoned.seedPairId)
+  const now = deps.clock.now()
+  let round = abandoned
+  while (round.status === 'open') {
+    const action = abandonedAction(round, seeds)
+    if (action === 'void') {
+      round = { ...round, status: 'void', payout: 0n, legal: null, settleAt: null }
+    } else {
+      const actions = [...round.actions, action]
+      round = { ...round, ...playedFurther(round, seeds, action, now), actions }
+    }
+  }
+  const done = await write(deps, abandoned, round)
+  if (done) tell(deps.bus, playerId, { type: 'round', roundId: id })
+  return done !== undefined
+}
+
+/** The round after the write, undefined where it was changed in between. */
+async function write(
+  deps: Deps,
+  before: store.RoundRow,
+  after: store.Played & { actions: unknown[] },
+): Promise<RoundStep | undefined> {
+  const { playerId, id, currency } = before
+  const { verdict, balance, sequence } = await store.writeStep(deps.db, {
+    ...after,
+    playerId,
+    id,
+    knownActions: before.actions.length,
+    at: deps.clock.now(),
+    transferId: transferId(id, 'end'),
+  })
+  if (verdict !== 'made') return undefined
+  const purseAfter = purse(currency, { balance, sequence })
+  if (after.status !== 'open') tellBalance(deps, playerId, purseAfter)
+  return { round: realView({ ...before, ...after }), purse: purseAfter }
+}

@@ -1,0 +1,190 @@
+/**
+ * Where bets are taken. Bets of different players that come while a commit is running go together in
+ * the next one: at most one of a player, in order of player, in two lanes. The engine runs when the
+ * batch is made, out of the seat that this process knows; the database judges and writes in one round
+ * trip, and what it does not accept is never shown.
+ */
+import { type Refusal } from '@ayva/contract/base'
+import { isDatabaseAway, transaction, type Tx } from '#lib/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { minCycleMs, type Opening, openingRound } from './bets.ts'
+import { type NewBet, settle, settleIn, type Verdict } from './rounds.sql.ts'
+import { type Seats } from './seats.ts'
+import { lockSeats } from './seeds.sql.ts'
+
+const LANES = 2
+const BATCH_MAX = 64
+
+/** A stake about to be made, in minor units. */
+export type Stake = {
+  playerId: bigint
+  gameId: number
+  currency: string
+  amount: bigint
+  at: Date
+}
+/**
+ * Judges stakes of different players under the lock of their seats, in one go: the refusal of each
+ * that must not be made, by its place. Wins and steps are never judged.
+ */
+export type StakeCheck = (
+  tx: Tx,
+  stakes: readonly Stake[],
+) => Promise<readonly (Refusal | undefined)[]>
+
+export type Bet = Opening & { playerId: bigint }
+export type Judged =
+  | { verdict: Verdict['verdict']; round: NewBet; balance: bigint; sequence: bigint; freeAt: Date }
+  | { verdict: 'refused'; refusal: Refusal }
+  | { verdict: 'stale' }
+
+type Waiting = { bet: Bet; tell: (judged: Judged) => void; fail: (error: unknown) => void }
+
+export class BetDesk {
+  readonly #deps: Deps
+  readonly #seats: Seats
+  readonly #checks: readonly StakeCheck[]
+  #waiting: Waiting[] = []
+  readonly #playing = new Set<bigint>()
+  #idleLanes = LANES
+  #pumping = false
+
+  constructor(deps: Deps, seats: Seats, checks: readonly StakeCheck[]) {
+    this.#deps = deps
+    this.#seats = seats
+    this.#checks = checks
+  }
+
+  /** Judges one bet; the seat of its player must have been asked for. */
+  judge(bet: Bet): Promise<Judged> {
+    return new Promise((tell, fail) => {
+      this.#waiting.push({ bet, tell, fail })
+      this.#pumpSoon()
+    })
+  }
+
+  /** After this turn of the event loop: bets that arrive together travel together. */
+  #pumpSoon(): void {
+    if (this.#pumping) return
+    this.#pumping = true
+    setImmediate(() => {
+      this.#pumping = false
+      while (this.#idleLanes > 0) {
+        const batch = this.#take()
+        if (batch.length === 0) return
+        void this.#run(batch)
+      }
+    })
+  }
+
+  #take(): Waiting[] {
+    // A share for each idle lane, so that both the database and the engines have work.
+    const size = Math.min(BATCH_MAX, Math.ceil(this.#waiting.length / this.#idleLanes))
+    const batch: Waiting[] = []
+    const later: Waiting[] = []
+    for (const one of this.#waiting) {
+      const free = batch.length < size && !this.#playing.has(one.bet.playerId)
+      if (free) this.#playing.add(one.bet.playerId)
+      ;(free ? batch : later).push(one)
+    }
+    this.#waiting = later
+    return batch.toSorted((a, b) => (a.bet.playerId < b.bet.playerId ? -1 : 1))
+  }
+
+  async #run(batch: Waiting[]): Promise<void> {
+    this.#idleLanes -= 1
+    await this.#attempt(batch)
+    for (const { bet } of batch) this.#playing.delete(bet.playerId)
+    this.#idleLanes += 1
+    if (this.#waiting.length > 0) this.#pumpSoon()
+  }
+
+  /** One bet that breaks the statement must not take the others with it: each is tried alone. */
+  async #attempt(batch: Waiting[]): Promise<void> {
+    try {
+      await this.#settle(batch)
+    } catch (error) {
+      // Whether it was written is not known: what the seats are now only the database can say.
+      for (const { bet } of batch) this.#seats.forget(bet.playerId)
+      if (batch.length === 1 || isDatabaseAway(error)) for (const { fail } of batch) fail(error)
+      else for (const one of batch) await this.#attemptAlone(one)
+    }
+  }
+
+  async #attemptAlone(one: Waiting): Promise<void> {
+    try {
+      await this.#seats.of(one.bet.playerId)
+      await this.#settle([one])
+    } catch (error) {
+      this.#seats.forget(one.bet.playerId)
+      one.fail(error)
+    }
+  }
+
+  async #settle(batch: Waiting[]): Promise<void> {
+    const played = batch.flatMap((one) => {
+      const round = this.#play(one.bet)
+      if (!round) one.tell({ verdict: 'stale' })
+      return round ? [{ ...one, round }] : []
+    })
+    if (played.length === 0) return
+    const verdicts = await this.#write(played.map(({ round }) => round))
+    played.forEach(({ bet, round, tell }, at) => {
+      const judged = verdicts[at] ?? { verdict: 'stale' as const }
+      const seat = this.#seats.known(bet.playerId)
+      if (judged.verdict === 'made' && seat?.seedPairId === round.seedPairId)
+        seat.nextNonce = round.nonce + 1
+      if (judged.verdict === 'stale') this.#seats.forget(bet.playerId)
+      tell('balance' in judged ? { ...judged, round, freeAt: judged.seatFreeAt } : judged)
+    })
+  }
+
+  #play(bet: Bet): NewBet | undefined {
+    const seat = this.#seats.known(bet.playerId)
+    if (!seat || seat.currency !== bet.currency) return undefined
+    const { clock, config } = this.#deps
+    const cycleMs = minCycleMs(bet.prepared.model.id, config)
+    const round = openingRound(bet, seat, { now: clock.now(), cycleMs })
+    return { ...round, playerId: bet.playerId, seedPairId: seat.seedPairId }
+  }
+
+  /** Verdicts by the place of the round. */
+  async #write(
+    rounds: readonly NewBet[],
+  ): Promise<(Verdict | { verdict: 'refused'; refusal: Refusal } | undefined)[]> {
+    const { db } = this.#deps
+    if (this.#checks.length === 0) return byPlace(rounds, await settle(db, rounds))
+    return transaction(db, async (tx) => {
+      await lockSeats(
+        tx,
+        rounds.map(({ playerId }) => playerId),
+      )
+      const refusals = await this.#check(tx, rounds)
+      const accepted = rounds.filter((_, at) => !refusals[at])
+      const written = byPlace(accepted, accepted.length > 0 ? await settleIn(tx, accepted) : [])
+      let next = 0
+      return refusals.map((refusal) =>
+        refusal ? { verdict: 'refused' as const, refusal } : written[next++],
+      )
+    })
+  }
+
+  async #check(tx: Tx, rounds: readonly NewBet[]): Promise<(Refusal | undefined)[]> {
+    const stakes = rounds.map(({ playerId, gameId, currency, bet: amount, openedAt: at }) => ({
+      ...{ playerId, gameId, currency },
+      ...{ amount, at },
+    }))
+    const refusals: (Refusal | undefined)[] = rounds.map(() => undefined)
+    for (const check of this.#checks) {
+      const found = await check(tx, stakes)
+      found.forEach((refusal, at) => (refusals[at] ??= refusal))
+    }
+    return refusals
+  }
+}
+
+function byPlace(rounds: readonly NewBet[], verdicts: Verdict[]): (Verdict | undefined)[] {
+  const places: (Verdict | undefined)[] = rounds.map(() => undefined)
+  for (const verdict of verdicts) places[verdict.place - 1] = verdict
+  return places
+}

@@ -1,0 +1,145 @@
+/** Between the engines and the room: bets are prepared and played here, real and demo ones alike. */
+import { createHmac } from 'node:crypto'
+import { type Currency, currencyExponents, refusing } from '@ayva/contract/base'
+import { roundRefusals } from '@ayva/contract/rounds'
+import { engineFor, modelById, modelHash } from '@ayva/game-math/catalog'
+import { IllegalAction, InvalidBet, type InvalidBetKey } from '@ayva/game-math/engine'
+import { limitsOf } from '@ayva/game-math/limits'
+import { nextAutoAction, playRound, prepareBet, type PreparedBet } from '@ayva/game-math/round'
+import { type Hmac } from '@ayva/game-math/stream'
+import { after, hours, seconds } from '#lib/clock.ts'
+import { type Config } from '#lib/config.ts'
+import { type NewRound, type Played, type RoundRow } from './rounds.sql.ts'
+
+export type { PreparedBet } from '@ayva/game-math/round'
+
+/** The least time from the start of a round to the next start of the same player (UK RTS 14D, 14G). */
+const SLOT_CYCLE_MS = seconds(2.5)
+const OTHER_CYCLE_MS = seconds(5)
+/** An open round that nobody touches is settled by itself. */
+const ABANDONED_AFTER_MS = hours(24)
+
+export const refuseRound = refusing(roundRefusals)
+export type Seeds = { serverSeed: string; clientSeed: string; nextNonce: number }
+
+const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest()
+
+const invalidWords: Record<Exclude<InvalidBetKey, 'bet_exceeds_max_payout'>, [string, string]> = {
+  bet_not_on_ladder: ['bet', 'Выберите ставку из списка'],
+  bet_out_of_range: ['bet', 'Ставка вне пределов игры'],
+  bet_step: ['bet', 'Ставка не кратна шагу'],
+  params_invalid: ['params', 'Некорректное значение'],
+}
+
+/** Everything about a bet but the wallet. Refuses with `bet_invalid` or `bet_exceeds_max_payout`. */
+export function prepare(
+  modelId: string,
+  wish: { currency: Currency; bet: bigint; params: unknown },
+): PreparedBet {
+  const { currency, bet: amount, params } = wish
+  try {
+    return prepareBet({ modelId, currency, amount, params })
+  } catch (error) {
+    if (!(error instanceof InvalidBet)) throw error
+    if (error.key === 'bet_exceeds_max_payout')
+      throw refuseRound('bet_exceeds_max_payout', {
+        values: { limit: sumText(limitsOf(currency).maxPayout, currency) },
+      })
+    const [field, words] = invalidWords[error.key]
+    throw refuseRound('bet_invalid', { fields: { [field]: words } })
+  }
+}
+
+export function minCycleMs(modelId: string, { GAME_CYCLE }: Config): number {
+  if (!GAME_CYCLE) return 0
+  return engineFor(modelId).kind === 'slot' ? SLOT_CYCLE_MS : OTHER_CYCLE_MS
+}
+
+const hashes = new Map<string, Buffer>()
+function hashOf(modelId: string): Buffer {
+  const found = hashes.get(modelId) ?? Buffer.from(modelHash(modelById(modelId)), 'hex')
+  hashes.set(modelId, found)
+  return found
+}
+
+export type Opening = {
+  id: string
+  requestHash: Buffer
+  gameId: number
+  currency: Currency
+  prepared: PreparedBet
+}
+
+/** The round that a bet becomes under these seeds: its stream starts at the next nonce. */
+export function openingRound(
+  { prepared, ...opening }: Opening,
+  { serverSeed, clientSeed, nextNonce: nonce }: Seeds,
+  { now, cycleMs }: { now: Date; cycleMs: number },
+): NewRound {
+  const { model, bet } = prepared
+  const { params, capMultiplier4 } = bet
+  const request = { modelId: model.id, bet: bet.amount, params, capMultiplier4, nonce }
+  const played = playRound({ ...request, seeds: { serverSeed, clientSeed }, hmac })
+  return {
+    ...opening,
+    ...outcomeOf(played, now),
+    modelId: model.id,
+    modelVersion: model.version,
+    modelHash: hashOf(model.id),
+    nonce,
+    bet: bet.amount,
+    params,
+    capMultiplier4: capMultiplier4 ?? null,
+    openedAt: now,
+    nextStartAt: after(now, cycleMs),
+  }
+}
+
+type OpenRow = Pick<
+  RoundRow,
+  'modelId' | 'modelVersion' | 'bet' | 'params' | 'capMultiplier4' | 'nonce' | 'actions'
+>
+type RoundSeeds = { serverSeed: string; clientSeed: string }
+
+/** What one more action makes of an open round. Refuses with `action_illegal`. */
+export function playedFurther(row: OpenRow, seeds: RoundSeeds, action: unknown, now: Date): Played {
+  try {
+    const actions = [...row.actions, action]
+    return outcomeOf(playRound({ ...requestOf(row, seeds), actions }), now)
+  } catch (error) {
+    if (error instanceof IllegalAction) throw refuseRound('action_illegal')
+    throw error
+  }
+}
+
+/** What is done with a round that its player has left, action by action; `void` returns the stake. */
+export function abandonedAction(row: OpenRow, seeds: RoundSeeds): unknown {
+  return nextAutoAction(requestOf(row, seeds))
+}
+
+function requestOf(row: OpenRow, seeds: RoundSeeds) {
+  const { capMultiplier4, ...rest } = row
+  return { ...rest, seeds, hmac, capMultiplier4: capMultiplier4 ?? undefined }
+}
+
+function outcomeOf(played: ReturnType<typeof playRound>, now: Date): Played {
+  const { status, outcome, legal } = played
+  const payout = played.payout ?? 0n
+  const settleAt = status === 'open' ? after(now, ABANDONED_AFTER_MS) : null
+  return { status, outcome, legal, payout, settleAt }
+}
+
+const signs: Partial<Record<Currency, string>> = {
+  RUB: '₽',
+  UAH: '₴',
+  USD: '$',
+  KZT: '₸',
+  INR: '₹',
+}
+
+/** A whole sum as a player reads it: «10 000 000 ₽». */
+function sumText(minor: bigint, currency: Currency): string {
+  const whole = minor / 10n ** BigInt(currencyExponents[currency])
+  const grouped = whole.toString().replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0')
+  return `${grouped}\u00A0${signs[currency] ?? currency}`
+}

@@ -1,0 +1,132 @@
+import { type Currency } from '@ayva/contract/base'
+import { type Db, sql, type Tx } from '#lib/db.ts'
+import { type NewRound, type Played } from './rounds.sql.ts'
+
+export type DemoSession = {
+  id: string
+  currency: Currency
+  balance: bigint
+  sequence: bigint
+  serverSeed: string
+  serverSeedHash: string
+  clientSeed: string
+  nextNonce: number
+  nextStartAt: Date
+}
+export type DemoRow = NewRound & { actions: unknown[] }
+
+type NewSession = Omit<DemoSession, 'sequence' | 'nextNonce'> & { usedAt: Date }
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.insertInto('demoSession').values(session).execute()
+}
+
+export async function findSession(tx: Tx, id: string): Promise<DemoSession | undefined> {
+  return sessions(tx, id).executeTakeFirst()
+}
+
+/** Everything in a session waits here, bets and actions. */
+export async function lockSession(tx: Tx, id: string): Promise<DemoSession | undefined> {
+  return sessions(tx, id).forUpdate().executeTakeFirst()
+}
+
+function sessions(tx: Tx, id: string) {
+  return tx
+    .selectFrom('demoSession')
+    .select([
+      ...(['id', 'balance', 'sequence', 'serverSeed', 'serverSeedHash', 'clientSeed'] as const),
+      ...(['nextNonce', 'nextStartAt'] as const),
+      sql<Currency>`currency`.as('currency'),
+    ])
+    .where('id', '=', id)
+}
+
+export async function findDemoRound(
+  tx: Tx,
+  sessionId: string,
+  id: string,
+): Promise<DemoRow | undefined> {
+  return demoRounds(tx, sessionId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findOpenDemoRound(
+  tx: Tx,
+  sessionId: string,
+  modelId: string,
+): Promise<DemoRow | undefined> {
+  return demoRounds(tx, sessionId)
+    .where('modelId', '=', modelId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+}
+
+function demoRounds(tx: Tx, sessionId: string) {
+  return tx
+    .selectFrom('demoRound')
+    .select([
+      ...(['id', 'requestHash', 'gameId', 'modelId', 'modelVersion', 'modelHash'] as const),
+      ...(['nonce', 'bet', 'payout', 'status', 'capMultiplier4'] as const),
+      ...(['openedAt', 'nextStartAt', 'settleAt'] as const),
+      sql<Currency>`currency`.as('currency'),
+      sql<unknown>`params`.as('params'),
+      sql<unknown[]>`actions`.as('actions'),
+      sql<unknown>`outcome`.as('outcome'),
+      sql<unknown>`legal`.as('legal'),
+    ])
+    .where('sessionId', '=', sessionId)
+}
+
+export async function insertDemoRound(tx: Tx, sessionId: string, round: NewRound): Promise<void> {
+  await tx
+    .insertInto('demoRound')
+    .values({
+      ...round,
+      sessionId,
+      stake: round.bet,
+      params: JSON.stringify(round.params),
+      outcome: JSON.stringify(round.outcome),
+      legal: jsonOrNull(round.legal),
+      lastActionAt: round.openedAt,
+    })
+    .execute()
+}
+
+type Step = Played & { sessionId: string; id: string; actions: unknown[]; at: Date }
+
+export async function updateDemoRound(tx: Tx, step: Step): Promise<void> {
+  const { sessionId, id, actions, at, outcome, legal, ...rest } = step
+  await tx
+    .updateTable('demoRound')
+    .set({
+      ...rest,
+      actions: JSON.stringify(actions),
+      actionCount: actions.length,
+      outcome: JSON.stringify(outcome),
+      legal: jsonOrNull(legal),
+      lastActionAt: at,
+    })
+    .where('sessionId', '=', sessionId)
+    .where('id', '=', id)
+    .execute()
+}
+
+type Change = Pick<DemoSession, 'id' | 'balance' | 'sequence' | 'nextNonce' | 'nextStartAt'>
+
+export async function updateSession(tx: Tx, { id, ...change }: Change, usedAt: Date) {
+  await tx
+    .updateTable('demoSession')
+    .set({ ...change, usedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns how many sessions are gone, with their rounds. */
+export async function deleteSessionsUnusedSince(db: Db, at: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('demoSession')
+    .where('usedAt', '<', at)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))

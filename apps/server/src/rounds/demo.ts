@@ -1,0 +1,142 @@
+/**
+ * Play money: the same engines, seeds and rules in a purse that belongs to a session, which anybody
+ * may open. Nothing here knows the ledger. Locks: the session alone.
+ */
+import { randomUUID } from 'node:crypto'
+import { type Body, refusing } from '@ayva/contract/base'
+import { type openDemoRound, type RoundStep, type stepDemoRound } from '@ayva/contract/rounds'
+import { type Balance, moneyRefusals } from '@ayva/contract/wallet'
+import { after, days } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type DeedKey, refuse } from '#lib/http.ts'
+import { gameById } from '../lobby/lobby.ts'
+import { purse } from '../wallet/wallet.ts'
+import { isRepeated } from './actions.ts'
+import { minCycleMs, openingRound, playedFurther, prepare, refuseRound } from './bets.ts'
+import * as store from './demo.sql.ts'
+import { roundView } from './round-view.ts'
+import { newClientSeed, newSeed } from './seats.ts'
+
+const START_CURRENCY = 'RUB'
+const START_BALANCE = 10_000_00n
+const KEPT_MS = days(3)
+
+const refuseMoney = refusing(moneyRefusals)
+
+/** The session asked for, or a new one with the starting play money. */
+export async function openSession(
+  { db, clock }: Deps,
+  wished: string | undefined,
+): Promise<store.DemoSession> {
+  const found = wished === undefined ? undefined : await store.findSession(db, wished)
+  if (found) return found
+  const now = clock.now()
+  const { serverSeed, serverSeedHash } = newSeed()
+  const session = {
+    id: randomUUID(),
+    currency: START_CURRENCY,
+    balance: START_BALANCE,
+    serverSeed,
+    serverSeedHash,
+    clientSeed: newClientSeed(),
+    nextStartAt: now,
+  } as const
+  await store.insertSession(db, { ...session, usedAt: now })
+  return { ...session, sequence: 0n, nextNonce: 0 }
+}
+
+type Order = { demoId: string; key: DeedKey; body: Body<typeof openDemoRound> }
+
+/** A bet of play money, once for its key. Refuses as a bet for money does. */
+export async function placeDemoBet(
+  deps: Deps,
+  { demoId, key, body }: Order,
+): Promise<{ step: RoundStep; replayed: boolean }> {
+  return transaction(deps.db, async (tx) => {
+    const session = await lock(tx, demoId)
+    const earlier = await store.findDemoRound(tx, demoId, key.id)
+    if (earlier) {
+      if (earlier.requestHash.toString('hex') !== key.bodyHash) throw refuseRound('key_reused')
+      return { step: stepOf(session, earlier), replayed: true }
+    }
+    return { step: await openRound(tx, deps, { session, key, body }), replayed: false }
+  })
+}
+
+type Opening = { session: store.DemoSession; key: DeedKey; body: Body<typeof openDemoRound> }
+
+async function openRound(tx: Tx, deps: Deps, { session, key, body }: Opening): Promise<RoundStep> {
+  const game = await gameById(deps, body.gameId)
+  if (!game) throw refuseRound('game_unknown')
+  const { currency, nextStartAt } = session
+  const prepared = prepare(game.modelId, { ...body, currency })
+  const now = deps.clock.now()
+  if (now < nextStartAt) throw refuseRound('game_cycle', { retryAt: nextStartAt.toISOString() })
+  if (await store.findOpenDemoRound(tx, session.id, game.modelId)) throw refuseRound('round_open')
+  if (session.balance < body.bet) throw refuseMoney('funds_short')
+
+  const requestHash = Buffer.from(key.bodyHash, 'hex')
+  const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
+  const cycleMs = minCycleMs(game.modelId, deps.config)
+  const round = openingRound(opening, session, { now, cycleMs })
+  const changed = {
+    ...session,
+    balance: session.balance - round.bet + round.payout,
+    sequence: session.sequence + 1n,
+    nextNonce: session.nextNonce + 1,
+    nextStartAt: round.nextStartAt,
+  }
+  await store.insertDemoRound(tx, session.id, round)
+  await store.updateSession(tx, changeOf(changed), now)
+  return stepOf(changed, { ...round, actions: [] })
+}
+
+type Act = { demoId: string; roundId: string } & Body<typeof stepDemoRound>
+
+export async function actInDemoRound(deps: Deps, act: Act): Promise<RoundStep> {
+  const { demoId, roundId, action } = act
+  return transaction(deps.db, async (tx) => {
+    const session = await lock(tx, demoId)
+    const round = await store.findDemoRound(tx, demoId, roundId)
+    if (!round) throw refuseRound('round_unknown')
+    if (isRepeated(round, act)) return stepOf(session, round)
+
+    const at = deps.clock.now()
+    const played = playedFurther(round, session, action, at)
+    const actions = [...round.actions, action]
+    await store.updateDemoRound(tx, { ...played, sessionId: demoId, id: roundId, actions, at })
+    const changed = {
+      ...session,
+      balance: session.balance + played.payout,
+      sequence: session.sequence + 1n,
+    }
+    await store.updateSession(tx, changeOf(changed), at)
+    return stepOf(changed, { ...round, ...played, actions })
+  })
+}
+
+/** Play money is not kept: who comes back after days starts anew. Returns how many sessions went. */
+export async function forgetUnused({ db, clock }: Deps): Promise<number> {
+  return store.deleteSessionsUnusedSince(db, after(clock.now(), -KEPT_MS))
+}
+
+export function demoPurse({ currency, balance, sequence }: store.DemoSession): Balance {
+  return purse(currency, { balance, sequence })
+}
+
+async function lock(tx: Tx, demoId: string): Promise<store.DemoSession> {
+  const session = await store.lockSession(tx, demoId)
+  if (!session) throw refuse('not_found')
+  return session
+}
+
+function stepOf(session: store.DemoSession, round: store.DemoRow): RoundStep {
+  const shown = roundView(round, { mode: 'demo', seedPairId: session.id })
+  return { round: shown, purse: demoPurse(session) }
+}
+
+function changeOf(session: store.DemoSession) {
+  const { id, balance, sequence, nextNonce, nextStartAt } = session
+  return { id, balance, sequence, nextNonce, nextStartAt }
+}

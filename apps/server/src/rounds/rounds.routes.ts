@@ -1,0 +1,45 @@
+import { Uuid } from '@ayva/contract/base'
+import * as contract from '@ayva/contract/rounds'
+import { type FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { type DeedKey, refuse, serve } from '#lib/http.ts'
+import { actInRound } from './actions.ts'
+import { actInDemoRound, placeDemoBet } from './demo.ts'
+import { rotatePair, seedsOf } from './fairness.ts'
+import { history, showOne } from './history.ts'
+import { placeBet, type Rounds } from './rounds.ts'
+
+export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promise<void> {
+  const { deps } = rounds
+  serve(app, contract.openRound, async ({ player, body, key, replayed }) => {
+    const placed = await placeBet(rounds, { playerId: player.id, key: roundKey(key), body })
+    if (placed.replayed) replayed()
+    return placed.step
+  })
+  serve(app, contract.stepRound, ({ player, params, body }) =>
+    actInRound(deps, { playerId: player.id, roundId: params.roundId, ...body }),
+  )
+  serve(app, contract.openDemoRound, async ({ params, body, key, replayed }) => {
+    const placed = await placeDemoBet(deps, { demoId: params.demoId, key: roundKey(key), body })
+    if (placed.replayed) replayed()
+    return placed.step
+  })
+  serve(app, contract.stepDemoRound, ({ params, body }) =>
+    actInDemoRound(deps, { ...params, ...body }),
+  )
+  serve(app, contract.showRound, ({ player, params }) => showOne(deps, player.id, params.roundId))
+  serve(app, contract.gameHistory, ({ player, query }) => history(deps, player.id, query))
+  serve(app, contract.showSeeds, ({ player }) => seedsOf(rounds, player.id))
+  serve(app, contract.rotateSeeds, async ({ player, body, key, replayed }) => {
+    const rotated = await rotatePair(rounds, { playerId: player.id, key, ...body })
+    if (rotated.replayed) replayed()
+    return rotated.seeds
+  })
+}
+
+/** The key of a bet becomes the id of its round, so it must be a UUID. */
+function roundKey({ id, bodyHash }: DeedKey): DeedKey {
+  if (!z.safeParse(Uuid, id).success)
+    throw refuse('bad_request', { fields: { 'idempotency-key': 'Нужен UUID' } })
+  return { id: id.toLowerCase(), bodyHash }
+}

@@ -1,0 +1,67 @@
+/**
+ * Seats: what the next bet of a player is reckoned with. They are known to the process, so that a bet
+ * need not ask for them; the database judges every bet, so a seat that has grown old costs a retry
+ * and nothing else.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { transaction } from '#lib/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { openWallet } from '../wallet/wallet.ts'
+import * as store from './seeds.sql.ts'
+
+const KEPT_SEATS_MAX = 100_000
+const CLIENT_SEED_BYTES = 12
+
+export class Seats {
+  readonly #deps: Deps
+  readonly #kept = new Map<bigint, store.Seat>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** The seat as this process knows it; only the desk moves its nonce on. */
+  known(playerId: bigint): store.Seat | undefined {
+    return this.#kept.get(playerId)
+  }
+
+  async of(playerId: bigint): Promise<store.Seat> {
+    const known = this.#kept.get(playerId)
+    if (known) return known
+    const seat = await takeSeat(this.#deps, playerId)
+    if (this.#kept.size >= KEPT_SEATS_MAX) this.#kept.clear()
+    this.#kept.set(playerId, seat)
+    return seat
+  }
+
+  forget(playerId: bigint): void {
+    this.#kept.delete(playerId)
+  }
+}
+
+/** The seat of a player as it is now; who plays for the first time gets one, with a wallet. */
+export async function takeSeat({ db, clock }: Deps, playerId: bigint): Promise<store.Seat> {
+  const found = await store.findSeat(db, playerId)
+  if (found) {
+    await openWallet(db, playerId, found.currency)
+    return found
+  }
+  return transaction(db, async (tx) => {
+    const first = { pair: newSeed(), next: newSeed(), clientSeed: newClientSeed() }
+    await store.insertSeat(tx, { ...first, playerId, at: clock.now() })
+    await openWallet(tx, playerId, await store.playerCurrency(tx, playerId))
+    return (await store.findSeat(tx, playerId))!
+  })
+}
+
+/** 32 bytes of the system's generator, and the hash that commits to them. */
+export function newSeed(): store.NewSeed {
+  const serverSeed = randomBytes(32).toString('hex')
+  const serverSeedHash = createHash('sha256').update(serverSeed).digest('hex')
+  return { id: randomUUID(), serverSeed, serverSeedHash }
+}
+
+/** 16 characters of the alphabet of client seeds. */
+export function newClientSeed(): string {
+  return randomBytes(CLIENT_SEED_BYTES).toString('base64url')
+}

@@ -1,0 +1,195 @@
+import { type Currency } from '@ayva/contract/base'
+import { sql, type Tx } from '#lib/db.ts'
+
+/** What the next bet of a player is reckoned with. */
+export type Seat = {
+  playerId: bigint
+  currency: Currency
+  seedPairId: string
+  serverSeed: string
+  serverSeedHash: string
+  clientSeed: string
+  nextNonce: number
+}
+export type NewSeed = { id: string; serverSeed: string; serverSeedHash: string }
+
+export async function findSeat(tx: Tx, playerId: bigint): Promise<Seat | undefined> {
+  return seats(tx, playerId).executeTakeFirst()
+}
+
+/** The player's bets wait until this transaction is over. */
+export async function lockSeat(tx: Tx, playerId: bigint): Promise<Seat> {
+  return seats(tx, playerId).forUpdate('roundSeat').executeTakeFirstOrThrow()
+}
+
+function seats(tx: Tx, playerId: bigint) {
+  return tx
+    .selectFrom('roundSeat')
+    .innerJoin('seedPair', (join) =>
+      join
+        .onRef('seedPair.playerId', '=', 'roundSeat.playerId')
+        .onRef('seedPair.id', '=', 'roundSeat.seedPairId'),
+    )
+    .innerJoin('player', 'player.id', 'roundSeat.playerId')
+    .select([
+      ...(['roundSeat.playerId', 'roundSeat.seedPairId', 'roundSeat.nextNonce'] as const),
+      ...(['seedPair.serverSeed', 'seedPair.serverSeedHash'] as const),
+      sql<Currency>`player.currency`.as('currency'),
+      sql<string>`seed_pair.client_seed`.as('clientSeed'),
+    ])
+    .where('roundSeat.playerId', '=', playerId)
+}
+
+/** Seats of many players in order of player, all at once: for checks of their stakes. */
+export async function lockSeats(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
+  await tx
+    .selectFrom('roundSeat')
+    .select('playerId')
+    .where('playerId', 'in', playerIds)
+    .orderBy('playerId')
+    .forUpdate()
+    .execute()
+}
+
+type FirstSeat = { playerId: bigint; pair: NewSeed; next: NewSeed; clientSeed: string; at: Date }
+
+/** Seats a player; of two who do so at once the later one finds the work done. */
+export async function insertSeat(tx: Tx, first: FirstSeat): Promise<void> {
+  const { playerId, pair, next, clientSeed, at } = first
+  const pairs = [
+    { ...pair, playerId, clientSeed, committedAt: at, startedAt: at },
+    { ...next, playerId, clientSeed: null, committedAt: at, startedAt: null },
+  ]
+  for (const values of pairs)
+    await tx
+      .insertInto('seedPair')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await tx
+    .insertInto('roundSeat')
+    .columns(['playerId', 'seedPairId', 'nextStartAt'])
+    .expression((query) =>
+      query
+        .selectFrom('seedPair')
+        .select(['playerId', 'id', sql<Date>`${at}::timestamptz`.as('nextStartAt')])
+        .where('playerId', '=', playerId)
+        .where('startedAt', 'is not', null)
+        .where('revealedAt', 'is', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function playerCurrency(tx: Tx, playerId: bigint): Promise<Currency> {
+  const { currency } = await tx
+    .selectFrom('player')
+    .select(sql<Currency>`currency`.as('currency'))
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return currency
+}
+
+export async function nextHash(tx: Tx, playerId: bigint): Promise<string> {
+  const row = await tx
+    .selectFrom('seedPair')
+    .select('serverSeedHash')
+    .where('playerId', '=', playerId)
+    .where('startedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.serverSeedHash
+}
+
+export async function listRevealed(tx: Tx, playerId: bigint, limit: number) {
+  return tx
+    .selectFrom('seedPair')
+    .select([
+      ...(['id', 'serverSeed', 'serverSeedHash'] as const),
+      sql<string>`client_seed`.as('clientSeed'),
+      sql<number>`rounds_played`.as('nextNonce'),
+      sql<Date>`revealed_at`.as('revealedAt'),
+    ])
+    .where('playerId', '=', playerId)
+    .where('revealedAt', 'is not', null)
+    .orderBy('revealedAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function findPair(tx: Tx, playerId: bigint, id: string) {
+  return tx
+    .selectFrom('seedPair')
+    .select([
+      'serverSeed',
+      'serverSeedHash',
+      'revealedAt',
+      sql<string>`client_seed`.as('clientSeed'),
+    ])
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasOpenRound(tx: Tx, playerId: bigint): Promise<boolean> {
+  const found = await tx
+    .selectFrom('round')
+    .select('id')
+    .where('playerId', '=', playerId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type Rotation = { seat: Seat; clientSeed: string; next: NewSeed; at: Date }
+
+/** Reveals the pair in use, starts the committed one, and commits to another. */
+export async function rotate(tx: Tx, { seat, clientSeed, next, at }: Rotation): Promise<void> {
+  const { playerId } = seat
+  await tx
+    .updateTable('seedPair')
+    .set({ revealedAt: at, roundsPlayed: seat.nextNonce })
+    .where('playerId', '=', playerId)
+    .where('id', '=', seat.seedPairId)
+    .execute()
+  const started = await tx
+    .updateTable('seedPair')
+    .set({ clientSeed, startedAt: at })
+    .where('playerId', '=', playerId)
+    .where('startedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('seedPair')
+    .values({ ...next, playerId, committedAt: at })
+    .execute()
+  await tx
+    .updateTable('roundSeat')
+    .set({ seedPairId: started.id, nextNonce: 0 })
+    .where('playerId', '=', playerId)
+    .execute()
+}
+
+export async function findRotation(tx: Tx, playerId: bigint, key: string) {
+  return tx
+    .selectFrom('seedRotation')
+    .select(['requestHash', sql<unknown>`answer`.as('answer')])
+    .where('playerId', '=', playerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+type RotationAnswer = {
+  playerId: bigint
+  key: string
+  requestHash: string
+  answer: unknown
+  madeAt: Date
+}
+
+export async function insertRotation(tx: Tx, rotation: RotationAnswer): Promise<void> {
+  const answer = JSON.stringify(rotation.answer)
+  await tx
+    .insertInto('seedRotation')
+    .values({ ...rotation, answer })
+    .execute()
+}
