@@ -1,4 +1,3 @@
-import { Refusal } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
 import { type Launch } from '@ayva/contract/play'
 import {
@@ -32,7 +31,7 @@ export type TableState = {
   resting: boolean
   /** The answer does not come; the same call is repeated. */
   late: boolean
-  problem: Refusal | Error | undefined
+  problem: Error | undefined
   recent: Round[]
 }
 
@@ -57,7 +56,8 @@ export type Table = StoreApi<TableState> & {
   show: () => void
   /** News of the purse from outside the game. */
   hear: (purse: Balance) => void
-  /** The player leaves: nothing more is asked. */
+  /** The player is here, or has left: then nothing more is asked. */
+  enter: () => void
   leave: () => void
 }
 
@@ -79,21 +79,21 @@ export function createTable(needs: Needs): Table {
 
 function moves(store: StoreApi<TableState>, needs: Needs) {
   const { options } = needs
-  const left = new AbortController()
+  let left = new AbortController()
   let answer: RoundStep | undefined
   let staked = 0n
 
   /** Sends one call until it is answered; the table is busy until `show`, or until a refusal. */
   async function send(attempt: () => Promise<RoundStep>): Promise<RoundStep | undefined> {
+    const { signal } = left
     try {
       return await untilAnswered(attempt, {
         minCycleMs: options.minCycleMs,
-        signal: left.signal,
+        signal,
         onLate: () => store.setState({ late: true }),
       })
     } catch (error) {
-      if (!left.signal.aborted)
-        store.setState({ busy: false, held: undefined, problem: error as Error })
+      if (!signal.aborted) store.setState({ busy: false, held: undefined, problem: error as Error })
       return undefined
     } finally {
       store.setState({ late: false })
@@ -110,7 +110,7 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
     answer = await send(attempt)
     if (!answer) return undefined
     staked = answer.round.stake
-    rest()
+    rest(store, options.minCycleMs)
     store.setState({ held: shownBalance(before, staked, 0n) })
     return answer.round
   }
@@ -126,27 +126,11 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
     return answer?.round
   }
 
-  /** Keeps the start button at rest for the whole cycle of the round that has just opened. */
-  function rest(): void {
-    store.setState({ resting: true })
-    const now = performance.now()
-    setTimeout(() => store.setState({ resting: false }), readyAt(now, options.minCycleMs) - now)
-  }
-
   function show(): void {
     if (!answer) return
-    const { round, purse } = answer
+    const { purse } = answer
+    store.setState(shownState(store.getState(), answer, staked))
     answer = undefined
-    const { net, recent } = store.getState()
-    const over = round.status !== 'open'
-    store.setState({
-      round,
-      busy: false,
-      held: undefined,
-      purse: newerPurse(store.getState().purse, purse),
-      net: net - staked + (over ? round.payout : 0n),
-      recent: over ? [round, ...recent].slice(0, RECENT_MAX) : recent,
-    })
     needs.onPurse(purse)
   }
 
@@ -156,7 +140,31 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
     show,
     hear: (purse: Balance) =>
       store.setState(({ purse: known }) => ({ purse: newerPurse(known, purse) })),
+    enter: () => {
+      if (left.signal.aborted) left = new AbortController()
+    },
     leave: () => left.abort(),
+  }
+}
+
+/** Keeps the start button at rest for the whole cycle of the round that has just opened. */
+function rest(store: StoreApi<TableState>, minCycleMs: number): void {
+  store.setState({ resting: true })
+  const now = performance.now()
+  setTimeout(() => store.setState({ resting: false }), readyAt(now, minCycleMs) - now)
+}
+
+/** The table once everything of an answer has been seen. */
+function shownState(before: TableState, answer: RoundStep, staked: bigint): Partial<TableState> {
+  const { round, purse } = answer
+  const over = round.status !== 'open'
+  return {
+    round,
+    busy: false,
+    held: undefined,
+    purse: newerPurse(before.purse, purse),
+    net: before.net - staked + (over ? round.payout : 0n),
+    recent: over ? [round, ...before.recent].slice(0, RECENT_MAX) : before.recent,
   }
 }
 

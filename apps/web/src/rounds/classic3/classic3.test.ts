@@ -1,10 +1,9 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
-// @ts-expect-error The generator is plain JavaScript.
 import { CABINET } from '@ayva/art/generator/symbols.js'
 import { modelById } from '@ayva/game-math/catalog'
 import { type Classic3Model, evaluateStops } from '@ayva/game-math/classic3/classic3'
 import { describe, expect, test } from 'vitest'
-import { cabinets } from './cabinets.ts'
+import { type Cabinet, cabinets } from './cabinets.ts'
 import { linesWords, spokenOutcome, winWords } from './outcome-words.ts'
 import {
   earliestLastStop,
@@ -59,7 +58,10 @@ test('the cabinets are those of the catalogue and of the art', () => {
   expect(titles).toHaveLength(Object.keys(cabinets).length)
   for (const { theme, symbols, model: file } of titles) {
     const { frame, reel, symbols: looks, beside } = cabinets[theme]!
-    expect({ frame, reel }).toEqual({ frame: CABINET[theme].frame, reel: CABINET[theme].reel })
+    const { frame: drawnFrame, reel: drawnReel } = (CABINET as Record<string, object>)[
+      theme
+    ] as Cabinet
+    expect({ frame, reel }).toEqual({ frame: drawnFrame, reel: drawnReel })
     const listed = Object.entries(symbols!).map(([id, { art, label }]) => [id, { art, label }])
     expect(looks).toEqual(Object.fromEntries(listed))
     const { symbols: ids } = modelById(file.replace('.json', '')) as Classic3Model

@@ -67,3 +67,8 @@ function withWinCount(model: DiceModel, params: DiceParams, wins: number): DiceP
 export function dicePayout(model: DiceModel, params: DiceParams, bet: bigint): bigint {
   return payoutOf(bet, diceMultiplier4(model, params))
 }
+
+/** What comes back of this choice on average: the multiplier is rounded down, so it may be under 99 %. */
+export function returnOf(model: DiceModel, params: DiceParams): number {
+  return (winCount(model, params) * diceMultiplier4(model, params)) / (model.range * 10_000)
+}

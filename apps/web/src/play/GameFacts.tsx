@@ -1,0 +1,35 @@
+import { type Game } from '@ayva/contract/lobby'
+import { formatMoney } from '@ayva/kit/format'
+import { useSelf } from '../player/use-self.ts'
+import { betRange } from '../rounds/bet-range.ts'
+import { hundredthsText } from '../rounds/figures.ts'
+import { volatilities } from '../rounds/rules.text.ts'
+import { text } from './play.text.ts'
+
+const nbsp = '\u00A0'
+
+/** What is true of the game, in one line; a figure that the game does not have is left out. */
+export function GameFacts({ game }: { game: Game }) {
+  const currency = useSelf()?.currency ?? 'RUB'
+  const { min, max } = betRange(game, currency)
+  const sum = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
+  const { rtpBp, maxWinX, volatility } = game
+  const facts: ([string, string] | false)[] = [
+    [`${hundredthsText(rtpBp)}${nbsp}%`, text.rtp],
+    maxWinX !== null && [text.maxWinX(maxWinX), text.maxWin],
+    volatility !== null && [volatilities[volatility] ?? volatility, text.volatility],
+    [`${sum(min)} – ${sum(max)}`, text.bets],
+  ]
+  return (
+    <ul className="game-facts" aria-label={text.facts}>
+      {facts
+        .filter((fact) => fact !== false)
+        .map(([value, name]) => (
+          <li key={name}>
+            <b>{value}</b>
+            <span>{name}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { type Game } from '@ayva/contract/lobby'
+import { Button } from '@ayva/kit/Button'
+import { useState } from 'react'
+import { useSelf, walletOf } from '../player/use-self.ts'
+import { titleOf } from '../rounds/pictures.ts'
+import { sceneOf } from '#lib/art.ts'
+import { asButton } from '#lib/links.ts'
+import { FundsModal } from './FundsModal.tsx'
+import { gamePath, hasFunds, keepReturn, loginHref } from './play-mode.ts'
+import { text } from './play.text.ts'
+
+type Props = {
+  game: Game
+  /** The name as the page's own heading: where no bar above tells it. */
+  heading?: boolean
+}
+
+/** The scene of a game with its name, what it is, and the two ways in. */
+export function GameHero({ game, heading = false }: Props) {
+  const { src, srcSet, width, height } = sceneOf(game.art)
+  const title = (
+    <img src={titleOf(game.art)} alt={heading ? game.name : ''} width={520} height={120} />
+  )
+  return (
+    <section className={`game-hero${heading ? ' is-heading' : ''}`}>
+      <img
+        className="game-hero-scene"
+        src={src}
+        srcSet={srcSet}
+        sizes="100vw"
+        width={width}
+        height={height}
+        alt=""
+        fetchPriority="high"
+      />
+      <div className="wrap">
+        {heading ? (
+          <h1 className="game-hero-title">{title}</h1>
+        ) : (
+          <div className="game-hero-title">{title}</div>
+        )}
+        <p>{game.description}</p>
+        <Ways game={game} />
+      </div>
+    </section>
+  )
+}
+
+/** Guests are asked to become players first; a player without money learns of it here. */
+function Ways({ game }: { game: Game }) {
+  const self = useSelf()
+  const [short, setShort] = useState(false)
+  const real = `${gamePath(game)}?mode=real`
+  const funded = self && hasFunds(walletOf(self)?.minor ?? 0n, 0n, game.onlyRealBalance)
+  return (
+    <div className="game-ways">
+      {self && !funded ? (
+        <Button kind="primary" size="lg" icon="play-fill" onClick={() => setShort(true)}>
+          {text.play}
+        </Button>
+      ) : (
+        <Button
+          kind="primary"
+          size="lg"
+          icon="play-fill"
+          {...asButton}
+          href={self ? real : loginHref(gamePath(game), real, '#register')}
+          onClick={() => !self && keepReturn(game)}
+        >
+          {text.play}
+        </Button>
+      )}
+      <Button
+        size="lg"
+        className="game-ways-demo"
+        {...asButton}
+        href={`${gamePath(game)}?mode=demo`}
+      >
+        {text.demo}
+      </Button>
+      <FundsModal game={game} open={short} close={() => setShort(false)} />
+    </div>
+  )
+}

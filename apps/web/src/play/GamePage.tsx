@@ -1,0 +1,36 @@
+import './play.css'
+import './pregame.css'
+import { useLocation } from 'react-router'
+import { useSelf } from '../player/use-self.ts'
+import { backdropOf } from '../rounds/pictures.ts'
+import { type PageModule } from '#lib/page.ts'
+import { OpenGame } from './OpenGame.tsx'
+import { modeOf } from './play-mode.ts'
+import { text } from './play.text.ts'
+import { PregameView } from './PregameView.tsx'
+import { loadGame, useGame } from './use-play.ts'
+
+/** A game by its address: the choice first, then the game itself, on the whole screen. */
+function GamePage() {
+  const game = useGame()
+  const self = useSelf()
+  const chosen = modeOf(useLocation().search)
+  // Money needs a player: a guest's address for it shows the choice, whose button asks to log in.
+  const mode = chosen === 'real' && !self ? undefined : chosen
+  return (
+    <div className={`game${mode ? ' is-open' : ''}`}>
+      <title>{text.title(game.name)}</title>
+      <meta name="description" content={game.description} />
+      {mode ? (
+        <>
+          <img className="game-back" src={backdropOf(game.art)} alt="" />
+          <OpenGame key={`${game.id}${mode}`} game={game} mode={mode} />
+        </>
+      ) : (
+        <PregameView game={game} />
+      )}
+    </div>
+  )
+}
+
+export const page: PageModule = { view: GamePage, load: loadGame }

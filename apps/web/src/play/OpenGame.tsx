@@ -1,0 +1,96 @@
+import { type Game } from '@ayva/contract/lobby'
+import { type Launch } from '@ayva/contract/play'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useCallback, useState } from 'react'
+import { applyPurse } from '../player/use-self.ts'
+import { clients } from '../rounds/clients.ts'
+import { problemText } from '../rounds/rounds.text.ts'
+import { type GameSheet, SheetContext, useOpenTable } from '../rounds/use-table.ts'
+import { wideOf } from '#lib/art.ts'
+import { GameBar, PlayingTools } from './GameBar.tsx'
+import { GameMenu, type MenuState } from './GameMenu.tsx'
+import { type Mode } from './play-mode.ts'
+import { text } from './play.text.ts'
+import { forgetDemo, useLaunch } from './use-play.ts'
+import { sessionBefore } from './use-session.ts'
+
+type Props = { game: Game; mode: Mode }
+
+/** A game being opened, opened, or not to be opened. */
+export function OpenGame({ game, mode }: Props) {
+  const [turn, setTurn] = useState(0)
+  const launch = useLaunch(game, mode, turn)
+  const again = useCallback(() => {
+    forgetDemo(game.id)
+    setTurn((last) => last + 1)
+  }, [game.id])
+  if (launch.data) return <Playing key={turn} game={game} launch={launch.data} again={again} />
+  return (
+    <>
+      <GameBar game={game} />
+      {launch.isError ? (
+        <Failure game={game} problem={launch.error} retry={() => void launch.refetch()} />
+      ) : (
+        <Opening />
+      )}
+    </>
+  )
+}
+
+function Playing({ game, launch, again }: { game: Game; launch: Launch; again: () => void }) {
+  const cache = useQueryClient()
+  const real = launch.launchOptions.mode === 'real'
+  const table = useOpenTable({
+    game,
+    launch,
+    net: sessionBefore(game.id, launch.launchOptions.mode).net,
+    onPurse: (purse) => {
+      if (real) applyPurse(cache, purse)
+      void cache.invalidateQueries({ queryKey: ['history'] })
+    },
+  })
+  const [menu, setMenu] = useState<MenuState>()
+  const open = useCallback((sheet: GameSheet) => setMenu(sheet), [])
+  const Client = clients[launch.launchOptions.engine]
+  if (!Client) return <Failure game={game} problem={new Error(text.unknownClient)} />
+  return (
+    <SheetContext value={open}>
+      <GameBar game={game} backHref={launch.launchOptions.backUrl}>
+        <PlayingTools game={game} table={table} openMenu={() => setMenu('menu')} />
+      </GameBar>
+      <Suspense fallback={<Opening />}>
+        <Client game={game} table={table} />
+      </Suspense>
+      <GameMenu {...{ game, table, menu, setMenu, again }} />
+    </SheetContext>
+  )
+}
+
+function Opening() {
+  return (
+    <main className="game-opening" aria-busy="true">
+      <output className="visually-hidden">{text.opening}</output>
+      <span className="k-skeleton game-opening-board" />
+      <span className="k-skeleton game-opening-button" />
+    </main>
+  )
+}
+
+type FailureProps = { game: Game; problem: Error; retry?: () => void }
+
+/** The launch has failed: what happened, another try, and the way back. */
+function Failure({ game, problem, retry }: FailureProps) {
+  const { src, srcSet } = wideOf(game.art)
+  return (
+    <main className="game-failure">
+      <img src={src} srcSet={srcSet} sizes="100vw" alt="" />
+      <div>
+        <ErrorNote title={text.failed} hint={problemText(problem)} onRetry={retry} />
+        <a className="k-button is-secondary" href="/">
+          {text.toLobby}
+        </a>
+      </div>
+    </main>
+  )
+}

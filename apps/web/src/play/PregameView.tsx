@@ -1,0 +1,38 @@
+import { type Game } from '@ayva/contract/lobby'
+import { Money } from '@ayva/kit/Money'
+import { useSelf, walletOf } from '../player/use-self.ts'
+import { GameBar } from './GameBar.tsx'
+import { GameFacts } from './GameFacts.tsx'
+import { GameHero } from './GameHero.tsx'
+import { text } from './play.text.ts'
+
+/** The choice before the game, on the whole screen. */
+export function PregameView({ game }: { game: Game }) {
+  return (
+    <>
+      <GameBar game={game}>
+        <PlayersPurse />
+      </GameBar>
+      <main className="pregame" id="main">
+        <GameHero game={game} />
+        <div className="wrap">
+          <GameFacts game={game} />
+        </div>
+      </main>
+    </>
+  )
+}
+
+function PlayersPurse() {
+  const self = useSelf()
+  if (!self) return null
+  const minor = walletOf(self)?.minor ?? 0n
+  return (
+    <div className="game-purse">
+      <span className="visually-hidden">{text.balance}</span>
+      <b data-testid="balance">
+        <Money value={{ minor, currency: self.currency }} />
+      </b>
+    </div>
+  )
+}

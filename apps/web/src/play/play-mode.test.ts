@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { gamePath, hasFunds, loginHref, modeOf } from './play-mode.ts'
+
+test('[PLAY-04] a game is under the games prefix by its developer and slug', () => {
+  const developer = { id: 1, slug: 'ayva-lab', name: 'Айва Лаб' }
+  expect(gamePath({ developer, slug: 'kosti' })).toBe('/games/ayva-lab/kosti')
+})
+
+test('the address tells the choice, and nothing else counts as one', () => {
+  expect(modeOf('?mode=demo')).toBe('demo')
+  expect(modeOf('?redirect=x&mode=real')).toBe('real')
+  expect(modeOf('?mode=promo')).toBe(undefined)
+  expect(modeOf('')).toBe(undefined)
+})
+
+test('a login leads back to where it was asked for', () => {
+  expect(loginHref('/games/a/b', '/games/a/b?mode=real', '#register')).toBe(
+    '/games/a/b?redirect=%2Fgames%2Fa%2Fb%3Fmode%3Dreal#register',
+  )
+})
+
+test('[PLAY-30] [PLAY-31] without money, or with bonus money in a real-only game, play is closed', () => {
+  expect(hasFunds(0n, 0n, false)).toBe(false)
+  expect(hasFunds(0n, 5n, true)).toBe(false)
+  expect(hasFunds(0n, 5n, false)).toBe(true)
+  expect(hasFunds(5n, 0n, true)).toBe(true)
+})

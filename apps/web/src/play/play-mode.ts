@@ -1,0 +1,28 @@
+import { type Game } from '@ayva/contract/lobby'
+
+export type Mode = 'real' | 'demo'
+
+/** What the visitor has chosen, from the address; undefined before a choice. */
+export function modeOf(search: string): Mode | undefined {
+  const mode = new URLSearchParams(search).get('mode')
+  return mode === 'real' || mode === 'demo' ? mode : undefined
+}
+
+export function gamePath({ developer, slug }: Pick<Game, 'developer' | 'slug'>): string {
+  return `/games/${developer.slug}/${slug}`
+}
+
+/** A dialog over this page, and where to go once the visitor is a player. */
+export function loginHref(path: string, back: string, hash: '#register' | '#authorization') {
+  return `${path}?redirect=${encodeURIComponent(back)}${hash}`
+}
+
+/** Where the key leads back to after the cashier or a login: PLAY-35. */
+export function keepReturn({ developer, slug }: Pick<Game, 'developer' | 'slug'>): void {
+  localStorage.setItem('gameSlug', `${developer.slug}/${slug}`)
+}
+
+/** Who may start for money: a player with money. Bonus money does not open a real-only game. */
+export function hasFunds(minor: bigint, bonusMinor: bigint, onlyRealBalance: boolean): boolean {
+  return minor > 0n || (bonusMinor > 0n && !onlyRealBalance)
+}

@@ -1,0 +1,39 @@
+import { Icon } from '@ayva/kit/Icon'
+import { text } from './rounds.text.ts'
+import { type Table } from './table.ts'
+import { useTable } from './use-table.ts'
+
+/** The foot of a table game: what proves the round, and the way to the proof. */
+export function FairBar({ table }: { table: Table }) {
+  const round = useTable(table, (state) => state.round)
+  const { mode, serverSeedHash, clientSeed } = table.options
+  const provable = mode === 'real' && round?.status === 'settled'
+  return (
+    <footer className="game-fair">
+      <span>
+        {round ? (
+          <>
+            {text.round} <b>{round.id.slice(-8)}</b>
+          </>
+        ) : (
+          text.noRound
+        )}
+      </span>
+      <span className="game-fair-more">
+        {text.serverHash} <code>{shortHash(serverSeedHash)}</code>
+      </span>
+      <span className="game-fair-more">
+        {text.clientSeed} <code>{clientSeed}</code>
+        {round && `, ${text.nonce(round.nonce)}`}
+      </span>
+      <a className="game-fair-link" href={provable ? `/fairness?round=${round.id}` : '/fairness'}>
+        <Icon name="shield-check" size={18} />
+        {provable ? text.verify : text.howFair}
+      </a>
+    </footer>
+  )
+}
+
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, 6)}…${hash.slice(-6)}`
+}

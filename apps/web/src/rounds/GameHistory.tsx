@@ -1,0 +1,46 @@
+import { Button } from '@ayva/kit/Button'
+import { Empty } from '@ayva/kit/Empty'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { Skeleton } from '@ayva/kit/Skeleton'
+import { HistoryList } from './HistoryList.tsx'
+import { historyText } from './history.text.ts'
+import { useHistory } from './use-history.ts'
+
+/** The player's rounds, page after page; of one game when `gameId` names it. */
+export function GameHistory({ gameId }: { gameId?: number }) {
+  const history = useHistory(gameId)
+  const { rows, isPending, isError, hasNextPage, isFetchingNextPage } = history
+  if (isPending) return <Loading />
+  if (isError && rows.length === 0) {
+    return <ErrorNote title={historyText.failed} onRetry={() => void history.refetch()} />
+  }
+  if (rows.length === 0) {
+    return (
+      <Empty
+        title={historyText.empty}
+        hint={historyText.emptyHint}
+        action={gameId === undefined && <Button href="/">{historyText.toGames}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <HistoryList rows={rows} oneGame={gameId !== undefined} />
+      <div className="history-foot">
+        <span>{historyText.shown(rows.length)}</span>
+        {hasNextPage && (
+          <Button loading={isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {historyText.more}
+          </Button>
+        )}
+      </div>
+      {isError && (
+        <ErrorNote title={historyText.failed} onRetry={() => void history.fetchNextPage()} />
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} width="100%" height={40} radius={10} />)
+}

@@ -1,0 +1,93 @@
+import './history.css'
+import { type Answer } from '@ayva/contract/base'
+import { type gameHistory } from '@ayva/contract/rounds'
+import { Money } from '@ayva/kit/Money'
+import { Pill } from '@ayva/kit/Pill'
+import { type Column, Table } from '@ayva/kit/Table'
+import { historyText } from './history.text.ts'
+
+export type HistoryRow = Answer<typeof gameHistory>[number]
+
+const when = new Intl.DateTimeFormat('ru', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+})
+
+const columns: Column<HistoryRow>[] = [
+  {
+    key: 'when',
+    header: historyText.when,
+    phone: 'meta',
+    render: ({ openedAt }) => (
+      <time dateTime={openedAt} className="text-3">
+        {when.format(new Date(openedAt))}
+      </time>
+    ),
+  },
+  {
+    key: 'game',
+    header: historyText.game,
+    phone: 'title',
+    render: ({ gameName }) => <b className="strong">{gameName}</b>,
+  },
+  {
+    key: 'stake',
+    header: historyText.stake,
+    end: true,
+    phone: 'none',
+    render: ({ stake: minor, currency }) => <Money value={{ minor, currency }} />,
+  },
+  {
+    key: 'payout',
+    header: historyText.payout,
+    end: true,
+    phone: 'end',
+    render: ({ status, stake, payout: minor, currency }) =>
+      status === 'open' ? (
+        <Pill tone="persimmon">{historyText.open}</Pill>
+      ) : status === 'void' ? (
+        <Pill>{historyText.void}</Pill>
+      ) : (
+        <span className={minor > stake ? 'gain strong' : 'strong'}>
+          <Money value={{ minor, currency }} />
+        </span>
+      ),
+  },
+  {
+    key: 'round',
+    header: historyText.round,
+    end: true,
+    phone: 'end-meta',
+    render: ({ roundId, status }) => (
+      <a
+        className="link history-round"
+        href={`/fairness?round=${roundId}`}
+        aria-label={historyText.verify(roundId.slice(-8))}
+      >
+        {status === 'open' ? roundId.slice(-8) : historyText.check}
+      </a>
+    ),
+  },
+]
+
+/** Played rounds, the newest first; each leads to the proof of its outcome. */
+export function HistoryList({ rows, oneGame }: { rows: readonly HistoryRow[]; oneGame?: boolean }) {
+  const shown = oneGame ? columns.filter(({ key }) => key !== 'game').map(asTitle) : columns
+  return (
+    <Table
+      caption={historyText.caption}
+      columns={shown}
+      rows={rows}
+      rowKey={({ roundId }) => roundId}
+    />
+  )
+}
+
+/** Where the name of the game is known, the time leads the row. */
+function asTitle(column: Column<HistoryRow>): Column<HistoryRow> {
+  if (column.key === 'when') return { ...column, phone: 'title' }
+  return column.key === 'stake' ? { ...column, phone: 'meta' } : column
+}

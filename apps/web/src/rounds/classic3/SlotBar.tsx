@@ -1,0 +1,107 @@
+import { Button } from '@ayva/kit/Button'
+import { formatMoney } from '@ayva/kit/format'
+import { Icon } from '@ayva/kit/Icon'
+import { Modal } from '@ayva/kit/Modal'
+import { Money } from '@ayva/kit/Money'
+import { Stepper } from '@ayva/kit/Stepper'
+import { type Round } from '@ayva/contract/rounds'
+import { useState } from 'react'
+import { useOnline } from '#lib/online.ts'
+import { slotText, text } from '../rounds.text.ts'
+import { type Table } from '../table.ts'
+import { useShownBalance, useTable } from '../use-table.ts'
+import { useOnePress } from '../use-one-press.ts'
+
+type Props = {
+  table: Table
+  bet: bigint
+  setBet: (bet: bigint) => void
+  spin: (bet: bigint) => Promise<void>
+  last: Round | null
+}
+
+/** Balance, the round button, and the ladder of bets. */
+export function SlotBar({ table, bet, setBet, spin, last }: Props) {
+  const { currency, bets } = table.options
+  const balance = useShownBalance(table)
+  const blocked = useTable(table, ({ busy, resting }) => busy || resting)
+  const online = useOnline()
+  const [asking, setAsking] = useState(false)
+  const ladder = bets.ladder ?? [bets.min]
+  const top = ladder.at(-1)!
+  const press = useOnePress(() => void spin(bet), blocked || asking || !online)
+  // Reaching the top of the ladder must be a decision, not the end of a long press.
+  const choose = (next: bigint) => (next === top && bet !== top ? setAsking(true) : setBet(next))
+  return (
+    <div className="slot-bar">
+      <div className="slot-bar-left">
+        <Figure label={text.balance} value={balance} />
+        <Figure label={text.lastPayout} value={{ minor: last?.payout ?? 0n, currency }} />
+      </div>
+      <button
+        type="button"
+        className="slot-spin"
+        aria-label={slotText.spin}
+        aria-disabled={blocked || !online || undefined}
+        {...press}
+      >
+        <Icon name="arrow-clockwise-bold" size={42} />
+      </button>
+      <div className="slot-bar-right">
+        <Stepper
+          label={text.bet}
+          caption={text.bet}
+          glass
+          size="lg"
+          min={Number(bets.min)}
+          max={Number(top)}
+          values={ladder.map(Number)}
+          value={Number(bet)}
+          disabled={blocked}
+          onChange={(next) => choose(BigInt(next))}
+          format={(minor) => <Money value={{ minor, currency }} />}
+        />
+        <button
+          type="button"
+          className="slot-max"
+          aria-label={slotText.maxLabel}
+          disabled={blocked || bet === top}
+          onClick={() => setAsking(true)}
+        >
+          {slotText.max}
+        </button>
+      </div>
+      <MaxBet
+        open={asking}
+        sum={formatMoney({ minor: top, currency }, { short: true })}
+        close={() => setAsking(false)}
+        accept={() => (setBet(top), setAsking(false))}
+      />
+    </div>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: { minor: bigint; currency: string } }) {
+  return (
+    <div className="slot-figure">
+      <small>{label}</small>
+      <b>
+        <Money value={value} />
+      </b>
+    </div>
+  )
+}
+
+type MaxProps = { open: boolean; sum: string; close: () => void; accept: () => void }
+
+function MaxBet({ open, sum, close, accept }: MaxProps) {
+  return (
+    <Modal open={open} onClose={close} title={slotText.maxTitle}>
+      <p className="text-2">{slotText.maxAsk(sum)}</p>
+      <div className="game-choices">
+        <Button onClick={close}>{slotText.maxNo}</Button>
+        <Button onClick={accept}>{slotText.maxYes(sum)}</Button>
+      </div>
+    </Modal>
+  )
+}

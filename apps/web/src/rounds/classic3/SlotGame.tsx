@@ -1,0 +1,93 @@
+import '../game.css'
+import './slot.css'
+import './slot-bar.css'
+import { modelById } from '@ayva/game-math/catalog'
+import { type Classic3Model } from '@ayva/game-math/classic3/classic3'
+import { formatMoney } from '@ayva/kit/format'
+import { useState } from 'react'
+import { firstBet } from '../bets.ts'
+import { GameNotes, Spoken } from '../GameNotes.tsx'
+import { lastBet } from '../last-bet.ts'
+import { titleOf } from '../pictures.ts'
+import { text } from '../rounds.text.ts'
+import { type GameClientProps, useTable } from '../use-table.ts'
+import { cabinets } from './cabinets.ts'
+import { MultiplierWheel } from './MultiplierWheel.tsx'
+import { spokenOutcome } from './outcome-words.ts'
+import { Reel } from './Reel.tsx'
+import { SlotBar } from './SlotBar.tsx'
+import { SymbolPicture } from './SymbolPicture.tsx'
+import { type Shown, useSpin } from './use-spin.ts'
+import { WinBadge } from './WinBadge.tsx'
+
+/** The client of the engine `classic3`: three reels, five lines. */
+export default function SlotGame(props: GameClientProps) {
+  const { game, table } = props
+  const { modelId, modelVersion, bets, currency } = table.options
+  const model = modelById(modelId, modelVersion) as Classic3Model
+  const cabinet = cabinets[game.art] ?? cabinets['semerki']!
+  const [bet, setBet] = useState(() => firstBet(bets, lastBet(game.id, currency)))
+  const { reels, shown, spin } = useSpin(props, model)
+  const round = useTable(table, (state) => state.round)
+  const cells = hitCells(shown)
+  const winning = cells.size > 0
+  return (
+    <div className="slot">
+      <main className="slot-stage" id="main">
+        <img className="slot-title" src={titleOf(game.art)} alt="" />
+        <div className="slot-cabinet" style={cabinetStyle(cabinet)}>
+          {cabinet.beside.map((id, place) => (
+            <span key={id} className={`slot-beside is-${place}`} aria-hidden="true">
+              <SymbolPicture art={game.art} look={{ art: id, label: '' }} />
+            </span>
+          ))}
+          <div className="slot-reels" aria-hidden="true">
+            {reels.map((state, index) => (
+              <Reel
+                // The reels never change places.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={index}
+                index={index}
+                state={state}
+                strip={model.strips[index]!}
+                art={game.art}
+                cabinet={cabinet}
+                hits={[0, 1, 2].filter((row) => cells.has(index * 3 + row))}
+                dimmed={winning}
+              />
+            ))}
+          </div>
+          {shown?.part === 'wheel' && model.fullScreenWheel && (
+            <MultiplierWheel wheel={model.fullScreenWheel} result={shown.outcome.wheelMultiplier} />
+          )}
+          {shown?.part === 'all' && <WinBadge {...shown} key={shown.round.id} />}
+        </div>
+        <GameNotes table={table} />
+      </main>
+      <SlotBar table={table} bet={bet} setBet={setBet} spin={spin} last={round} />
+      <Spoken>{shown?.part === 'all' ? spoken(shown, cabinet.symbols) : ''}</Spoken>
+    </div>
+  )
+}
+
+/** Winning cells as reel * 3 + row; what does not exceed the stake is not made a show of. */
+function hitCells(shown: Shown | undefined): Set<number> {
+  if (!shown || shown.round.celebrate === 'none') return new Set()
+  return new Set(shown.outcome.wins.flatMap(({ cells }) => cells))
+}
+
+function spoken({ round, outcome }: Shown, looks: Parameters<typeof spokenOutcome>[1]): string {
+  const { payout: minor, currency } = round
+  const payout = minor > 0n ? text.paid(formatMoney({ minor, currency })) : text.unpaid
+  return spokenOutcome(outcome, looks, payout)
+}
+
+function cabinetStyle({ frame, reel }: (typeof cabinets)[string]): React.CSSProperties {
+  return {
+    '--frame-hi': frame[0],
+    '--frame': frame[1],
+    '--frame-lo': frame[2],
+    '--reel': reel[0],
+    '--reel-edge': reel[1],
+  } as React.CSSProperties
+}

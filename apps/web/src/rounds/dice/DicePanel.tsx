@@ -1,0 +1,111 @@
+import { Button } from '@ayva/kit/Button'
+import { formatMoney } from '@ayva/kit/format'
+import { Money } from '@ayva/kit/Money'
+import { Segmented } from '@ayva/kit/Segmented'
+import { type DiceModel, type DiceParams } from '@ayva/game-math/dice/dice'
+import { useOnline } from '#lib/online.ts'
+import { type BetField, BetInput } from '../BetField.tsx'
+import { hundredthsText, rollText } from '../figures.ts'
+import { diceText, text } from '../rounds.text.ts'
+import { type Table } from '../table.ts'
+import { useOnePress } from '../use-one-press.ts'
+import { useTable } from '../use-table.ts'
+import { dicePayout, withDirection } from './dice-choice.ts'
+import { type Rolled } from './use-roll.ts'
+
+export type ChoiceProps = {
+  model: DiceModel
+  params: DiceParams
+  setParams: (params: DiceParams) => void
+  disabled: boolean
+}
+type Props = ChoiceProps & {
+  table: Table
+  field: BetField
+  roll: (bet: bigint, params: DiceParams) => Promise<void>
+}
+
+/** Stake, side, what a win would return to the kopeck, and the round's button. */
+export function DicePanel({ model, params, setParams, disabled, table, field, roll }: Props) {
+  const { currency, bets } = table.options
+  const blocked = useTable(table, ({ busy, resting }) => busy || resting)
+  const online = useOnline()
+  const bet = field.bet ?? 0n
+  const payout = dicePayout(model, params, bet)
+  const off = blocked || !online || field.problem !== undefined
+  const press = useOnePress(() => void roll(bet, params), off)
+  return (
+    <section className="game-panel" aria-label={text.bet}>
+      <BetInput field={field} limits={bets} currency={currency} disabled={blocked} />
+      <div>
+        <div className="game-label">{diceText.direction}</div>
+        <Segmented
+          label={diceText.direction}
+          value={params.direction}
+          disabled={disabled}
+          onChange={(direction) => setParams(withDirection(model, params, direction))}
+          options={(['under', 'over'] as const).map((value) => ({
+            value,
+            label:
+              value === params.direction
+                ? `${diceText[value]} ${hundredthsText(params.target)}`
+                : diceText[value],
+          }))}
+        />
+      </div>
+      <dl className="game-figures">
+        <div>
+          <dt>{diceText.payout}</dt>
+          <dd>
+            <Money value={{ minor: payout, currency }} />
+          </dd>
+        </div>
+        <div>
+          <dt>{diceText.profit}</dt>
+          <dd>
+            <Money value={{ minor: payout - bet, currency }} />
+          </dd>
+        </div>
+      </dl>
+      <Button
+        kind="primary"
+        size="lg"
+        wide
+        className="game-act"
+        loading={blocked}
+        loadingLabel={diceText.wait}
+        disabled={!blocked && off}
+        {...press}
+      >
+        {diceText.roll(formatMoney({ minor: bet, currency }, { short: true }))}
+      </Button>
+      <Recent table={table} />
+    </section>
+  )
+}
+
+function Recent({ table }: { table: Table }) {
+  const recent = useTable(table, (state) => state.recent)
+  return (
+    <div className="game-recent">
+      <h2>{diceText.recent}</h2>
+      {recent.length === 0 && <p>{text.recentNone}</p>}
+      <ul>
+        {recent.slice(0, 6).map(({ id, outcome, payout: minor, currency }) => {
+          const { roll, direction, target } = outcome as Rolled['outcome']
+          return (
+            <li key={id}>
+              <b className="num">{rollText(roll)}</b>
+              <span className="text-3">
+                {direction === 'over' ? '>' : '<'} {hundredthsText(target)}
+              </span>
+              <span className={minor > 0n ? 'gain' : undefined}>
+                <Money value={{ minor, currency }} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

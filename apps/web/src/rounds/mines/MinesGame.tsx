@@ -1,0 +1,49 @@
+import '../game.css'
+import './mines.css'
+import { modelById } from '@ayva/game-math/catalog'
+import { type MinesModel } from '@ayva/game-math/mines/mines'
+import { useState } from 'react'
+import { useBetField } from '../BetField.tsx'
+import { FairBar } from '../FairBar.tsx'
+import { GameNotes, Spoken } from '../GameNotes.tsx'
+import { type GameClientProps, useShownBalance } from '../use-table.ts'
+import { MinesField } from './MinesField.tsx'
+import { MinesLadder } from './MinesLadder.tsx'
+import { MinesPanel } from './MinesPanel.tsx'
+import { minesLine } from './mines-words.ts'
+import { useMines } from './use-mines.ts'
+
+const FIRST_MINES = 3
+
+/** The client of the engine `mines`: a round of many steps, which waits when the player leaves. */
+export default function MinesGame(props: GameClientProps) {
+  const { game, table } = props
+  const { modelId, modelVersion, bets, currency, openRound } = table.options
+  const model = modelById(modelId, modelVersion) as MinesModel
+  const play = useMines(props)
+  const { current, open } = play
+  const [chosen, setMines] = useState(FIRST_MINES)
+  const mines = open ? (current!.round.params as { mines: number }).mines : chosen
+  const balance = useShownBalance(table)
+  const field = useBetField({ gameId: game.id, currency, limits: bets, balance: balance.minor })
+  const resumed = openRound !== null && current?.round === openRound
+  const line = minesLine(current, resumed)
+  const lost = current?.outcome.hit !== null && current?.outcome.hit !== undefined
+  return (
+    <>
+      <main className="game-main" id="main">
+        <MinesPanel {...{ model, mines, setMines, table, field, play }} />
+        <div className="mines">
+          <MinesLadder {...{ model, mines, current }} bet={field.bet ?? bets.min} />
+          <MinesField play={play} />
+          <p className={`mines-line${lost ? ' is-lost' : ''}`} aria-hidden="true">
+            {line}
+          </p>
+          <GameNotes table={table} />
+        </div>
+      </main>
+      <FairBar table={table} />
+      <Spoken>{line}</Spoken>
+    </>
+  )
+}

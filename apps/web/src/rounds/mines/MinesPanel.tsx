@@ -1,0 +1,161 @@
+import { Button } from '@ayva/kit/Button'
+import { formatMoney } from '@ayva/kit/format'
+import { Money } from '@ayva/kit/Money'
+import { type MinesModel } from '@ayva/game-math/mines/mines'
+import { useOnline } from '#lib/online.ts'
+import { type BetField, BetInput } from '../BetField.tsx'
+import { multiplierText, percentText } from '../figures.ts'
+import { minesText, text } from '../rounds.text.ts'
+import { type Table } from '../table.ts'
+import { useOnePress } from '../use-one-press.ts'
+import { useTable } from '../use-table.ts'
+import { MineCount } from './MineCount.tsx'
+import { CELLS, ladder, safeChance, takeNow } from './mines-view.ts'
+import { recentWords } from './mines-words.ts'
+import { type MinesRound, type useMines } from './use-mines.ts'
+
+type Props = {
+  model: MinesModel
+  mines: number
+  setMines: (mines: number) => void
+  table: Table
+  field: BetField
+  play: ReturnType<typeof useMines>
+}
+
+/** Stake, number of mines, where the round stands, and its one button. */
+export function MinesPanel({ model, mines, setMines, table, field, play }: Props) {
+  const { currency, bets } = table.options
+  const { current, open, busy } = play
+  return (
+    <section className={`game-panel mines-panel${open ? ' is-open' : ''}`} aria-label={text.bet}>
+      <div className="mines-stake">
+        <BetInput
+          field={open ? { ...field, typed: openStake(current!), problem: undefined } : field}
+          limits={bets}
+          currency={currency}
+          disabled={open || busy}
+          note={open ? minesText.fixed : undefined}
+        />
+      </div>
+      <MineCount model={model} mines={mines} setMines={setMines} disabled={open || busy} />
+      <Figures model={model} mines={mines} current={open ? current : undefined} bet={field.bet} />
+      {open ? (
+        <TakeButton current={current!} play={play} />
+      ) : (
+        <StartButton {...{ table, field, mines, play }} />
+      )}
+      {open && (
+        <p className="mines-wait">
+          {current!.outcome.opened.length > 0 ? minesText.waits : minesText.waitsEmpty}
+        </p>
+      )}
+      <Recent table={table} />
+    </section>
+  )
+}
+
+function openStake({ round }: MinesRound): string {
+  return formatMoney({ minor: round.stake, currency: round.currency }).replace(/\u00A0\D+$/, '')
+}
+
+function StartButton({
+  table,
+  field,
+  mines,
+  play,
+}: Pick<Props, 'table' | 'field' | 'mines' | 'play'>) {
+  const blocked = useTable(table, ({ busy, resting }) => busy || resting)
+  const online = useOnline()
+  const bet = field.bet ?? 0n
+  const off = blocked || !online || field.problem !== undefined
+  const press = useOnePress(() => void play.start(bet, mines), off)
+  return (
+    <Button
+      kind="primary"
+      size="lg"
+      wide
+      className="game-act"
+      loading={blocked}
+      loadingLabel={minesText.wait}
+      disabled={!blocked && off}
+      {...press}
+    >
+      {minesText.start(
+        formatMoney({ minor: bet, currency: table.options.currency }, { short: true }),
+      )}
+    </Button>
+  )
+}
+
+function TakeButton({ current, play }: { current: MinesRound; play: Props['play'] }) {
+  const { round, outcome } = current
+  const none = outcome.opened.length === 0
+  const off = none || play.busy
+  const press = useOnePress(() => void play.act('cashout'), off)
+  const value = { minor: takeNow(round.bet, outcome), currency: round.currency }
+  return (
+    <Button kind="primary" size="lg" wide className="game-act" disabled={none} {...press}>
+      {none ? (
+        minesText.openFirst
+      ) : (
+        <>
+          {minesText.take} <Money value={value} />
+        </>
+      )}
+    </Button>
+  )
+}
+
+type FiguresProps = {
+  model: MinesModel
+  mines: number
+  current: MinesRound | undefined
+  bet: bigint | undefined
+}
+
+function Figures({ model, mines, current, bet }: FiguresProps) {
+  const opened = current?.outcome.opened.length ?? 0
+  const first = ladder(model, mines, bet ?? 100n, undefined)[0]
+  const next = current ? current.outcome.nextMultiplier4 : (first ?? null)
+  const figures = [
+    [minesText.opened, minesText.openedOf(opened, CELLS - mines)],
+    [minesText.multiplier, `${multiplierText(current?.outcome.multiplier4 ?? 10_000)}×`],
+    [minesText.next, next === null ? '—' : `${multiplierText(next)}×`],
+    [minesText.chance, percentText(safeChance(mines, opened), 1)],
+  ]
+  return (
+    <dl className="game-figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Recent({ table }: { table: Table }) {
+  const recent = useTable(table, (state) => state.recent)
+  return (
+    <div className="game-recent">
+      <h2>{text.recent}</h2>
+      {recent.length === 0 && <p>{text.recentNone}</p>}
+      <ul>
+        {recent.slice(0, 5).map((round) => {
+          const outcome = round.outcome as MinesRound['outcome']
+          const { payout: minor, currency } = round
+          return (
+            <li key={round.id}>
+              <span className="text-2">{recentWords({ round, outcome })}</span>
+              <span className={minor > 0n ? 'gain' : undefined}>
+                <Money value={{ minor, currency }} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatMoney } from '@ayva/kit/format'
+import { minesText } from '../rounds.text.ts'
+import { takeNow } from './mines-view.ts'
+import { type MinesRound } from './use-mines.ts'
+
+/** The line under the field, which is also what a screen reader is told. */
+export function minesLine(current: MinesRound | undefined, resumed: boolean): string {
+  if (!current) return minesText.before
+  const { round, outcome } = current
+  const { currency, status, payout, bet, stake } = round
+  const sum = (minor: bigint) => formatMoney({ minor, currency })
+  if (status === 'void') return minesText.voided(sum(stake))
+  if (status === 'open') {
+    if (outcome.opened.length === 0) return minesText.started
+    const gem = minesText.gem(outcome.opened.length, sum(takeNow(bet, outcome)))
+    return resumed ? `${minesText.resumed} ${gem}` : gem
+  }
+  if (outcome.hit !== null) return minesText.lost
+  return outcome.auto ? minesText.takenAll(sum(payout)) : minesText.taken(sum(payout))
+}
+
+/** One row of the list of past rounds. */
+export function recentWords({ round, outcome }: MinesRound): string {
+  const { mines } = round.params as { mines: number }
+  const { opened, hit } = outcome
+  return hit === null
+    ? minesText.recentWon(mines, opened.length)
+    : minesText.recentLost(mines, opened.length)
+}
