@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { App } from './App.tsx'
 import { browserCall } from '#lib/call.ts'
 import { createCache } from '#lib/cache.ts'
-import { session, useSession } from '#lib/session.ts'
+import { hasSession, useSession } from '#lib/session.ts'
 import { readState } from '#lib/wire.ts'
 import { pageError, type PageState, routeObjects } from './router.tsx'
 
@@ -20,8 +20,7 @@ async function start(): Promise<void> {
   hydrate(cache, state.cache)
   useSession.setState({ renewable: state.loggedIn })
 
-  const loggedIn = () => session.get().renewable || session.get().token !== undefined
-  const objects = routeObjects({ call: browserCall, cache, loggedIn })
+  const objects = routeObjects({ call: browserCall, cache, loggedIn: hasSession })
   await resolveFirst(objects)
   const router = createBrowserRouter(objects, {
     hydrationData: { loaderData: state.loaderData, errors: pageErrors(state) },

@@ -32,6 +32,13 @@ export const routes: RouteRow[] = [
   cashier('/payment/withdrawal', 'WithdrawalPage'),
   cashier('/payment/withdrawal/:paymentId', 'TrackerPage'),
   cashier('/payment/history/:filter?', 'HistoryPage'),
+  {
+    path: '/email-confirmation/confirm/:token',
+    page: './auth/EmailConfirmPage.tsx',
+    access: 'anyone',
+    layout: 'site',
+  },
+  { path: '/logout', page: './auth/LogoutPage.tsx', access: 'anyone', layout: 'full' },
 ]
 
 /** A page of the site that looks the same to every guest. */

@@ -27,7 +27,11 @@ export const Select = (props: SelectProps) => {
             {label}
           </label>
         )}
-        <select {...rest} {...control}>
+        <select
+          {...rest}
+          {...control}
+          aria-invalid={control['aria-invalid'] ?? rest['aria-invalid']}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

@@ -42,7 +42,7 @@ async function lettersTo(email: string): Promise<Letter[]> {
   const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(email)}`)
   return ((await answer.json()) as { letters: Letter[] }).letters
 }
-const tokenIn = ({ text }: Letter) => /\/email-confirm\?token=([\w-]+)/.exec(text)![1]!
+const tokenIn = ({ text }: Letter) => /\/email-confirmation\/confirm\/([\w-]+)/.exec(text)![1]!
 const confirm = (token: string) => house.call(confirmEmail, { body: { token } })
 async function confirmedAt(email: string) {
   const { rows } = await sql<{ at: Date | null }>`
@@ -59,7 +59,7 @@ test('the letter of a registration leaves by SMTP with a link that confirms the 
     to: [email],
     subject: 'Подтвердите e-mail · Айва',
   })
-  const link = `http://ayva.test/email-confirm?token=${tokenIn(letter!)}`
+  const link = `http://ayva.test/email-confirmation/confirm/${tokenIn(letter!)}`
   expect(letter!.text).toContain(link)
   expect(letter!.html).toContain(`href="${link}"`)
 

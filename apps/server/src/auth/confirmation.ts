@@ -26,7 +26,7 @@ export async function askToConfirm(tx: Tx, config: Config, addressee: Addressee)
   const expiresAt = after(now, hours(LINK_LIFE_HOURS))
   const confirmation = { tokenHash: hashOf(token), playerId, email, createdAt: now, expiresAt }
   await store.insertConfirmation(tx, confirmation)
-  const link = publicUrl(config, `/email-confirm?token=${token}`)
+  const link = publicUrl(config, `/email-confirmation/confirm/${token}`)
   await mail.post(tx, {
     to: email,
     letter: 'confirmEmail',

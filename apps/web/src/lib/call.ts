@@ -13,7 +13,7 @@ export function useCall(): Call {
 }
 
 const REFRESH = '/api/v18/users/self/refreshToken'
-const exempt = /^\/api\/v18\/(login|lookup|oauth)(\/|$)/
+const exempt = /^\/api\/v18\/(login|lookup|oauth|logout)(\/|$)/
 let refreshing: Promise<boolean> | undefined
 
 /** Calls of the browser. A dead token is renewed once for all calls that wait, then each is repeated. */
@@ -40,7 +40,7 @@ async function renew(): Promise<boolean> {
     return true
   }
   // A server that is away says nothing about the session: only a plain «no» ends it.
-  if (reply.status === 401 || reply.status === 403) session.clear()
+  if (reply.status === 401 || reply.status === 403) session.clear('denied')
   return false
 }
 

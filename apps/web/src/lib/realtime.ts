@@ -100,7 +100,7 @@ class Line {
     if (!message) return
     if (message.type === 'ready' && !message.loggedIn) return void this.#renew()
     if (message.type === 'ready') this.#opened()
-    if (message.type === 'logged_out') session.clear()
+    if (message.type === 'logged_out') session.clear('elsewhere')
     for (const listen of listeners.get(message.type) ?? [])
       (listen as (said: ServerMessage) => void)(message)
   }

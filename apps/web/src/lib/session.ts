@@ -1,17 +1,64 @@
 import { create } from 'zustand'
 
+/** How a session came to its end in this tab: by its player, by word from elsewhere, by a «no» of the server. */
+export type Ending = 'left' | 'elsewhere' | 'denied'
+
 type Session = {
   /** The `Auth-Token` of this tab: in memory only, so that no script finds it in storage. */
   token: string | undefined
   /** The server rendered this page for a player: a token is to be had by the refresh cookie. */
   renewable: boolean
+  ending: Ending | undefined
 }
 
+const guest = { token: undefined, renewable: false }
+
 /** Who this tab speaks as. A server render never touches it: there the call carries the cookie. */
-export const useSession = create<Session>(() => ({ token: undefined, renewable: false }))
+export const useSession = create<Session>(() => ({ ...guest, ending: undefined }))
 
 export const session = {
   get: () => useSession.getState(),
-  set: (token: string) => useSession.setState({ token, renewable: true }),
-  clear: () => useSession.setState({ token: undefined, renewable: false }),
+  /** A login: the other tabs follow. */
+  begin(token: string) {
+    mark(crypto.randomUUID())
+    session.set(token)
+  },
+  /** A token, new or renewed, of this tab alone. */
+  set: (token: string) => useSession.setState({ token, renewable: true, ending: undefined }),
+  /** The session is over: the other tabs follow. */
+  clear(ending: Ending) {
+    mark(EMPTY)
+    useSession.setState({ ...guest, ending })
+  },
+}
+
+export function hasSession(): boolean {
+  const { token, renewable } = session.get()
+  return renewable || token !== undefined
+}
+
+const MARKER = 'ayva.session'
+const EMPTY = 'empty'
+
+/** A name of the session that the other tabs see change; nobody can log in by it. */
+function mark(name: string): void {
+  try {
+    if (localStorage.getItem(MARKER) !== name) localStorage.setItem(MARKER, name)
+  } catch {
+    // Storage is off: each tab then finds out by its own next call.
+  }
+}
+
+/** What another tab has done to the session that all tabs of this browser share. */
+export type ElsewhereListener = { loggedIn: () => void; loggedOut: () => void }
+
+/** Hears of logins and logouts in other tabs; returns the way to stop. */
+export function onSessionElsewhere({ loggedIn, loggedOut }: ElsewhereListener): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key !== MARKER || newValue === null) return
+    if (newValue === EMPTY) loggedOut()
+    else loggedIn()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
 }

@@ -4,7 +4,7 @@ import { type Self, showSelf } from '@ayva/contract/player'
 import { type Balance, type Wallet } from '@ayva/contract/wallet'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
-import { session } from '#lib/session.ts'
+import { hasSession } from '#lib/session.ts'
 
 /** The player of this tab, null for a guest. It is under ['self'] in the cache. */
 export function selfQuery(call: Call, loggedIn: () => boolean = hasSession) {
@@ -51,11 +51,6 @@ export function withNewest(now: Self | null, before: Self | null | undefined): S
     return known && known.sequence > wallet.sequence ? known : wallet
   })
   return { ...now, wallets }
-}
-
-function hasSession(): boolean {
-  const { token, renewable } = session.get()
-  return renewable || token !== undefined
 }
 
 function guestIfDenied(error: unknown): null {

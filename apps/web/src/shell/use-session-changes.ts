@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { type useSession, useSession as store } from '#lib/session.ts'
+import { refresh } from '#lib/call.ts'
+import {
+  type Ending,
+  hasSession,
+  onSessionElsewhere,
+  session,
+  type useSession,
+  useSession as store,
+} from '#lib/session.ts'
 
 type Session = ReturnType<typeof useSession.getState>
 const isIn = ({ token, renewable }: Session) => renewable || token !== undefined
@@ -25,19 +33,45 @@ export function useSessionChanges(): void {
         // Nothing of the player may stay: neither on the page nor in memory.
         cache.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) })
         cache.setQueryData(['self'], null)
-        void navigate('/', { replace: true })
+        void navigate(pageAfter(now.ending, location), { replace: true })
       }),
     [cache, navigate],
   )
+  useEffect(followOtherTabs, [])
+}
+
+/** All tabs of a browser share one session: what happens to it in one happens in all. */
+function followOtherTabs(): () => void {
+  return onSessionElsewhere({
+    loggedIn() {
+      // Another player came in over there: nothing of this page is true any more.
+      if (hasSession()) location.reload()
+      else void refresh()
+    },
+    loggedOut() {
+      if (hasSession()) session.clear('elsewhere')
+    },
+  })
 }
 
 const publicKeys = new Set(['self', 'settings', 'menu', 'time-offset'])
 const isPublic = (key: unknown) => publicKeys.has(String(key))
 
+/** Where a page goes whose session is over: who was put out against their will may log in and go on. */
+export function pageAfter(
+  ending: Ending | undefined,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string {
+  if (ending === 'elsewhere') return '/logout'
+  if (ending !== 'denied') return '/'
+  const back = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
+  return `/${back}#authorization`
+}
+
 /** Where a visitor wanted to go when they were asked to log in; else the page they are on. */
 export function wantedPage({ pathname, search, searchParams, origin }: URL): string {
   const wanted = searchParams.get('redirect')
   if (!wanted) return pathname + search
-  const target = new URL(wanted, origin)
-  return target.origin === origin ? target.pathname + target.search : '/'
+  const target = URL.parse(wanted, origin)
+  return target?.origin === origin ? target.pathname + target.search : '/'
 }

@@ -1,0 +1,116 @@
+import './auth.css'
+import { confirmEmail, resendConfirmation } from '@ayva/contract/auth'
+import { Refusal } from '@ayva/contract/base'
+import { Button } from '@ayva/kit/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useCall } from '#lib/call.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { type PageModule } from '#lib/page.ts'
+import { useSession } from '#lib/session.ts'
+import { unexpected } from '#lib/text.ts'
+import { text } from './auth.text.ts'
+
+const words = text.confirm
+
+/** Where the link of a letter leads: it is used at once, and what came of it is said. */
+function EmailConfirmPage() {
+  const { mutate, data, error, isPending } = useConfirm()
+  const { token = '' } = useParams()
+  useEffect(() => mutate(token), [mutate, token])
+
+  return (
+    <main className="auth-page">
+      <PageMeta title={words.title} description={words.description} noindex />
+      {data && <Outcome title={words.done} lead={words.doneLead(data.email)} />}
+      {error && <Refused error={error} again={() => mutate(token)} pending={isPending} />}
+      {!data && !error && (
+        <>
+          <h1>{words.doing}</h1>
+          <output>{words.wait}</output>
+        </>
+      )}
+    </main>
+  )
+}
+
+function useConfirm() {
+  const call = useCall()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['self'] }),
+  })
+}
+
+type RefusedProps = { error: Error; again: () => void; pending: boolean }
+
+function Refused({ error, again, pending }: RefusedProps) {
+  const loggedIn = useSession(({ token, renewable }) => renewable || token !== undefined)
+  const key = error instanceof Refusal ? error.key : ''
+  if (key === 'link_used') return <Outcome title={words.used} lead={words.usedLead} />
+  if (key !== 'link_dead' && key !== 'validation')
+    return (
+      <>
+        <h1>{words.failed}</h1>
+        <p role="alert">{unexpected}</p>
+        <Button kind="primary" onClick={again} loading={pending}>
+          {words.retry}
+        </Button>
+      </>
+    )
+  return loggedIn ? (
+    <Outcome title={words.dead} lead={words.deadLead} action={<NewLetter />} />
+  ) : (
+    <Outcome
+      title={words.dead}
+      lead={words.deadGuest}
+      action={
+        <Button kind="primary" href="#authorization">
+          {words.login}
+        </Button>
+      }
+    />
+  )
+}
+
+function NewLetter() {
+  const call = useCall()
+  const letter = useMutation({ mutationFn: () => call(resendConfirmation, {}) })
+  const refused = letter.error instanceof Refusal ? letter.error.message : unexpected
+  return (
+    <>
+      <Button
+        kind="primary"
+        onClick={() => letter.mutate()}
+        loading={letter.isPending}
+        loadingLabel={words.sending}
+      >
+        {words.again}
+      </Button>
+      <output>
+        {letter.data && words.sent(letter.data.email)}
+        {letter.isError && refused}
+      </output>
+    </>
+  )
+}
+
+type OutcomeProps = { title: string; lead: string; action?: ReactNode }
+
+function Outcome({ title, lead, action }: OutcomeProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <output>{lead}</output>
+      {action ?? (
+        <Button kind="primary" href="/">
+          {words.home}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export const page: PageModule = { view: EmailConfirmPage }

@@ -1,0 +1,32 @@
+import './auth.css'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { type PageModule } from '#lib/page.ts'
+import { useSession } from '#lib/session.ts'
+import { text } from './auth.text.ts'
+import { useLogout } from './use-auth.ts'
+
+/** Ends the session and goes home; a guest goes home at once. */
+function LogoutPage() {
+  const { mutate, isError, isPending } = useLogout()
+  const navigate = useNavigate()
+  const loggedIn = useSession(({ token, renewable }) => renewable || token !== undefined)
+  useEffect(() => {
+    if (loggedIn) mutate()
+    else void navigate('/', { replace: true })
+  }, [loggedIn, mutate, navigate])
+
+  return (
+    <main className="auth-page">
+      <PageMeta title={text.logout.title} description={text.logout.description} noindex />
+      <h1>{isError ? text.logout.failed : text.logout.doing}</h1>
+      {isError && (
+        <ErrorNote title={text.logout.hint} onRetry={() => mutate()} retrying={isPending} />
+      )}
+    </main>
+  )
+}
+
+export const page: PageModule = { view: LogoutPage }

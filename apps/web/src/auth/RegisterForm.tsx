@@ -1,0 +1,86 @@
+import { AccountCurrency } from '@ayva/contract/auth'
+import { Button } from '@ayva/kit/Button'
+import { Checkbox } from '@ayva/kit/Checkbox'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { currencySign } from '@ayva/kit/format'
+import { PasswordInput } from '@ayva/kit/PasswordInput'
+import { Select } from '@ayva/kit/Select'
+import { text } from './auth.text.ts'
+import { BirthDateField } from './BirthDateField.tsx'
+import { EmailField } from './EmailField.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import { SwitchLink } from './SwitchLink.tsx'
+import { useRegisterForm } from './use-register-form.ts'
+
+const currencies = AccountCurrency.options.map((value) => ({
+  value,
+  label: `${value}, ${currencySign(value)}`,
+}))
+
+export function RegisterForm() {
+  const { form, email, password, birthDate, words, submit } = useRegisterForm()
+  const { register, setValue, formState } = form
+  const { errors, isSubmitting, isSubmitted } = formState
+
+  return (
+    <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+      <EmailField
+        field={register('email')}
+        value={email}
+        error={errors.email?.message}
+        first
+        autoComplete="email"
+        onAccept={(meant) => setValue('email', meant, { shouldValidate: isSubmitted })}
+      />
+      <div>
+        <PasswordInput
+          {...register('password')}
+          label={text.password}
+          autoComplete="new-password"
+          error={errors.password?.message}
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <BirthDateField fields={birthDate} error={errors.day?.message} />
+      <Select
+        {...register('currency')}
+        inline
+        label={text.register.currency}
+        options={currencies}
+        error={errors.currency?.message}
+      />
+      <Checkbox
+        {...register('agreement')}
+        error={errors.agreement?.message}
+        label={<Agreement />}
+      />
+      {words && <ErrorNote title={words} />}
+      <Button
+        kind="primary"
+        size="lg"
+        wide
+        type="submit"
+        loading={isSubmitting}
+        loadingLabel={text.register.submitting}
+      >
+        {text.register.submit}
+      </Button>
+      <p className="auth-other">
+        {text.register.already}{' '}
+        <SwitchLink hash="#authorization">{text.register.toLogin}</SwitchLink>
+      </p>
+    </form>
+  )
+}
+
+/** The rules open beside the form, so that nothing typed is lost. */
+function Agreement() {
+  return (
+    <>
+      {text.register.agreement}{' '}
+      <a href="/rules" target="_blank">
+        {text.register.rules}
+      </a>
+    </>
+  )
+}

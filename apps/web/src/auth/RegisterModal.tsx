@@ -1,0 +1,34 @@
+import './auth.css'
+import { Modal } from '@ayva/kit/Modal'
+import { type ModalModule } from '#lib/page.ts'
+import { keyArt } from '#lib/art.ts'
+import { text } from './auth.text.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+
+function RegisterModal({ close }: { close: () => void }) {
+  return (
+    <Modal open onClose={close} title={text.register.title} size="lg" blur art={<Art />}>
+      <RegisterForm />
+    </Modal>
+  )
+}
+
+function Art() {
+  const { src, srcSet, width, height } = keyArt()
+  return (
+    <div className="auth-art">
+      <p className="auth-art-title">{text.register.pitch}</p>
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes="(max-width: 768px) 250px, 500px"
+        width={width}
+        height={height}
+        alt=""
+      />
+      <p className="auth-art-note">{text.register.note}</p>
+    </div>
+  )
+}
+
+export const modal: ModalModule = { view: RegisterModal }

@@ -1,0 +1,17 @@
+import { type MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** From one dialog to the other, in its place: Back and the cross then leave both. */
+export function SwitchLink({ hash, children }: { hash: string; children: string }) {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const go = (event: MouseEvent) => {
+    event.preventDefault()
+    void navigate({ pathname, search, hash }, { replace: true, state })
+  }
+  return (
+    <a className="auth-link" href={hash} onClick={go}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+/** Where most players have their mail, the most frequent first. */
+const domains = [
+  ...['yandex.ru', 'mail.ru', 'gmail.com', 'bk.ru', 'list.ru', 'inbox.ru', 'rambler.ru', 'ya.ru'],
+  ...['icloud.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'ukr.net', 'vk.com', 'internet.ru'],
+  ...['proton.me', 'yandex.com', 'yandex.kz', 'mail.com'],
+]
+const SHORT_DOMAIN = 6
+
+/** The e-mail that was probably meant, where a domain is half typed or mistyped. */
+export function suggestEmail(email: string): string | undefined {
+  const [, name, typed] = /^([^@\s]+)@([^@\s]*)$/.exec(email.trim().toLowerCase()) ?? []
+  if (!name || typed === undefined || domains.includes(typed)) return undefined
+  const meant = domains.find((domain) => domain.startsWith(typed)) ?? nearest(typed)
+  return meant && `${name}@${meant}`
+}
+
+function nearest(typed: string): string | undefined {
+  const [best] = domains
+    .map((domain) => ({ domain, distance: distanceOf(typed, domain) }))
+    .filter(({ domain, distance }) => distance <= (domain.length < SHORT_DOMAIN ? 0 : 2))
+    .filter(({ distance }) => distance === 1 || typed.length > SHORT_DOMAIN)
+    .toSorted((one, other) => one.distance - other.distance)
+  return best?.domain
+}
+
+/** Letters put in, left out, changed or swapped with their neighbour. */
+function distanceOf(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1]
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      current[column] = Math.min(
+        rows[row - 1]![column]! + 1,
+        current[column - 1]! + 1,
+        rows[row - 1]![column - 1]! + (same ? 0 : 1),
+        swapped ? rows[row - 2]![column - 2]! + 1 : Infinity,
+      )
+    }
+    rows.push(current)
+  }
+  return rows[one.length]![other.length]!
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '@ayva/contract/base'
+import { useState } from 'react'
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormSetError,
+} from 'react-hook-form'
+import * as z from 'zod/mini'
+import { unexpected } from '#lib/text.ts'
+import { text } from './auth.text.ts'
+
+type Mapping<Fields extends FieldValues> = {
+  schema: z.ZodMiniType
+  /** The call's body as the form stands; not yet one that the contract takes. */
+  bodyOf: (fields: Fields) => unknown
+  /** The field that a part of the body is typed in. */
+  fieldOf: (name: string) => Path<Fields>
+}
+
+/** Judges a form by the contract of its call: the first complaint about each field. */
+export function contractResolver<Fields extends FieldValues>(
+  mapping: Mapping<Fields>,
+): Resolver<Fields> {
+  return (fields) => {
+    const read = z.safeParse(mapping.schema, mapping.bodyOf(fields))
+    if (read.success) return { values: fields, errors: {} }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const { path, message } of read.error.issues)
+      errors[mapping.fieldOf(String(path[0]))] ??= { type: 'contract', message }
+    return { values: {}, errors: errors as FieldErrors<Fields> }
+  }
+}
+
+/** Shows what the server would not take: under the field it is about, else over the button. */
+export function useServerWords<Fields extends FieldValues>(
+  setError: UseFormSetError<Fields>,
+  fieldOf: (name: string) => Path<Fields>,
+) {
+  const [words, setWords] = useState<string>()
+  const show = (error: unknown) => {
+    const fields = error instanceof Refusal ? Object.entries(error.details.fields ?? {}) : []
+    for (const [index, [name, message]] of fields.entries())
+      setError(fieldOf(name), { type: 'server', message }, { shouldFocus: index === 0 })
+    if (fields.length === 0) setWords(wordsOf(error))
+  }
+  return { words, show, forget: () => setWords(undefined) }
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Refusal) || error.key === 'fault') return unexpected
+  const { retryAt } = error.details
+  if (error.key !== 'attempts_over' || !retryAt) return error.message
+  return text.attemptsOver(Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / 60_000)))
+}

@@ -1,0 +1,60 @@
+import { type AccountCurrency, registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
+import { type Path, useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { birthDateOf } from './birth-date.ts'
+import { useDraft, useKeptDraft } from './draft.ts'
+import { contractResolver, useServerWords } from './form.ts'
+import { useRegister } from './use-auth.ts'
+
+type Fields = {
+  email: string
+  password: string
+  day: string
+  month: string
+  year: string
+  currency: AccountCurrency
+  agreement: boolean
+}
+
+const bodyOf = ({ day, month, year, email, password, currency, agreement }: Fields) => ({
+  email: email.trim(),
+  password,
+  birthDate: birthDateOf(day, month, year),
+  currency,
+  agreement,
+  rulesVersion: RULES_VERSION,
+})
+const fieldOf = (name: string): Path<Fields> =>
+  name === 'birthDate' ? 'day' : (name as Path<Fields>)
+const resolver = contractResolver<Fields>({ schema: registerByEmail.body, bodyOf, fieldOf })
+
+export function useRegisterForm() {
+  const enroll = useRegister()
+  const form = useForm<Fields>({
+    defaultValues: {
+      ...useDraft.getState(),
+      ...{ day: '', month: '', year: '', currency: 'RUB', agreement: false },
+    },
+    resolver,
+  })
+  const { control, handleSubmit, setError, register } = form
+  const [email, password] = useWatch({ control, name: ['email', 'password'] })
+  useKeptDraft({ email, password })
+  const server = useServerWords<Fields>(setError, fieldOf)
+
+  const submit = handleSubmit(async (fields) => {
+    server.forget()
+    try {
+      await enroll(z.parse(registerByEmail.body, bodyOf(fields)))
+    } catch (error) {
+      server.show(error)
+    }
+  })
+  // The three are one value: a change of any of them is judged together.
+  const birthDate = {
+    day: register('day'),
+    month: register('month', { deps: ['day'] }),
+    year: register('year', { deps: ['day'] }),
+  }
+  return { form, email, password, birthDate, words: server.words, submit }
+}

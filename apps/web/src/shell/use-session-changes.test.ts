@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { pageAfter, wantedPage } from './use-session-changes.ts'
+
+test.each([
+  ['/?redirect=/profile#authorization', '/profile'],
+  ['/?redirect=%2Fgames%3Fq%3D1#authorization', '/games?q=1'],
+  ['/games?tab=new#authorization', '/games?tab=new'],
+  ...[
+    ...[
+      'https://evil.test/',
+      '//evil.test',
+      '/\\evil.test',
+      '\\\\evil.test',
+      'javascript:alert(1)',
+    ],
+    ...['data:text/html,x', 'http://', '%09//evil.test', 'http://ayva.test.evil.test'],
+  ].map((target): [string, string] => [`/?redirect=${target}`, '/']),
+])('[ROUTE-116] after a login on %s the page is %s', (from, to) => {
+  expect(wantedPage(new URL(from, 'https://ayva.test'))).toBe(to)
+})
+
+test.each([
+  ['denied', '/profile', '', '/?redirect=%2Fprofile#authorization'],
+  ['denied', '/games', '?q=1', '/?redirect=%2Fgames%3Fq%3D1#authorization'],
+  ['denied', '/', '', '/#authorization'],
+  ['elsewhere', '/profile', '', '/logout'],
+  ['left', '/logout', '', '/'],
+] as const)(
+  '[API-27, AUTH-54] after a session that ended by «%s» on %s%s comes %s',
+  (ending, pathname, search, to) => expect(pageAfter(ending, { pathname, search })).toBe(to),
+)
