@@ -6,7 +6,7 @@ import { choosePorts, type Ports } from './ports.ts'
 import { runNode } from './run.ts'
 
 const root = path.dirname(import.meta.dirname)
-const DATABASE = 'ayva'
+export const DATABASE = 'ayva'
 
 type StartOptions = { beforeExit?: () => Promise<unknown> }
 

@@ -38,6 +38,10 @@ const tasks: Record<string, () => Promise<unknown>> = {
   async format() {
     await run('oxfmt', 'oxfmt', ['.'])
   },
+  async books() {
+    const { books } = await import('./books.ts')
+    await books()
+  },
   async schema() {
     const { writeSchema } = await import('./schema.ts')
     await writeSchema()

@@ -4,7 +4,7 @@
 
 -- The player's accounts, which keep a balance, then the house's side, which keeps none.
 create type ledger_account as enum (
-  'cash', 'held', 'bets', 'wins', 'provider', 'commission', 'adjustment');
+  'cash', 'held', 'adjustment', 'bets', 'commission', 'provider', 'wins');
 
 create table wallet_account (
   player_id bigint         not null references player,

@@ -77,7 +77,8 @@ async function tryStep(typeId: 1 | 2, from: PaymentStatusId, to: PaymentStatusId
   const at = clock.now()
   const id = await newPayment(typeId, player.id, from)
   const payment = (await store.findPayment(db, player.id, id))!
-  if (typeId === 2) await transaction(db, (tx) => holdFor(tx, payment, at))
+  const live = typeId === 2 && !isFinal(typeId, from)
+  if (live) await transaction(db, (tx) => holdFor(tx, payment, at))
   const before = await desk.house.balance(player)
 
   let made = false

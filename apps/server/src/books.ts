@@ -1,0 +1,30 @@
+import { connect } from '#lib/db.ts'
+import { ConfigError, readConfig } from '#lib/config.ts'
+import { findFaults, trialBalance } from './wallet/books.sql.ts'
+
+const FAULTS_SHOWN = 50
+
+/** The trial balance on paper; ends with 1 when anything in the books differs. */
+try {
+  const db = connect(readConfig().DATABASE_URL, { max: 2 })
+  const rows = await trialBalance(db)
+  for (const { currency, account, sum, postings } of rows)
+    say(
+      `${currency.padEnd(8)}${account.padEnd(12)}${`${sum}`.padStart(22)}${`${postings}`.padStart(14)}`,
+    )
+  if (rows.length === 0) say('The books are empty.')
+
+  const faults = await findFaults(db)
+  for (const { check, found } of faults.slice(0, FAULTS_SHOWN)) say(`WRONG: ${check}: ${found}`)
+  if (faults.length > FAULTS_SHOWN) say(`… and ${faults.length - FAULTS_SHOWN} more.`)
+  say(faults.length === 0 ? 'The books balance.' : `${faults.length} differences.`)
+  await db.destroy()
+  process.exitCode = faults.length === 0 ? 0 : 1
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
