@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './App.tsx'
+import { reloadOnMissingChunk } from '#lib/chunk-reload.ts'
 import { browserCall } from '#lib/call.ts'
 import { createCache } from '#lib/cache.ts'
 import { hasSession, useSession } from '#lib/session.ts'
@@ -15,6 +16,7 @@ import { pageError, type PageState, routeObjects } from './router.tsx'
 type State = PageState & { cache: DehydratedState }
 
 async function start(): Promise<void> {
+  reloadOnMissingChunk()
   const state = readState(document.getElementById('state')!.textContent ?? '{}') as State
   const cache = createCache()
   hydrate(cache, state.cache)

@@ -1,9 +1,15 @@
 import '#lib/zod.ts'
 import './styles.ts'
 import { type Call } from '@ayva/contract/client'
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import { App } from './App.tsx'
 import { createCache } from '#lib/cache.ts'
 import { writeState } from '#lib/wire.ts'
@@ -17,51 +23,89 @@ export type RenderRequest = { url: string; call: Call; loggedIn: boolean; assets
 /** Scripts and styles by page module; the page '' is what every page needs. */
 export type AssetsOf = (page: string) => Assets
 export type Rendered =
-  | { status: number; html: string; keepSeconds: number }
+  | { status: number; html: string; keepSeconds: number; faults: unknown[] }
   | { status: number; redirect: string }
 
-/** Renders one page. The nonce is put in later, so that a rendered page may be kept. */
+/**
+ * Renders one page. The nonce is put in later, so that a rendered page may be kept. `faults` is what
+ * went wrong on the way and should be logged: the visitor is shown its status only.
+ */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const prepared = await prepare(request)
   if ('redirect' in prepared) return prepared
-  const { status, keepSeconds, draw } = prepared
-  return { status, keepSeconds, html: draw() }
+  const { status, keepSeconds, faults, draw, drawFault } = prepared
+  try {
+    return { status, keepSeconds, faults, html: draw() }
+  } catch (fault) {
+    return { status: 500, keepSeconds: 0, faults: [...faults, fault], html: drawFault(fault) }
+  }
 }
 
 type Prepared =
-  | { status: number; keepSeconds: number; draw: () => string }
+  | {
+      status: number
+      keepSeconds: number
+      faults: unknown[]
+      draw: () => string
+      /** The same address with the error page in place of a page that cannot be drawn. */
+      drawFault: (fault: unknown) => string
+    }
   | { status: number; redirect: string }
 
 /** Everything but React's own work: the bench draws one prepared page again and again as its yardstick. */
-export async function prepare({ url, call, loggedIn, assets }: RenderRequest): Promise<Prepared> {
+export async function prepare(request: RenderRequest): Promise<Prepared> {
+  const { url, call, loggedIn } = request
   const cache = createCache()
-  const { origin } = new URL(url)
   const handler = createStaticHandler(routeObjects({ call, cache, loggedIn: () => loggedIn }))
   const context = await handler.query(new Request(url))
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/' }
 
-  const row = context.matches.at(-1)?.route.handle as RouteRow | undefined
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const faults = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
-  const page: PageState = {
-    loggedIn,
-    origin,
-    loaderData: context.loaderData,
-    errors: Object.fromEntries(faults),
+  const leaf = context.matches.at(-1)?.route
+  const row = leaf?.handle as RouteRow | undefined
+  const drawn = (shown: StaticHandlerContext) => {
+    const tree = treeOf(request, { cache, context: shown, routes: handler.dataRoutes })
+    return () => `<!doctype html>${renderToString(tree)}`
   }
-  const state = writeState({ ...page, cache: dehydrate(cache) })
-  const tree = (
-    <Document assets={assets(row?.page ?? '')} state={state}>
-      <App call={call} cache={cache} origin={origin}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>
-    </Document>
-  )
   const good = context.statusCode === 200
   return {
     status: context.statusCode,
     keepSeconds: good && !loggedIn ? (row?.keepSeconds ?? 0) : 0,
-    draw: () => `<!doctype html>${renderToString(tree)}`,
+    faults: Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
+    draw: drawn(context),
+    drawFault: (fault) => drawn({ ...context, errors: { [leaf?.id ?? 'frame']: fault } })(),
   }
+}
+
+type Shown = {
+  cache: QueryClient
+  context: StaticHandlerContext
+  routes: Parameters<typeof createStaticRouter>[0]
+}
+
+/** The whole document, and the state that the browser goes on from. */
+function treeOf({ url, call, loggedIn, assets }: RenderRequest, { cache, context, routes }: Shown) {
+  const { origin } = new URL(url)
+  const row = context.matches.at(-1)?.route.handle as RouteRow | undefined
+  const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
+  const page: PageState = {
+    loggedIn,
+    origin,
+    loaderData: context.loaderData,
+    errors: Object.fromEntries(errors),
+  }
+  return (
+    <Document
+      assets={assets(row?.page ?? '')}
+      state={writeState({ ...page, cache: dehydrate(cache) })}
+    >
+      <App call={call} cache={cache} origin={origin}>
+        <StaticRouterProvider
+          router={createStaticRouter(routes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
+    </Document>
+  )
 }

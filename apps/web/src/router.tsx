@@ -1,3 +1,4 @@
+import { Refusal } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import {
@@ -8,11 +9,13 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
 import { PageMissing } from '#lib/page.ts'
+import { loadLobby } from './lobby/use-lobby.ts'
 import { pageModules } from './pages.ts'
 import { type RouteRow, routes } from './routes.ts'
-import { ErrorPage } from './shell/ErrorPage.tsx'
+import { ErrorPage, faultOf } from './shell/ErrorPage.tsx'
 import { loadFrame } from './shell/frame-load.ts'
 import { Frame } from './shell/Frame.tsx'
+import { LastResort } from './shell/LastResort.tsx'
 
 export type RouterNeeds = { call: Call; cache: QueryClient; loggedIn: () => boolean }
 
@@ -27,9 +30,8 @@ export type PageState = {
 export type PageFault = { status: number; message: string }
 
 export function pageFault(error: unknown): PageFault {
-  if (isRouteErrorResponse(error)) return { status: error.status, message: String(error.data) }
-  const { status } = (error ?? {}) as { status?: unknown }
-  return { status: typeof status === 'number' ? status : 500, message: 'Error' }
+  const { status, message } = faultOf(error)
+  return { status, message: isRouteErrorResponse(error) ? message : 'Error' }
 }
 
 export function pageError({ status, message }: PageFault): unknown {
@@ -43,17 +45,25 @@ export function routeObjects(needs: RouterNeeds): RouteObject[] {
       id: 'frame',
       element: <Frame />,
       loader: () => loadFrame(needs),
-      errorElement: <ErrorPage />,
+      errorElement: <LastResort />,
       hydrateFallbackElement: <></>,
       children: [
         ...routes.map((row) => routeObject(row, needs)),
-        { id: 'missing', path: '*', loader: missing, element: <></>, errorElement: <ErrorPage /> },
+        {
+          id: 'missing',
+          path: '*',
+          loader: () => missing(needs),
+          element: <></>,
+          errorElement: <ErrorPage />,
+        },
       ],
     },
   ]
 }
 
-function missing(): never {
+/** The error page shows games; without them it is an error page all the same. */
+async function missing({ call, cache }: RouterNeeds): Promise<never> {
+  await loadLobby(call, cache).catch(() => {})
   throw new Response('This page could not be found', { status: 404 })
 }
 
@@ -74,8 +84,8 @@ function routeObject(row: RouteRow, needs: RouterNeeds): RouteObject {
           try {
             await page.load?.({ ...needs, params: args.params, url: new URL(args.request.url) })
           } catch (error) {
-            if (error instanceof PageMissing) missing()
-            throw error
+            if (isMissing(error)) await missing(needs)
+            throw refused(error, args)
           }
           return null
         },
@@ -84,12 +94,23 @@ function routeObject(row: RouteRow, needs: RouterNeeds): RouteObject {
   }
 }
 
+const isMissing = (error: unknown) =>
+  error instanceof PageMissing || (error instanceof Refusal && error.status === 404)
+
+/** A «no» of the server keeps its status; one for want of a session leads to where it can be had. */
+function refused(error: unknown, args: LoaderFunctionArgs): unknown {
+  if (!(error instanceof Refusal)) return error
+  if (error.status === 401) return toLogin(args)
+  return new Response(error.message, { status: error.status })
+}
+
+function toLogin({ request }: LoaderFunctionArgs): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`/?redirect=${encodeURIComponent(pathname + search)}#authorization`)
+}
+
 /** Who may not open a page is led to where that can be mended. */
-function guard(row: RouteRow, { request }: LoaderFunctionArgs, { loggedIn }: RouterNeeds): void {
-  const url = new URL(request.url)
-  if (row.access === 'players' && !loggedIn()) {
-    const back = encodeURIComponent(url.pathname + url.search)
-    throw redirect(`/?redirect=${back}#authorization`)
-  }
+function guard(row: RouteRow, args: LoaderFunctionArgs, { loggedIn }: RouterNeeds): void {
+  if (row.access === 'players' && !loggedIn()) throw toLogin(args)
   if (row.access === 'guests' && loggedIn()) throw redirect('/')
 }

@@ -11,6 +11,8 @@ export type RouteRow = {
   page: string
   access: Access
   layout: Layout
+  /** Of no use to whoever searches: not in the sitemap. */
+  noindex?: true
   /** Guests get the same page within so many seconds: it may be kept as rendered. */
   keepSeconds?: number
 }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 
 type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 type Rendered =
-  | { status: number; html: string; keepSeconds: number }
+  | { status: number; html: string; keepSeconds: number; faults: unknown[] }
   | { status: number; redirect: string }
 type RenderRequest = {
   url: string
@@ -14,9 +14,12 @@ type RenderRequest = {
   loggedIn: boolean
   assets: (page: string) => Assets
 }
+/** As much of a row of the route table as the server needs. */
+export type RouteRow = { path: string; access: string; layout: string; noindex?: true }
 /** What the web bundle gives the server. */
 export type Site = {
   render: (request: RenderRequest) => Promise<Rendered>
+  routes: RouteRow[]
   assets: (page: string) => Assets
 }
 
@@ -39,7 +42,7 @@ export async function loadBuilt(root: string): Promise<Site> {
     known.set(page, found)
     return found
   }
-  return { render: bundle.render, assets }
+  return { render: bundle.render, routes: bundle.routes, assets }
 }
 
 /** The bundle as Vite makes it from the sources at this moment. */
@@ -66,11 +69,10 @@ export async function loadLive(app: FastifyInstance, root: string): Promise<Site
     })
     if (reply.raw.writableEnded) reply.hijack()
   })
+  const bundle = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Site
   return {
-    async render(request) {
-      const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Site
-      return bundle.render(request)
-    },
+    render: async (request) => (await bundle()).render(request),
+    routes: (await bundle()).routes,
     assets: () => ({
       scripts: ['/@vite/client', '/src/refresh-preamble.ts', `/${ENTRY}`],
       preloads: [],
@@ -81,7 +83,7 @@ export async function loadLive(app: FastifyInstance, root: string): Promise<Site
 }
 
 /** Fonts that the first screen is written in: their first bytes should not wait for the style sheet. */
-const firstFonts = /(onest-cyrillic|unbounded-cyrillic|onest-latin)-wght/
+const firstFonts = /(onest-cyrillic|unbounded-cyrillic|onest-latin)\.woff2/
 
 function assetsOf(manifest: Manifest, page: string): Assets {
   const entry = manifest[ENTRY]

@@ -6,11 +6,15 @@ import path from 'node:path'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/render-secret.ts'
-import { loadBuilt, loadLive } from './bundle.ts'
+import { listDevelopers, listGames, listTabs } from '../lobby/lobby.ts'
+import { loadBuilt, loadLive, type Site } from './bundle.ts'
 import { PageKeep } from './page-keep.ts'
+import { publicPaths, robotsTxt, sitemapXml } from './sitemap.ts'
+import { withoutTrailingSlash } from './slash.ts'
 
 const NONCE = '__NONCE__'
 const YEAR = '365d'
+const SITEMAP_GAMES_MAX = 40_000
 
 /** The site: pages rendered by the web bundle, which asks this same server in memory for its data. */
 export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string): Promise<void> {
@@ -18,10 +22,13 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   const site = development ? await loadLive(app, root) : await loadBuilt(root)
   if (!development) await serveBuilt(app, root)
   await serveArt(app, root)
+  serveForRobots(app, deps, site)
   const kept = new PageKeep()
   deps.bus.subscribe('content_changed', () => kept.clear())
 
   app.get('/*', async (request, reply) => {
+    const plain = withoutTrailingSlash(request.url)
+    if (plain !== undefined) return reply.redirect(plain, 301)
     const loggedIn = request.asker !== undefined
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     // A query makes a page of its own, and anybody can invent queries: only plain addresses are kept.
@@ -37,9 +44,28 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
       assets: site.assets,
     })
     if ('redirect' in rendered) return reply.redirect(rendered.redirect, rendered.status)
+    for (const fault of rendered.faults)
+      request.log.error({ path: request.url.split('?')[0], err: fault }, 'page fault')
     if (keepable && rendered.keepSeconds > 0)
       kept.keep(request.url, rendered.html, rendered.keepSeconds)
     return reply.code(rendered.status).send(withNonce(rendered.html, reply.cspNonce?.script))
+  })
+}
+
+/** What search engines ask for before anything else. */
+function serveForRobots(app: FastifyInstance, deps: Deps, { routes }: Site): void {
+  const origin = new URL(publicUrl(deps.config, '/')).origin
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(origin, routes)),
+  )
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const [games, tabs, developers] = await Promise.all([
+      listGames(deps, { limit: SITEMAP_GAMES_MAX, offset: 0 }),
+      listTabs(deps),
+      listDevelopers(deps),
+    ])
+    const paths = publicPaths(routes, { games, tabs, developers })
+    return reply.type('application/xml; charset=utf-8').send(sitemapXml(origin, paths))
   })
 }
 

@@ -3,3 +3,9 @@ declare module 'virtual:art/*' {
   const pictures: Record<string, string>
   export default pictures
 }
+
+/** The address of one picture, by its name in the art manifest. */
+declare module 'virtual:picture/*' {
+  const url: string
+  export default url
+}

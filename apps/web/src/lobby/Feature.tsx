@@ -1,4 +1,4 @@
-import './lobby.css'
+import './feature.css'
 import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { type ReactNode } from 'react'
@@ -7,10 +7,10 @@ import { figuresOf } from './figures.ts'
 import { demoPath, gamePath } from './game-links.ts'
 import { text } from './lobby.text.ts'
 
-type Props = { game: Game; tag?: string; children?: ReactNode }
+type Props = { game: Game; tag?: string; lazy?: boolean; children?: ReactNode }
 
 /** One game over its scene. The actions may be others than to play. */
-export function Feature({ game, tag, children }: Props) {
+export function Feature({ game, tag, lazy = false, children }: Props) {
   return (
     <article className="feature">
       <img
@@ -18,6 +18,7 @@ export function Feature({ game, tag, children }: Props) {
         {...sceneOf(game.art)}
         sizes="(max-width: 768px) 200vw, 1100px"
         alt=""
+        loading={lazy ? 'lazy' : 'eager'}
       />
       {tag && <span className="feature-tag">{tag}</span>}
       <h2 className="d3">

@@ -1,3 +1,4 @@
+import './games-page.css'
 import { useParams } from 'react-router'
 import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'

@@ -1,4 +1,5 @@
 import { CalmBand } from './CalmBand.tsx'
+import { Feature } from './Feature.tsx'
 import { FirstRow } from './FirstRow.tsx'
 import { Hero } from './Hero.tsx'
 import { text } from './lobby.text.ts'
@@ -50,7 +51,7 @@ export function Rails() {
         >
           <div className="scene-grid">
             {instant.slice(0, 4).map((game) => (
-              <WideCard key={game.id} game={game} scene />
+              <Feature key={game.id} game={game} lazy />
             ))}
           </div>
         </Rail>

@@ -1,19 +1,18 @@
 import { type Game } from '@ayva/contract/lobby'
-import { sceneOf, wideOf } from '#lib/art.ts'
+import { wideOf } from '#lib/art.ts'
 import { figuresOf } from './figures.ts'
 import { demoPath, gamePath } from './game-links.ts'
 import { text } from './lobby.text.ts'
 
-/** A game as a broad cover, or as a scene, with its figures under it. */
-export function WideCard({ game, scene = false }: { game: Game; scene?: boolean }) {
-  const picture = scene ? sceneOf(game.art) : wideOf(game.art)
+/** A game as a broad cover with its figures under it. */
+export function WideCard({ game }: { game: Game }) {
   return (
-    <article className={`wide-card${scene ? ' is-scene' : ''}`}>
+    <article className="wide-card">
       <a className="wide-card-link" href={gamePath(game)}>
         <span className="wide-card-cover">
           <img
-            {...picture}
-            sizes={scene ? '(max-width: 768px) 100vw, 672px' : '(max-width: 768px) 100vw, 443px'}
+            {...wideOf(game.art)}
+            sizes="(max-width: 768px) 78vw, 443px"
             alt=""
             loading="lazy"
             decoding="async"

@@ -1,13 +1,102 @@
+import './error-page.css'
+import plum from 'virtual:picture/symbols/semerki/plum.svg'
+import lemon from 'virtual:picture/symbols/semerki/lemon.svg'
+import { Button } from '@ayva/kit/Button'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { LobbyCard } from '../lobby/LobbyCard.tsx'
+import { useGames } from '../lobby/use-lobby.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { text } from './shell.text.ts'
 
+const DEFAULT_MESSAGE = 'Error'
+
+/** What is shown in place of a page that is not there or could not be loaded. */
 export function ErrorPage() {
-  const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { status, message } = faultOf(useRouteError())
   return (
-    <main>
-      <title>{`${status} · Айва`}</title>
-      <h1>{status === 404 ? 'Страница не найдена' : 'Что-то сломалось'}</h1>
-      <a href="/">Вернуться на главную</a>
+    <main className="wrap error-page" data-status={status} data-message={message}>
+      {status === 404 ? <Missing /> : <Broken status={status} />}
     </main>
   )
+}
+
+function Missing() {
+  const { missing } = text
+  const games = useGames()
+  return (
+    <>
+      <PageMeta title={missing.title} description={missing.lead} noindex />
+      <meta name="prerender-status-code" content="404" />
+      <section className="error-hero">
+        <div>
+          <h1>
+            <span aria-hidden="true">404</span>
+            <span className="visually-hidden">{missing.title}</span>
+          </h1>
+          <p className="lead">{missing.lead}</p>
+          <p className="error-actions">
+            <Button kind="primary" size="lg" href="/">
+              {missing.home}
+            </Button>
+            <Button size="lg" href="/games">
+              {missing.games}
+            </Button>
+          </p>
+        </div>
+        <img src={plum} width={400} height={400} alt="" />
+      </section>
+      {games.length > 0 && (
+        <section className="rail">
+          <header className="rail-head">
+            <h2 className="d3">{missing.often}</h2>
+          </header>
+          <div className="k-game-grid lobby-grid">
+            {games.slice(0, 5).map((game) => (
+              <LobbyCard key={game.id} game={game} sizes="(max-width: 552px) 30vw, 254px" />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Broken({ status }: { status: number }) {
+  const { broken } = text
+  const away = status === 502 || status === 503 || status === 504
+  return (
+    <>
+      <PageMeta title={broken.title} description={broken.lead} noindex />
+      <meta name="prerender-status-code" content={String(status)} />
+      <section className="error-hero is-broken">
+        <div>
+          <h1>{broken.title}</h1>
+          <p className="lead">{away ? broken.unavailable : broken.lead}</p>
+          <p className="error-actions">
+            <Button kind="primary" size="lg" onClick={() => location.reload()}>
+              {broken.retry}
+            </Button>
+            <Button size="lg" href="/">
+              {broken.home}
+            </Button>
+          </p>
+          <p className="text-3 small">
+            {broken.code} {status}
+          </p>
+        </div>
+        <img src={lemon} width={400} height={400} alt="" />
+      </section>
+    </>
+  )
+}
+
+/** Status and message of whatever was thrown. */
+export function faultOf(error: unknown): { status: number; message: string } {
+  if (isRouteErrorResponse(error))
+    return { status: error.status, message: String(error.data || DEFAULT_MESSAGE) }
+  const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
+  return {
+    status: typeof status === 'number' ? status : 500,
+    message: typeof message === 'string' && message ? message : DEFAULT_MESSAGE,
+  }
 }

@@ -1,0 +1,18 @@
+const KEY = 'chunk-reload'
+const ONCE_WITHIN_MS = 60_000
+
+/** Whether a page whose code could not be fetched should be loaded anew: not twice within a minute. */
+export function mayReload(lastReload: number | undefined, now: number): boolean {
+  return lastReload === undefined || now - lastReload >= ONCE_WITHIN_MS
+}
+
+/** A chunk that is gone means that the site has been built anew: the new document knows the new names. */
+export function reloadOnMissingChunk(): void {
+  addEventListener('vite:preloadError', () => {
+    const kept = Number(sessionStorage.getItem(KEY))
+    // Without a network a reload would only lose the page.
+    if (!navigator.onLine || !mayReload(kept || undefined, Date.now())) return
+    sessionStorage.setItem(KEY, String(Date.now()))
+    location.reload()
+  })
+}
