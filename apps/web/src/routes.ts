@@ -22,6 +22,9 @@ export const routes: RouteRow[] = [
   open('/', './lobby/HomePage.tsx'),
   open('/games/:tab?', './lobby/GamesPage.tsx'),
   open('/games/developer/:canonical?', './lobby/DevelopersPage.tsx'),
+  { ...open('/games/:developer/:slug', './play/GamePage.tsx'), layout: 'full' },
+  open('/game/:developer/:slug', './play/GameInfoPage.tsx'),
+  open('/fairness', './rounds/FairnessPage.tsx'),
   open('/rules', './pages/RulesPage.tsx'),
   open('/responsible-gaming', './pages/ResponsiblePage.tsx'),
   open('/sandbox', './pages/SandboxPage.tsx'),
@@ -34,6 +37,7 @@ export const routes: RouteRow[] = [
   cashier('/payment/withdrawal', 'WithdrawalPage'),
   cashier('/payment/withdrawal/:paymentId', 'TrackerPage'),
   cashier('/payment/history/:filter?', 'HistoryPage'),
+  cashier('/payment/game-history', 'GameHistoryPage'),
   {
     path: '/email-confirmation/confirm/:token',
     page: './auth/EmailConfirmPage.tsx',

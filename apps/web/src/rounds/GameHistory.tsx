@@ -1,3 +1,4 @@
+import './played.css'
 import { Button } from '@ayva/kit/Button'
 import { Empty } from '@ayva/kit/Empty'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
@@ -26,7 +27,7 @@ export function GameHistory({ gameId }: { gameId?: number }) {
   return (
     <>
       <HistoryList rows={rows} oneGame={gameId !== undefined} />
-      <div className="history-foot">
+      <div className="played-foot">
         <span>{historyText.shown(rows.length)}</span>
         {hasNextPage && (
           <Button loading={isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
@@ -42,5 +43,11 @@ export function GameHistory({ gameId }: { gameId?: number }) {
 }
 
 function Loading() {
-  return [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} width="100%" height={40} radius={10} />)
+  return (
+    <div className="played-loading">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} width="100%" height={40} radius={10} />
+      ))}
+    </div>
+  )
 }

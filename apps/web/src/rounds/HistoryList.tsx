@@ -1,4 +1,4 @@
-import './history.css'
+import './played.css'
 import { type Answer } from '@ayva/contract/base'
 import { type gameHistory } from '@ayva/contract/rounds'
 import { Money } from '@ayva/kit/Money'
@@ -63,7 +63,7 @@ const columns: Column<HistoryRow>[] = [
     phone: 'end-meta',
     render: ({ roundId, status }) => (
       <a
-        className="link history-round"
+        className="link played-round"
         href={`/fairness?round=${roundId}`}
         aria-label={historyText.verify(roundId.slice(-8))}
       >

@@ -15,15 +15,15 @@ type FrameProps = RulesProps & { model: Model; how: readonly string[]; children:
 /** Rules of one game: its true figures at the left, how it is played at the right. */
 export function RulesFrame({ game, currency, model, how, children }: FrameProps) {
   return (
-    <div className="rules">
+    <div className="game-rules">
       <section>
         <h3>{rulesText.rtp}</h3>
-        <p className="rules-rtp">
+        <p className="game-rules-rtp">
           <b>{percentText(model.expected.rtp ?? game.rtpBp / 10_000)}</b>
           <span>{rulesText.rtpNote}</span>
         </p>
         <h3>{rulesText.short}</h3>
-        <dl className="rules-facts">
+        <dl className="game-rules-facts">
           {factsOf(game, currency, model).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -31,13 +31,13 @@ export function RulesFrame({ game, currency, model, how, children }: FrameProps)
             </div>
           ))}
         </dl>
-        <a className="k-button is-secondary rules-fair" href="/fairness">
+        <a className="k-button is-secondary game-rules-fair" href="/fairness">
           {rulesText.fairness}
         </a>
       </section>
       <section>
         <h3>{rulesText.how}</h3>
-        <ol className="rules-how">
+        <ol className="game-rules-how">
           {how.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -21,7 +21,7 @@ export default function SlotRules({ game, currency }: RulesProps) {
     <RulesFrame game={game} currency={currency} model={model} how={how}>
       <Pays model={model} art={game.art} cabinet={cabinet} />
       <h3>{words.lines}</h3>
-      <ul className="rules-lines">
+      <ul className="game-rules-lines">
         {model.lines.map((rows, index) => (
           <Line key={rows.join('')} rows={rows} number={index + 1} />
         ))}
@@ -40,7 +40,7 @@ function Pays({ model, art, cabinet }: PaysProps) {
   return (
     <>
       <h3>{words.pays}</h3>
-      <ul className="rules-pays">
+      <ul className="game-rules-pays">
         {dear.map(([id, units]) => (
           <li key={id}>
             <SymbolPicture art={art} look={cabinet.symbols[id]} />
@@ -92,8 +92,8 @@ function Wheel({ wheel }: { wheel: NonNullable<Classic3Model['fullScreenWheel']>
   const total = wheel.weights.reduce((sum, weight) => sum + weight, 0)
   return (
     <>
-      <p className="rules-note">{words.wheel}</p>
-      <table className="rules-table">
+      <p className="game-rules-note">{words.wheel}</p>
+      <table className="game-rules-table">
         <thead>
           <tr>
             <th scope="col">{words.wheelValue}</th>

@@ -14,7 +14,7 @@ export default function DiceRules({ game, currency }: RulesProps) {
   return (
     <RulesFrame game={game} currency={currency} model={model} how={words.how}>
       <h3>{words.table}</h3>
-      <table className="rules-table">
+      <table className="game-rules-table">
         <thead>
           <tr>
             <th scope="col">{words.chance}</th>

@@ -34,7 +34,7 @@ export default function MinesRules({ game, currency }: RulesProps) {
         onChange={setCount}
         options={COUNTS.map((value) => ({ value, label: value }))}
       />
-      <table className="rules-table">
+      <table className="game-rules-table">
         <thead>
           <tr>
             <th scope="col">{words.cells}</th>

@@ -1,0 +1,21 @@
+import './history.css'
+import { type PageModule } from '#lib/page.ts'
+import { GameHistory } from '../rounds/GameHistory.tsx'
+import { historyText } from '../rounds/history.text.ts'
+import { CashierFrame } from './CashierFrame.tsx'
+
+/** Every round that the player has staked in, beside the payments it was played from. */
+function GameHistoryPage() {
+  return (
+    <CashierFrame section="games">
+      <title>{historyText.pageTitle}</title>
+      <meta name="description" content={historyText.emptyHint} />
+      <div className="history-head">
+        <h1 className="d2">{historyText.title}</h1>
+      </div>
+      <GameHistory />
+    </CashierFrame>
+  )
+}
+
+export const page: PageModule = { view: GameHistoryPage }

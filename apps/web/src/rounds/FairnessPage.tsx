@@ -1,0 +1,67 @@
+import './fairness/fairness.css'
+import './fairness/board.css'
+import { Button } from '@ayva/kit/Button'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSelf } from '../player/use-self.ts'
+import { asButton } from '#lib/links.ts'
+import { type PageModule } from '#lib/page.ts'
+import { fairText } from './fairness/fairness.text.ts'
+import { ManualCheck } from './fairness/ManualCheck.tsx'
+import { ProofBoard } from './fairness/ProofBoard.tsx'
+import { RoundCheck } from './fairness/RoundCheck.tsx'
+import { RotateModal, SeedPanel } from './fairness/SeedPanel.tsx'
+import { useCheck } from './fairness/use-check.ts'
+import { useSeeds } from './fairness/use-fairness.ts'
+
+/** Public: anybody may recompute a round from its data, a player also one of the history. */
+function FairnessPage() {
+  const { search, pathname } = useLocation()
+  const roundId = new URLSearchParams(search).get('round') ?? undefined
+  const self = useSelf()
+  const seeds = useSeeds(Boolean(self))
+  const [rotating, setRotating] = useState(false)
+  const checking = useCheck()
+  const rotate = () => setRotating(true)
+  return (
+    <main className="wrap fair">
+      <title>{fairText.pageTitle}</title>
+      <meta name="description" content={fairText.description} />
+      <div>
+        <h1 className="d2">{fairText.title}</h1>
+        <p className="fair-lead">{fairText.lead}</p>
+        {roundId !== undefined && self ? (
+          <RoundCheck key={roundId} roundId={roundId} checking={checking} rotate={rotate} />
+        ) : (
+          <ManualCheck checking={checking} />
+        )}
+      </div>
+      <aside>
+        <ProofBoard checked={checking.checked} />
+        {seeds.data && <SeedPanel seeds={seeds.data} rotate={rotate} />}
+        {self === null && (
+          <section className="panel fair-guest">
+            <p>{fairText.pair.guest}</p>
+            <Button
+              {...asButton}
+              href={`${pathname}?redirect=${encodeURIComponent(pathname + search)}#authorization`}
+            >
+              {fairText.pair.login}
+            </Button>
+          </section>
+        )}
+        <section className="fair-how">
+          <h2>{fairText.how}</h2>
+          <ol>
+            {fairText.howSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      </aside>
+      <RotateModal open={rotating} close={() => setRotating(false)} />
+    </main>
+  )
+}
+
+export const page: PageModule = { view: FairnessPage }

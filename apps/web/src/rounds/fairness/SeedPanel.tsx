@@ -1,0 +1,123 @@
+import { type Seeds } from '@ayva/contract/rounds'
+import { Button } from '@ayva/kit/Button'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { Input } from '@ayva/kit/Input'
+import { Modal } from '@ayva/kit/Modal'
+import { Pill } from '@ayva/kit/Pill'
+import { type FormEvent, useState } from 'react'
+import { problemText } from '../rounds.text.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { fairText } from './fairness.text.ts'
+import { randomClientSeed, useRotation } from './use-fairness.ts'
+import { short } from './words.ts'
+
+const words = fairText.pair
+
+/** The pair in use and those already open; a new one is asked for by the button. */
+export function SeedPanel({ seeds, rotate }: { seeds: Seeds; rotate: () => void }) {
+  const { current, nextServerSeedHash, revealed } = seeds
+  const rows: [string, string][] = [
+    [words.hash, current.serverSeedHash],
+    [words.next, nextServerSeedHash],
+    [words.seed, current.clientSeed],
+  ]
+  return (
+    <section className="panel fair-pair">
+      <header>
+        <h2>{words.title}</h2>
+        <Pill tone="leaf">{words.active}</Pill>
+      </header>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code title={value}>{short(value)}</code>
+              <CopyButton what={name} value={value} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.played}</dt>
+          <dd>{current.nextNonce}</dd>
+        </div>
+      </dl>
+      <Button wide icon="arrows-clockwise" onClick={rotate}>
+        {words.rotate}
+      </Button>
+      {revealed.length > 0 && <Revealed pairs={revealed} />}
+    </section>
+  )
+}
+
+function Revealed({ pairs }: { pairs: Seeds['revealed'] }) {
+  return (
+    <details>
+      <summary>{words.revealed}</summary>
+      <ul>
+        {pairs.slice(0, 10).map(({ id, serverSeed, clientSeed, nextNonce }) => (
+          <li key={id}>
+            <code>{short(serverSeed)}</code>
+            <CopyButton what={fairText.serverSeed} value={serverSeed} />
+            <span className="text-3">
+              {clientSeed}, {words.rounds(nextNonce)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Asks for the player's new word; the old secret opens with the answer. */
+export function RotateModal({ open, close }: { open: boolean; close: () => void }) {
+  return (
+    <Modal open={open} onClose={close} title={words.rotateTitle}>
+      <RotateForm close={close} />
+    </Modal>
+  )
+}
+
+function RotateForm({ close }: { close: () => void }) {
+  const [seed, setSeed] = useState(randomClientSeed)
+  const rotation = useRotation(close)
+  const good = /^[A-Za-z0-9_-]{1,64}$/.test(seed)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (good && !rotation.isPending) rotation.mutate(seed)
+  }
+  return (
+    <form className="fair-rotate" onSubmit={onSubmit} noValidate>
+      <p className="text-2">{words.rotateText}</p>
+      <Input
+        label={words.newSeed}
+        labelEnd={
+          <button type="button" className="link" onClick={() => setSeed(randomClientSeed())}>
+            {words.random}
+          </button>
+        }
+        name="clientSeed"
+        value={seed}
+        className="fair-code"
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        hint={words.newSeedHint}
+        error={good ? undefined : fairText.wrong.clientSeed}
+        onChange={(event) => setSeed(event.currentTarget.value)}
+      />
+      {rotation.isError && <ErrorNote title={words.failed} hint={problemText(rotation.error)} />}
+      <Button
+        kind="primary"
+        size="lg"
+        wide
+        type="submit"
+        disabled={!good}
+        loading={rotation.isPending}
+        loadingLabel={words.waiting}
+      >
+        {words.confirm}
+      </Button>
+    </form>
+  )
+}

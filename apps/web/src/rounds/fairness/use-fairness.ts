@@ -1,0 +1,63 @@
+import { Refusal } from '@ayva/contract/base'
+import { type Call } from '@ayva/contract/client'
+import { rotateSeeds, type Seeds, showRound, showSeeds } from '@ayva/contract/rounds'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useCall } from '#lib/call.ts'
+
+export function roundQuery(call: Call, roundId: string) {
+  return queryOptions({
+    queryKey: ['round', roundId],
+    queryFn: () => call(showRound, { params: { roundId } }),
+    staleTime: 0,
+  })
+}
+
+export function seedsQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['seeds'],
+    queryFn: () => call(showSeeds, {}),
+    staleTime: 0,
+  })
+}
+
+/** A round of the player who asks, with its proof; nothing is asked for without a player or an id. */
+export function useProvenRound(roundId: string | undefined, player: boolean) {
+  const call = useCall()
+  return useQuery({ ...roundQuery(call, roundId ?? ''), enabled: player && roundId !== undefined })
+}
+
+export function useSeeds(player: boolean) {
+  return useQuery({ ...seedsQuery(useCall()), enabled: player })
+}
+
+/** Changes the pair. A wish keeps its key until it is answered, so that a retry reveals nothing twice. */
+export function useRotation(done: () => void) {
+  const call = useCall()
+  const cache = useQueryClient()
+  const wish = useRef<{ key: string; clientSeed: string }>(undefined)
+  return useMutation({
+    mutationFn: (clientSeed: string): Promise<Seeds> => {
+      if (wish.current?.clientSeed !== clientSeed)
+        wish.current = { key: crypto.randomUUID(), clientSeed }
+      return call(rotateSeeds, { body: { clientSeed }, idempotencyKey: wish.current.key })
+    },
+    retry: (failures, error) => failures < 3 && !(error instanceof Refusal && error.status < 500),
+    onSettled: (_seeds, error) => {
+      if (!error || (error instanceof Refusal && error.status < 500)) wish.current = undefined
+    },
+    onSuccess: (seeds) => {
+      cache.setQueryData(['seeds'], seeds)
+      void cache.invalidateQueries({ queryKey: ['round'] })
+      done()
+    },
+  })
+}
+
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** Sixteen random characters, every one of them equally likely. */
+export function randomClientSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
+}
