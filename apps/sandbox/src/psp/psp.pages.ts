@@ -46,7 +46,7 @@ function page(reply: FastifyReply, html: string, returnUrl: string | null = null
   const targets = returnUrl === null ? "'self'" : `'self' ${new URL(returnUrl).origin}`
   return reply
     .headers({
-      'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

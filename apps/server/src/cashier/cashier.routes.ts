@@ -3,8 +3,9 @@ import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http.ts'
+import { publicUrl } from '#lib/public-url.ts'
 import { takeNotice } from './cashier.callback.ts'
-import { cancel, deposit, siteOf, withdraw } from './cashier.ts'
+import { cancel, deposit, withdraw } from './cashier.ts'
 import * as view from './cashier.view.ts'
 
 const CALLBACK_LIMIT_BYTES = 16 * 1024
@@ -53,7 +54,9 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
  */
 function siteOfAsker(deps: Deps, { headers, host, protocol }: FastifyRequest): string {
   const { origin } = headers
-  return origin !== undefined && origin === `${protocol}://${host}` ? origin : siteOf(deps)
+  return origin !== undefined && origin === `${protocol}://${host}`
+    ? origin
+    : new URL(publicUrl(deps.config, '/')).origin
 }
 
 /** The signature is over the bytes of the notice, so this call reads them as they came. */

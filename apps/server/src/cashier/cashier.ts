@@ -18,6 +18,7 @@ import { transaction, type Tx } from '#lib/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http.ts'
 import { addJob } from '#lib/jobs.ts'
+import { publicUrl } from '#lib/public-url.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { advance, announce, hold, providerAmount } from './cashier.advance.ts'
 import { checkRequisite, checkSum, commissionOf } from './cashier.checks.ts'
@@ -135,11 +136,7 @@ export async function cancel(
 
 /** Where the provider sends its notices. */
 export function callbackUrl({ config }: Deps): string {
-  return `${siteOf({ config })}${PSP_CALLBACK_PATH}`
-}
-
-export function siteOf({ config }: Pick<Deps, 'config'>): string {
-  return (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
+  return publicUrl(config, PSP_CALLBACK_PATH)
 }
 
 /** The payment that this key has already made; the same key for another deed is refused. */

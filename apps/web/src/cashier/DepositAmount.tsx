@@ -30,6 +30,8 @@ export function DepositAmount(props: DepositAmountProps) {
         currency={currency}
         value={typed}
         onChange={(event) => onType(event.target.value)}
+        onBlur={() => amount?.minor !== undefined && onType(amountText(amount.minor, currency))}
+        placeholder="0"
         limits={
           <>
             <span>{from}</span>

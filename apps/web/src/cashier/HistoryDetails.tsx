@@ -1,3 +1,4 @@
+import './facts.css'
 import { type Payment, type PaymentDetails, paymentStatus as status } from '@ayva/contract/cashier'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney, Money } from '@ayva/kit/Money'

@@ -1,3 +1,4 @@
+import './facts.css'
 import { type Payment } from '@ayva/contract/cashier'
 import { Money } from '@ayva/kit/Money'
 import { Table } from '@ayva/kit/Table'

@@ -26,26 +26,3 @@ export function Result({ title, lead, buttons, aside, children }: ResultProps) {
     </main>
   )
 }
-
-/** Names and values of a payment in a panel. */
-export function Facts({
-  rows,
-  title,
-}: {
-  rows: [name: string, value: ReactNode][]
-  title?: string
-}) {
-  return (
-    <div className="panel">
-      {title && <h2 className="cashier-subtitle">{title}</h2>}
-      <dl className="facts">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  )
-}

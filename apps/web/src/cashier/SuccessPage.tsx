@@ -1,3 +1,4 @@
+import './facts.css'
 import { paymentStatus as status, returnPaths } from '@ayva/contract/cashier'
 import { Button } from '@ayva/kit/Button'
 import { Money } from '@ayva/kit/Money'

@@ -9,6 +9,8 @@ const icons: Record<string, IconName> = {
   wallet: 'wallet',
   diamond: 'diamond',
 }
+const chosenIcons: Record<string, IconName> = { lightning: 'lightning-fill', wallet: 'wallet-fill' }
+
 /** The picture of a way to pay; one that this page does not know yet is shown as a bank. */
 export const systemIcon = (name: string): IconName => icons[name] ?? 'bank'
 
@@ -25,7 +27,7 @@ export function SystemPicker({ systems, value, onChange }: SystemPickerProps) {
         <RadioTile
           key={id}
           name="system"
-          icon={systemIcon(icon)}
+          icon={(id === value && chosenIcons[icon]) || systemIcon(icon)}
           title={name}
           note={active ? term : text.deposit.systemOffShort}
           checked={id === value}

@@ -99,6 +99,8 @@ function WithdrawalAmount(props: WithdrawalAmountProps) {
       currency={currency}
       value={typed}
       onChange={(event) => onType(event.target.value)}
+      onBlur={() => amount?.minor !== undefined && onType(amountText(amount.minor, currency))}
+      placeholder="0"
       hint={text.range(short(minimum.minor), short(maximum.minor)).join(' ')}
       error={(pressed && amount?.error) || fieldFailure(failed, 'sum')}
       end={

@@ -39,7 +39,7 @@ export const moments = {
   },
   /** «осталось 28 минут». */
   left(ms: number): string {
-    const all = Math.ceil(ms / 60_000)
+    const all = Math.round(ms / 60_000)
     if (all <= 0) return 'время вышло'
     return all < 90 ? `осталось ${minutes(all)}` : `осталось ${hours(Math.round(all / 60))}`
   },
@@ -212,8 +212,10 @@ export const text = {
     created: 'Заявка создана',
     createdNote: 'Сумма удержана на счёте',
     check: 'Проверка',
+    checkedNote: 'Реквизиты и сумма в порядке',
     checkNote: 'Проверяем реквизиты и сумму, это занимает меньше минуты',
     sent: 'Отправка в банк',
+    sentDone: 'Банк принял перевод',
     sentNote: 'После отправки отменить нельзя',
     credit: 'Зачисление',
     creditNote: 'Деньги у получателя',

@@ -70,7 +70,7 @@ export function withdrawalStages(payment: PaymentDetails): TrackStage[] {
     key: 'check',
     state: payment.statusId === NEW ? 'now' : 'done',
     title: tracker.check,
-    note: tracker.checkNote,
+    note: payment.statusId === NEW ? tracker.checkNote : tracker.checkedNote,
     time: at(ACCEPTED),
   }
   return [created, check, sending(payment, at), arrival(payment, at)]
@@ -95,7 +95,7 @@ function sending({ statusId, reason }: PaymentDetails, at: At): TrackStage {
     case MANUAL:
       return { ...base, state: 'now', title: tracker.manual, note: tracker.manualNote }
     case SUCCESS:
-      return { ...base, state: 'done', time: at(PROCESS) }
+      return { ...base, state: 'done', note: tracker.sentDone, time: at(PROCESS) }
     default:
       return { ...base, state: 'now', time: at(PROCESS) }
   }
