@@ -17,9 +17,11 @@ export async function findSeat(tx: Tx, playerId: bigint): Promise<Seat | undefin
   return seats(tx, playerId).executeTakeFirst()
 }
 
-/** The player's bets wait until this transaction is over. */
+/** The player's bets and rotations wait until this transaction is over. */
 export async function lockSeat(tx: Tx, playerId: bigint): Promise<Seat> {
-  return seats(tx, playerId).forUpdate('roundSeat').executeTakeFirstOrThrow()
+  await lockSeats(tx, [playerId])
+  // Read apart: a join under the lock would still show the pair from before the wait.
+  return seats(tx, playerId).executeTakeFirstOrThrow()
 }
 
 function seats(tx: Tx, playerId: bigint) {

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { lastGames } from '@ayva/contract/lobby'
+import { launchDemo, launchReal } from '@ayva/contract/play'
+import { openRound } from '@ayva/contract/rounds'
+import { modelById, modelHash } from '@ayva/game-math/catalog'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
+import { seed } from '../seed.ts'
+
+let house: TestHouse
+let games: { id: number; slug: string; modelId: string; developer: string }[]
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp })
+  await seed(house.deps.db)
+  games = await house.deps.db
+    .selectFrom('game')
+    .innerJoin('developer', 'developer.id', 'game.developerId')
+    .select(['game.id', 'game.slug', 'game.modelId', 'developer.slug as developer'])
+    .execute()
+})
+afterAll(() => house.close())
+
+const gameOf = (modelId: string) => games.find((game) => game.modelId === modelId)!
+
+describe('a launch', () => {
+  test('[PLAY-10, PLAY-11, PLAY-12, PLAY-13] for money has address, kind and all that the game needs', async () => {
+    const alisa = await house.player()
+    await house.fund(alisa, 50_00n)
+    const { id, slug, developer } = gameOf('dice-99')
+    const launch = await alisa.call(launchReal, { params: { id } })
+    expect(launch).toMatchObject({
+      url: `/games/${developer}/${slug}`,
+      launchType: 'embedded',
+      launchOptions: {
+        mode: 'real',
+        demoId: null,
+        engine: 'dice',
+        modelHash: modelHash(modelById('dice-99')),
+        currency: 'RUB',
+        purse: { balance: { minor: 50_00n, currency: 'RUB' }, sequence: 1 },
+        bets: { ladder: null, min: 1000n, max: 10_000_000n, step: 100n },
+        minCycleMs: 5000,
+        openRound: null,
+      },
+    })
+    expect(await alisa.call(lastGames, {})).toMatchObject([{ id }])
+  })
+
+  test('shows the hash under which the next bet is played', async () => {
+    const alisa = await house.player()
+    await house.fund(alisa, 50_00n)
+    const { id } = gameOf('classic-soft')
+    const { launchOptions } = await alisa.call(launchReal, { params: { id } })
+    const again = await alisa.call(launchReal, { params: { id } })
+    expect(again.launchOptions.serverSeedHash).toBe(launchOptions.serverSeedHash)
+    const { round } = await alisa.call(openRound, {
+      body: { gameId: id, bet: launchOptions.bets.ladder![0]!, params: {} },
+      idempotencyKey: randomUUID(),
+    })
+    expect(round.modelVersion).toBe(launchOptions.modelVersion)
+  })
+
+  test('[PLAY-09] of a demo is anybody’s, with starting money and a session of its own', async () => {
+    const { id } = gameOf('classic-fire')
+    const first = await house.call(launchDemo, { params: { id } })
+    const second = await house.call(launchDemo, { params: { id } })
+    expect(first.launchOptions).toMatchObject({
+      mode: 'demo',
+      purse: { balance: { minor: 10_000_00n, currency: 'RUB' }, sequence: 0 },
+      minCycleMs: 2500,
+    })
+    const { demoId, bets } = first.launchOptions
+    expect(second.launchOptions.demoId).not.toBe(demoId)
+    expect(bets.ladder).toContain(1000n)
+    expect(bets.max).toBe(bets.ladder!.at(-1))
+    const query = { demoId: demoId! }
+    const resumed = await house.call(launchDemo, { params: { id }, query })
+    expect(resumed).toEqual(first)
+  })
+
+  test('[PLAY-10] for money needs a player', async () => {
+    const params = { id: gameOf('dice-99').id }
+    await expect(house.call(launchReal, { params })).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('[PLAY-14, PLAY-15] leads back where it was asked to, within this site only', async () => {
+    const { id } = gameOf('dice-99')
+    const query = { backUrl: '/games?tab=slots', cashUrl: '/payment' }
+    const { launchOptions } = await house.call(launchDemo, { params: { id }, query })
+    expect(launchOptions).toMatchObject(query)
+    for (const backUrl of ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:1'])
+      await expect(
+        house.call(launchDemo, { params: { id }, query: { backUrl } }),
+      ).rejects.toBeDefined()
+    const direct = await house.app.inject(`/api/v18/games/${id}/demo?backUrl=//evil.test`)
+    expect(direct.statusCode).toBe(400)
+  })
+
+  test('of an unknown game, or one that an operator has switched off, is 404', async () => {
+    const other = await TestHouse.open({ createApp })
+    await seed(other.deps.db)
+    const { id } = gameOf('mines-99')
+    await other.deps.db.updateTable('game').set({ isActive: false }).where('id', '=', id).execute()
+    for (const gone of [id, 999_999])
+      await expect(other.call(launchDemo, { params: { id: gone } })).rejects.toMatchObject({
+        key: 'game_unknown',
+        status: 404,
+      })
+    await other.close()
+  })
+})

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { type Call } from '@ayva/contract/client'
+import { launchDemo } from '@ayva/contract/play'
+import { openDemoRound, stepDemoRound } from '@ayva/contract/rounds'
+import { nobleHmac } from '@ayva/game-math/hash'
+import { playRound } from '@ayva/game-math/round'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days, seconds } from '#lib/clock.ts'
+import { runDueJobs } from '#lib/jobs.ts'
+import { createJobs } from '../app.ts'
+import { type Games, models, openGames, type Wish } from './rounds.testing.ts'
+
+let games: Games
+beforeAll(async () => {
+  games = await openGames()
+})
+afterAll(() => games.house.close())
+
+const start = 10_000_00n
+
+async function opened(call: Call = games.house.call) {
+  const id = games.gameOf('dice-99')
+  const { launchOptions } = await call(launchDemo, { params: { id } })
+  const demoId = launchOptions.demoId!
+  return {
+    demoId,
+    launchOptions,
+    play: (model: string, { key = randomUUID(), ...wish }: Wish = {}) =>
+      call(openDemoRound, {
+        params: { demoId },
+        body: games.bodyOf(model, wish),
+        idempotencyKey: key,
+      }),
+    step: (roundId: string, index: number, action: unknown) =>
+      call(stepDemoRound, { params: { demoId, roundId }, body: { index, action } }),
+  }
+}
+
+test('[PLAY-09] a guest plays every title for demo money, by the same engines and pace', async () => {
+  const { play, demoId } = await opened()
+  let balance = start
+  for (const model of models) {
+    const { round, purse } = await play(model)
+    balance += round.payout - round.stake
+    expect(round).toMatchObject({ mode: 'demo', stake: 10_00n })
+    expect(purse.balance).toEqual({ minor: balance, currency: 'RUB' })
+    await expect(play(model)).rejects.toMatchObject({ key: 'game_cycle', status: 429 })
+    games.house.clock.move(seconds(5))
+  }
+  const session = await games.house.deps.db
+    .selectFrom('demoSession')
+    .selectAll()
+    .where('id', '=', demoId)
+    .executeTakeFirstOrThrow()
+  expect(session).toMatchObject({ balance, nextNonce: models.length })
+})
+
+test('demo outcomes come from the session’s seeds, by the code that verifies', async () => {
+  const { play, demoId, launchOptions } = await opened()
+  const { round } = await play('dice-99')
+  const { serverSeed, clientSeed, serverSeedHash } = await games.house.deps.db
+    .selectFrom('demoSession')
+    .selectAll()
+    .where('id', '=', demoId)
+    .executeTakeFirstOrThrow()
+  expect(launchOptions).toMatchObject({ serverSeedHash, clientSeed })
+  const { bet, params, nonce } = round
+  const seeds = { serverSeed, clientSeed }
+  const again = playRound({ modelId: 'dice-99', bet, params, nonce, seeds, hmac: nobleHmac })
+  expect(again).toMatchObject({ outcome: round.outcome, payout: round.payout })
+})
+
+test('demo never touches the ledger, not even a logged-in player’s', async () => {
+  const alisa = await games.house.player()
+  await games.house.fund(alisa, 5_00n)
+  const ledger = () =>
+    games.house.deps.db
+      .selectFrom('walletPosting')
+      .select((row) => row.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+  const before = await ledger()
+  const { play } = await opened(alisa.call)
+  await play('classic-soft')
+  expect(await ledger()).toEqual(before)
+  expect(await games.house.balance(alisa)).toBe(5_00n)
+  await expect(games.play(alisa, 'classic-soft')).rejects.toMatchObject({ key: 'funds_short' })
+})
+
+test('a demo bet is made once for its key', async () => {
+  const { play } = await opened()
+  const key = randomUUID()
+  const all = await Promise.all(Array.from({ length: 50 }, () => play('dice-99', { key })))
+  expect(new Set(all.map(({ purse }) => purse.balance.minor)).size).toBe(1)
+  expect(all[0]!.purse.sequence).toBe(1)
+  await expect(play('dice-99', { key, bet: 20_00n })).rejects.toMatchObject({ key: 'key_reused' })
+})
+
+test('demo mines go on, end once, and are kept open over a new launch', async () => {
+  const { play, step, demoId } = await opened()
+  const { round } = await play('mines-99', { params: { mines: 1 } })
+  games.house.clock.move(seconds(5))
+  await expect(play('mines-99')).rejects.toMatchObject({ key: 'round_open' })
+  const id = games.gameOf('mines-99')
+  const launched = await games.house.call(launchDemo, { params: { id }, query: { demoId } })
+  expect(launched.launchOptions).toMatchObject({ demoId, openRound: round })
+
+  let shown = await step(round.id, 0, 0)
+  // One cell of 25 holds the mine: should it be the first, the round is over at once.
+  if (shown.round.status === 'open') shown = await step(round.id, 1, 'cashout')
+  const { payout, actions } = shown.round
+  expect(shown.purse.balance.minor).toBe(start - 10_00n + payout)
+  expect(await step(round.id, actions.length - 1, actions.at(-1))).toEqual(shown)
+  await expect(step(round.id, actions.length, 5)).rejects.toMatchObject({ key: 'round_over' })
+})
+
+test('play money ends too', async () => {
+  const { play, demoId } = await opened()
+  await games.house.deps.db
+    .updateTable('demoSession')
+    .set({ balance: 999n })
+    .where('id', '=', demoId)
+    .execute()
+  await expect(play('dice-99')).rejects.toMatchObject({ key: 'funds_short', status: 402 })
+})
+
+test('another session’s rounds are unknown, and so is a session that never was', async () => {
+  const [one, two] = [await opened(), await opened()]
+  const { round } = await one.play('mines-99')
+  await expect(two.step(round.id, 0, 1)).rejects.toMatchObject({ key: 'round_unknown' })
+  const params = { demoId: randomUUID() }
+  const idempotencyKey = randomUUID()
+  await expect(
+    games.house.call(openDemoRound, { params, body: games.bodyOf('dice-99'), idempotencyKey }),
+  ).rejects.toMatchObject({ key: 'not_found', status: 404 })
+})
+
+test('sessions that nobody has used for days are forgotten with their rounds', async () => {
+  const [left, used] = [await opened(), await opened()]
+  await left.play('dice-99')
+  games.house.clock.move(days(2))
+  await used.play('dice-99')
+  games.house.clock.move(days(1) + 1)
+  await runDueJobs(createJobs(games.house.deps), 'rounds.forget_demo')
+  await expect(left.play('dice-99')).rejects.toMatchObject({ key: 'not_found' })
+  expect((await used.play('dice-99')).round.nonce).toBe(1)
+})

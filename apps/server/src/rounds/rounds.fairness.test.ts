@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rotateSeeds, showRound, showSeeds } from '@ayva/contract/rounds'
+import { modelById, modelHash } from '@ayva/game-math/catalog'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seconds } from '#lib/clock.ts'
+import { type Games, models, openGames, verified } from './rounds.testing.ts'
+
+let games: Games
+beforeAll(async () => {
+  games = await openGames()
+})
+afterAll(() => games.house.close())
+
+async function funded() {
+  const alisa = await games.house.player()
+  await games.house.fund(alisa, 1000_00n)
+  return alisa
+}
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('the hash of the next server seed is known before the player chooses a client seed', async () => {
+  const alisa = await funded()
+  const before = await alisa.call(showSeeds, {})
+  expect(before.current).toMatchObject({ nextNonce: 0 })
+  expect(before.current.clientSeed).toMatch(/^[A-Za-z0-9_-]{16}$/)
+  expect(before.revealed).toEqual([])
+
+  const after = await games.rotate(alisa, 'my-own-seed')
+  expect(after.current).toMatchObject({
+    serverSeedHash: before.nextServerSeedHash,
+    clientSeed: 'my-own-seed',
+    nextNonce: 0,
+  })
+  expect(after.nextServerSeedHash).not.toBe(before.nextServerSeedHash)
+  expect(after.revealed).toMatchObject([{ ...before.current, nextNonce: 0 }])
+  expect(sha256(after.revealed[0]!.serverSeed)).toBe(before.current.serverSeedHash)
+  expect(await alisa.call(showSeeds, {})).toEqual(after)
+})
+
+test('every round is recomputed by the verifier once its seed is revealed, and not before', async () => {
+  const alisa = await funded()
+  const ids: string[] = []
+  for (const model of models) {
+    const { round } = await games.play(alisa, model)
+    if (round.status === 'open') {
+      const { safe } = await games.minesOf(alisa, round)
+      await games.step(alisa, round.id, 0, safe[3])
+      await games.step(alisa, round.id, 1, 'cashout')
+    }
+    ids.push(round.id)
+    games.house.clock.move(seconds(5))
+  }
+  const shown = (roundId: string) => alisa.call(showRound, { params: { roundId } })
+  for (const id of ids) expect((await shown(id)).proof.serverSeed).toBe(null)
+
+  const { revealed } = await games.rotate(alisa)
+  expect(revealed[0]!.nextNonce).toBe(models.length)
+  for (const [nonce, id] of ids.entries()) {
+    const one = await shown(id)
+    const { round, proof } = one
+    expect(proof).toMatchObject({ nonce, serverSeed: revealed[0]!.serverSeed })
+    expect(proof.modelHash).toBe(modelHash(modelById(round.modelId)))
+    expect(verified(one)).toMatchObject({
+      serverSeedHash: proof.serverSeedHash,
+      outcome: round.outcome,
+      payout: round.payout,
+    })
+  }
+})
+
+test('rotation is refused while a round is open, and told apart by its key', async () => {
+  const alisa = await funded()
+  const { round } = await games.play(alisa, 'mines-99')
+  await expect(games.rotate(alisa)).rejects.toMatchObject({ key: 'round_open', status: 422 })
+  const { safe } = await games.minesOf(alisa, round)
+  await games.step(alisa, round.id, 0, safe[0])
+  await games.step(alisa, round.id, 1, 'cashout')
+
+  const idempotencyKey = randomUUID()
+  const rotate = (clientSeed: string) =>
+    alisa.call(rotateSeeds, { body: { clientSeed }, idempotencyKey })
+  const all = await Promise.all(Array.from({ length: 20 }, () => rotate('once')))
+  expect(all.every((one) => one.revealed.length === 1)).toBe(true)
+  games.house.clock.move(seconds(5))
+  await games.play(alisa, 'dice-99')
+  await games.rotate(alisa, 'twice')
+  expect(await rotate('once')).toEqual(all[0])
+  await expect(rotate('other')).rejects.toMatchObject({ key: 'key_reused', status: 422 })
+})
+
+test('a bet and a rotation at once: the round belongs to one pair or the other, and proves itself', async () => {
+  for (let time = 0; time < 10; time++) {
+    const alisa = await funded()
+    await games.play(alisa, 'dice-99')
+    games.house.clock.move(seconds(5))
+    const [{ round }] = await Promise.all([games.play(alisa, 'dice-99'), games.rotate(alisa)])
+    expect(round.nonce === 1 || round.nonce === 0).toBe(true)
+    await games.rotate(alisa)
+    const one = await alisa.call(showRound, { params: { roundId: round.id } })
+    expect(verified(one)).toMatchObject({ outcome: round.outcome, payout: round.payout })
+  }
+})
+
+const wrongSeeds = ['', 'x'.repeat(65), 'два', 'a b', 'a:b', '../', '<b>', 'a\0']
+for (const clientSeed of wrongSeeds)
+  test(`the client seed ${JSON.stringify(clientSeed.slice(0, 12))} is refused`, async () => {
+    const answer = await games.house.app.inject({
+      method: 'POST',
+      url: rotateSeeds.path,
+      headers: { 'auth-token': (await funded()).token, 'idempotency-key': randomUUID() },
+      payload: { clientSeed },
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error.fields).toHaveProperty('clientSeed')
+  })

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { type Refusal } from '@ayva/contract/base'
+import { gameHistory, openRound, showRound } from '@ayva/contract/rounds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql, transaction } from '#lib/db.ts'
+import { seconds } from '#lib/clock.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { refuseRound } from './bets.ts'
+import { openRounds, placeBet, type Rounds, type StakeCheck } from './rounds.ts'
+import { type Games, models, openGames } from './rounds.testing.ts'
+
+let games: Games
+beforeAll(async () => {
+  games = await openGames()
+})
+afterAll(() => games.house.close())
+
+async function funded(minor = 1000_00n) {
+  const alisa = await games.house.player()
+  await games.house.fund(alisa, minor)
+  return alisa
+}
+const keysOf = (all: PromiseSettledResult<unknown>[]) =>
+  all.map((one) => (one.status === 'fulfilled' ? 'made' : (one.reason as Refusal).key)).toSorted()
+const countOf = (keys: string[], key: string) => keys.filter((one) => one === key).length
+
+describe('a bet', () => {
+  for (const model of models.filter((one) => one !== 'mines-99'))
+    test(`[PLAY-42] of ${model} changes the wallet by stake and payout once, and is in the history`, async () => {
+      const alisa = await funded()
+      const { round, purse } = await games.play(alisa, model)
+      expect(round).toMatchObject({ status: 'settled', stake: 10_00n, nonce: 0, legal: null })
+      expect(purse.balance.minor).toBe(990_00n + round.payout)
+      expect(await games.house.balance(alisa)).toBe(990_00n + round.payout)
+      expect(await alisa.call(gameHistory, {})).toMatchObject([
+        { roundId: round.id, stake: 10_00n, payout: round.payout, nonce: 0, status: 'settled' },
+      ])
+    })
+
+  test('is told to the other tabs of its player', async () => {
+    const alisa = await funded()
+    const heard: unknown[] = []
+    const stop = games.house.deps.bus.subscribe(`player:${alisa.id}`, (told) => heard.push(told))
+    const { purse } = await games.play(alisa, 'dice-99')
+    stop()
+    const balance = { minor: purse.balance.minor.toString(), currency: 'RUB' }
+    expect(heard).toEqual([{ type: 'balance', balance, sequence: purse.sequence }])
+  })
+
+  test('celebrates only what exceeds the stake', async () => {
+    const alisa = await funded()
+    for (let round = 0; round < 20; round++) {
+      const played = (await games.play(alisa, 'classic-soft')).round
+      expect(played.celebrate === 'none').toBe(played.payout <= played.stake)
+      games.house.clock.move(seconds(5))
+    }
+  })
+
+  test('made 200 times at once with one key is one bet with one answer', async () => {
+    const alisa = await funded()
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => raw(alisa, games.bodyOf('dice-99'), key)),
+    )
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    const hits = answers.filter(({ headers }) => headers['idempotency-hit'] === 'true')
+    expect(hits).toHaveLength(199)
+    expect(await alisa.call(gameHistory, {})).toHaveLength(1)
+  })
+
+  test('is answered again after any time, even where it would be refused now', async () => {
+    const alisa = await funded(10_00n)
+    const key = randomUUID()
+    const first = await games.play(alisa, 'dice-99', { key })
+    const again = await games.play(alisa, 'dice-99', { key })
+    expect(again).toEqual(first)
+    games.house.clock.move(seconds(3600 * 24 * 30))
+    expect((await games.play(alisa, 'dice-99', { key })).round).toEqual(first.round)
+  })
+
+  test('with a used key and another body is refused with key_reused, whatever the body', async () => {
+    const alisa = await funded()
+    const key = randomUUID()
+    await games.play(alisa, 'dice-99', { key })
+    for (const other of [{ bet: 20_00n }, { bet: -5n }, { gameId: 999_999 }])
+      await expect(games.play(alisa, 'dice-99', { key, ...other })).rejects.toMatchObject({
+        key: 'key_reused',
+        status: 422,
+      })
+  })
+
+  test('has a key of its player alone: another player may use the same one', async () => {
+    const [alisa, vera] = [await funded(), await funded()]
+    const key = randomUUID()
+    await games.play(alisa, 'dice-99', { key })
+    const { round } = await games.play(vera, 'dice-99', { key })
+    expect(round.id).toBe(key)
+    await expect(
+      (await games.house.player()).call(showRound, { params: { roundId: key } }),
+    ).rejects.toMatchObject({ key: 'round_unknown', status: 404 })
+  })
+})
+
+describe('bets at once', () => {
+  test('of 50 different ones with money for one, one is made', async () => {
+    const free = await openGames({ GAME_CYCLE: false })
+    const boris = await free.house.player({ name: 'boris' })
+    await free.house.fund(boris, 10_00n)
+    // A win would pay for a second bet, so the first roll is made a known one that loses.
+    const lose = { params: { direction: 'over', target: 9899 } }
+    await fixSeeds(free, boris)
+    const all = await Promise.allSettled(
+      Array.from({ length: 50 }, () => free.play(boris, 'dice-99', lose)),
+    )
+    expect(keysOf(all)).toEqual([...Array<string>(49).fill('funds_short'), 'made'])
+    expect(await free.house.balance(boris)).toBe(0n)
+    await free.house.close()
+  })
+
+  test('of one player within a cycle: one is made, the others are told when', async () => {
+    const alisa = await funded()
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, () => games.play(alisa, 'classic-fire')),
+    )
+    expect(countOf(keysOf(all), 'made')).toBe(1)
+    expect(countOf(keysOf(all), 'game_cycle')).toBe(19)
+  })
+
+  test('of many players go together, and each is judged on its own', async () => {
+    const rich = await Promise.all(Array.from({ length: 30 }, () => funded()))
+    const poor = await Promise.all(Array.from({ length: 10 }, () => games.house.player()))
+    const all = await Promise.allSettled(
+      [...rich, ...poor].map((player) => games.play(player, 'dice-99')),
+    )
+    expect(all.slice(0, 30).every(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(keysOf(all.slice(30))).toEqual(Array<string>(10).fill('funds_short'))
+  })
+
+  test('by two servers on one database use every nonce once', async () => {
+    const free = await openGames({ GAME_CYCLE: false })
+    const alisa = await free.house.player()
+    await free.house.fund(alisa, 10_000_00n)
+    const servers = [openRounds(free.house.deps), openRounds(free.house.deps)]
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => bet(servers[at % 2]!, free, alisa)),
+    )
+    const nonces = made.map(({ step }) => step.round.nonce).toSorted((a, b) => a - b)
+    expect(nonces).toEqual(Array.from({ length: 40 }, (_, nonce) => nonce))
+    await free.house.close()
+  })
+
+  test('one that breaks its batch does not break the others', async () => {
+    const free = await openGames()
+    const players = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const player = await free.house.player()
+        await free.house.fund(player, 10_00n)
+        return player
+      }),
+    )
+    const victim = players[3]!
+    await sql`create function break_one() returns trigger language plpgsql as $$
+      begin raise exception 'broken'; end $$`.execute(free.house.deps.db)
+    await sql
+      .raw(`create trigger break_one before insert on round for each row
+        when (new.player_id = ${victim.id}) execute function break_one()`)
+      .execute(free.house.deps.db)
+    const rounds = openRounds(free.house.deps)
+    const all = await Promise.allSettled(players.map((player) => bet(rounds, free, player)))
+    expect(all.map(({ status }) => status)).toEqual(
+      players.map((player) => (player === victim ? 'rejected' : 'fulfilled')),
+    )
+    expect(await free.house.balance(victim)).toBe(10_00n)
+    await free.house.close()
+  })
+})
+
+describe('the pace', () => {
+  const cycles = [
+    { model: 'classic-soft', ms: 2500 },
+    { model: 'dice-99', ms: 5000 },
+  ]
+  for (const { model, ms } of cycles)
+    test(`after a round of ${model} the next one starts ${ms} ms later at the earliest, in any game`, async () => {
+      const alisa = await funded()
+      const { round } = await games.play(alisa, model)
+      expect(Date.parse(round.nextStartAt) - Date.parse(round.openedAt)).toBe(ms)
+      games.house.clock.move(ms - 1)
+      await expect(games.play(alisa, 'classic-double')).rejects.toMatchObject({
+        key: 'game_cycle',
+        status: 429,
+        details: { retryAt: round.nextStartAt },
+      })
+      games.house.clock.move(1)
+      expect((await games.play(alisa, 'classic-double')).round.nonce).toBe(1)
+    })
+})
+
+describe('checks of stakes', () => {
+  const blocked: StakeCheck = async (_tx, stakes) =>
+    stakes.map(({ amount }) =>
+      amount > 10_00n ? refuseRound('play_blocked', { values: { reason: 'лимит' } }) : undefined,
+    )
+
+  test('judge every stake, and a stopped one moves nothing', async () => {
+    const rounds = openRounds(games.house.deps, [
+      async (_tx, all) => all.map(() => undefined),
+      blocked,
+    ])
+    const [alisa, vera] = [await funded(), await funded()]
+    const all = await Promise.allSettled([
+      bet(rounds, games, alisa, 20_00n),
+      bet(rounds, games, vera, 10_00n),
+    ])
+    expect(keysOf(all)).toEqual(['made', 'play_blocked'])
+    expect(await games.house.balance(alisa)).toBe(1000_00n)
+  })
+
+  test('do not stand in the way of a retry', async () => {
+    const alisa = await funded()
+    const key = randomUUID()
+    const first = await bet(openRounds(games.house.deps), games, alisa, 20_00n, key)
+    const again = await bet(openRounds(games.house.deps, [blocked]), games, alisa, 20_00n, key)
+    expect(again).toEqual({ step: first.step, replayed: true })
+  })
+
+  test('read under the lock of the seat: what holds the seat is over before they judge', async () => {
+    const alisa = await funded()
+    let lowered = false
+    const check: StakeCheck = async (_tx, stakes) =>
+      stakes.map(() => (lowered ? refuseRound('play_blocked') : undefined))
+    const rounds = openRounds(games.house.deps, [check])
+    await rounds.seats.of(alisa.id)
+    let placing: Promise<unknown> = Promise.resolve()
+    await transaction(games.house.deps.db, async (tx) => {
+      await sql`select from round_seat where player_id = ${alisa.id} for update`.execute(tx)
+      placing = bet(rounds, games, alisa).catch((error: unknown) => error)
+      await untilWaiting()
+      lowered = true
+    })
+    expect(await placing).toMatchObject({ key: 'play_blocked' })
+  })
+})
+
+async function bet(
+  rounds: Rounds,
+  { bodyOf }: Games,
+  { id: playerId }: TestPlayer,
+  amount = 10_00n,
+  key: string = randomUUID(),
+) {
+  const body = bodyOf('dice-99', { bet: amount })
+  return placeBet(rounds, { playerId, key: { id: key, bodyHash: 'ab'.repeat(32) }, body })
+}
+
+/** Until somebody waits for a lock in this house's database. */
+async function untilWaiting(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(games.house.deps.db)
+    if (rows.length > 0) return
+  }
+}
+
+/** Seeds whose first roll is not above 98.99. */
+async function fixSeeds({ house }: Games, player: TestPlayer): Promise<void> {
+  await openRounds(house.deps).seats.of(player.id)
+  await house.deps.db
+    .updateTable('seedPair')
+    .set({ serverSeed: 'ab'.repeat(32), clientSeed: 'losing' })
+    .where('playerId', '=', player.id)
+    .where('startedAt', 'is not', null)
+    .execute()
+}
+
+async function raw(player: TestPlayer, body: ReturnType<Games['bodyOf']>, key: string) {
+  return games.house.app.inject({
+    method: 'POST',
+    url: openRound.path,
+    headers: { 'auth-token': player.token, 'idempotency-key': key },
+    payload: { ...body, bet: body.bet.toString() },
+  })
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type Answer } from '@ayva/contract/base'
+import { openRound, rotateSeeds, type showRound, stepRound } from '@ayva/contract/rounds'
+import { recompute } from '@ayva/game-math/verify'
+import { modelById } from '@ayva/game-math/catalog'
+import { playRound } from '@ayva/game-math/round'
+import { type Config } from '#lib/config.ts'
+import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { createApp, createJobs } from '../app.ts'
+import { seed } from '../seed.ts'
+
+export const models = ['classic-soft', 'classic-fire', 'classic-double', 'dice-99', 'mines-99']
+const usualParams: Record<string, Record<string, unknown>> = {
+  'dice-99': { direction: 'over', target: 4999 },
+  'mines-99': { mines: 3 },
+}
+
+export type Wish = { bet?: bigint; params?: Record<string, unknown>; key?: string; gameId?: number }
+
+/** A house with the games of the catalogue, and what a player does in it. */
+export async function openGames(config: Partial<Config> = {}) {
+  const house = await TestHouse.open({ createApp, createJobs, config })
+  await seed(house.deps.db)
+  const rows = await house.deps.db.selectFrom('game').select(['id', 'modelId']).execute()
+  const games = new Map(rows.map(({ id, modelId }) => [modelId, id]))
+
+  const bodyOf = (model: string, { bet = 10_00n, params, gameId }: Wish = {}) => ({
+    gameId: gameId ?? games.get(model)!,
+    bet,
+    params: params ?? usualParams[model] ?? {},
+  })
+  return {
+    house,
+    gameOf: (model: string) => games.get(model)!,
+    bodyOf,
+    play: ({ call }: TestPlayer, model: string, wish: Wish = {}) =>
+      call(openRound, { body: bodyOf(model, wish), idempotencyKey: wish.key ?? randomUUID() }),
+    step: ({ call }: TestPlayer, roundId: string, index: number, action: unknown) =>
+      call(stepRound, { params: { roundId }, body: { index, action } }),
+    rotate: ({ call }: TestPlayer, clientSeed = 'chosen-by-player') =>
+      call(rotateSeeds, { body: { clientSeed }, idempotencyKey: randomUUID() }),
+    /** Cells of a player's open mines, read out of the secret seed as only a test can. */
+    async minesOf(player: TestPlayer, { seedPairId, nonce, bet, params }: RoundOf) {
+      const pair = await house.deps.db
+        .selectFrom('seedPair')
+        .select(['serverSeed', 'clientSeed'])
+        .where('playerId', '=', player.id)
+        .where('id', '=', seedPairId)
+        .executeTakeFirstOrThrow()
+      const seeds = { serverSeed: pair.serverSeed, clientSeed: pair.clientSeed! }
+      const request = { modelId: 'mines-99', bet, params, seeds, nonce }
+      const mined: number[] = []
+      for (let cell = 0; cell < 25; cell++) {
+        const { outcome } = playRound({ ...request, actions: [cell] })
+        if ((outcome as { hit: number | null }).hit !== null) mined.push(cell)
+      }
+      const safe = Array.from({ length: 25 }, (_, cell) => cell).filter((c) => !mined.includes(c))
+      return { mined, safe }
+    },
+  }
+}
+export type Games = Awaited<ReturnType<typeof openGames>>
+export type RoundOf = Answer<typeof openRound>['round']
+
+/** What the verifier in a browser finds for a shown round once its seed is revealed. */
+export function verified({ round, proof }: Answer<typeof showRound>) {
+  return recompute({
+    ...round,
+    serverSeed: proof.serverSeed!,
+    clientSeed: proof.clientSeed,
+    nonce: proof.nonce,
+    modelVersion: modelById(round.modelId).version,
+    capMultiplier4: round.capMultiplier4 ?? undefined,
+  })
+}
