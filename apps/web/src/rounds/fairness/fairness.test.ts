@@ -63,7 +63,7 @@ describe('[PLAY-42] a round recomputed in the browser', () => {
         .map(({ key }) => key)
     expect(wrongOf({ serverSeedHash: sha256Hex('other') })).toEqual(['hash'])
     expect(wrongOf({ modelHash: 'x' })).toEqual(['model'])
-    expect(wrongOf({ outcome: { stops: [0, 0, 0] } })).toEqual(['outcome'])
+    expect(wrongOf({ outcome: { stops: [0, 0, 0] } })).toEqual(['stream', 'outcome'])
     expect(wrongOf({ payout: 1n })).toEqual(['payout'])
     expect(wrongOf({ status: 'void', payout: 1n })).toEqual([])
   })

@@ -40,17 +40,16 @@ export function verify(claim: Claim, recorded: Recorded): Verified {
   const recomputed = recompute(claim)
   const hash = modelHash(model)
   const over = recorded.status === 'settled' || recorded.status === undefined
+  const outcome =
+    over && recorded.outcome !== undefined
+      ? canonicalJson(recorded.outcome) === canonicalJson(recomputed.outcome)
+      : null
   const checks: Check[] = [
     { key: 'hash', same: compare(recorded.serverSeedHash, recomputed.serverSeedHash) },
-    { key: 'stream', same: null },
+    // The stream is right when what was made of it is.
+    { key: 'stream', same: outcome },
     { key: 'model', same: compare(recorded.modelHash, hash) },
-    {
-      key: 'outcome',
-      same:
-        over && recorded.outcome !== undefined
-          ? canonicalJson(recorded.outcome) === canonicalJson(recomputed.outcome)
-          : null,
-    },
+    { key: 'outcome', same: outcome },
     // A void round has returned its stake, whatever it would have paid.
     { key: 'payout', same: over ? compare(recorded.payout, recomputed.payout) : null },
   ]
