@@ -3,9 +3,8 @@ import { Icon } from '@ayva/kit/Icon'
 import { Money } from '@ayva/kit/Money'
 import { Progress } from '@ayva/kit/Progress'
 import { walletOf } from '../player/use-self.ts'
+import { stepsOf } from './first-steps.ts'
 import { text } from './lobby.text.ts'
-
-type Step = { label: string; done: boolean; href?: string; hint?: string }
 
 /** What a new player has done and has not; once all is done, the wallet. */
 export function FirstSteps({ self, played }: { self: Self; played: boolean }) {
@@ -30,16 +29,6 @@ export function FirstSteps({ self, played }: { self: Self; played: boolean }) {
       </ul>
     </section>
   )
-}
-
-/** The steps of a new player. A cash account changes for the first time by a deposit. */
-export function stepsOf(self: Self, played: boolean): Step[] {
-  const moved = self.wallets.some(({ sequence }) => sequence > 0)
-  return [
-    { label: text.stepEmail, done: self.emailConfirmed, hint: text.stepEmailHint },
-    { label: text.stepDeposit, done: moved, href: '/payment/deposit' },
-    { label: text.stepGame, done: played, href: '/games' },
-  ]
 }
 
 function WalletPanel({ self }: { self: Self }) {

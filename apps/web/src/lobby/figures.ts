@@ -22,12 +22,15 @@ export function bestReturn(games: Pick<Game, 'rtpBp'>[]): string | undefined {
 export function figuresOf({ rtpBp, volatility, maxWinX }: Figures): string[] {
   return [
     text.rtp(percent(rtpBp)),
-    volatilityOf(volatility),
+    volatilityOf(volatility, text.volatilityIs),
     ...(maxWinX === null ? [] : [text.maxWin(`×${formatCount(maxWinX)}`)]),
   ]
 }
 
-export function volatilityOf(volatility: string | null): string {
-  const known = text.volatility as Record<string, string>
-  return (volatility && known[volatility]) || text.ownRisk
+/** The volatility in a word; games without one leave the risk to the player. */
+export function volatilityOf(volatility: string | null, say = (word: string) => word): string {
+  const words: Record<string, string> = text.volatility
+  const word =
+    volatility !== null && Object.hasOwn(words, volatility) ? words[volatility] : undefined
+  return word ? say(word) : text.ownRisk
 }

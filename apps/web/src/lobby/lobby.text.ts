@@ -28,11 +28,8 @@ export const text = {
   demoOf: (name: string) => `${name}, демо`,
   isNew: 'Новинка',
   rtp: (rtp: string) => `Возврат ${rtp}`,
-  volatility: {
-    low: 'низкая волатильность',
-    medium: 'средняя волатильность',
-    high: 'высокая волатильность',
-  },
+  volatility: { low: 'низкая', medium: 'средняя', high: 'высокая' },
+  volatilityIs: (word: string) => `${word} волатильность`,
   ownRisk: 'риск выбираете вы',
   maxWin: (times: string) => `до\u00a0${times}`,
 

@@ -2,8 +2,14 @@ import './pages.css'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageText } from './pages.text.ts'
 
+const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** A page of text with an index of its parts beside it. */
-export function Article({ text: { title, description, lead, parts } }: { text: PageText }) {
+export function Article({
+  text: { title, description, lead, edition, parts },
+}: {
+  text: PageText
+}) {
   return (
     <main className="wrap article">
       <PageMeta title={title} description={description} />
@@ -17,6 +23,11 @@ export function Article({ text: { title, description, lead, parts } }: { text: P
       <div className="article-text">
         <h1 className="d2">{title}</h1>
         <p className="lead">{lead}</p>
+        {edition && (
+          <p className="text-3">
+            Редакция от <time dateTime={edition}>{date.format(new Date(edition))}</time>
+          </p>
+        )}
         {parts.map((part) => (
           <section key={part.id} id={part.id}>
             <h2 className="d3">{part.title}</h2>

@@ -1,10 +1,18 @@
 type Part = { id: string; title: string; lines: string[] }
-export type PageText = { title: string; description: string; lead: string; parts: Part[] }
+export type PageText = {
+  title: string
+  description: string
+  lead: string
+  /** The day of the edition, YYYY-MM-DD. */
+  edition?: string
+  parts: Part[]
+}
 
 export const rules: PageText = {
   title: 'Правила',
   description: 'Правила казино-песочницы «Айва»: счёт, ставки, раунды, пополнения и выводы.',
   lead: 'Коротко о том, как здесь всё устроено. Настоящих денег на сайте нет.',
+  edition: '2026-11-01',
   parts: [
     {
       id: 'account',

@@ -1,14 +1,14 @@
+import '../lobby/lobby.css'
 import './error-page.css'
 import plum from 'virtual:picture/symbols/semerki/plum.svg'
 import lemon from 'virtual:picture/symbols/semerki/lemon.svg'
 import { Button } from '@ayva/kit/Button'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { LobbyCard } from '../lobby/LobbyCard.tsx'
 import { useGames } from '../lobby/use-lobby.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
+import { faultOf } from './fault.ts'
 import { text } from './shell.text.ts'
-
-const DEFAULT_MESSAGE = 'Error'
 
 /** What is shown in place of a page that is not there or could not be loaded. */
 export function ErrorPage() {
@@ -88,15 +88,4 @@ function Broken({ status }: { status: number }) {
       </section>
     </>
   )
-}
-
-/** Status and message of whatever was thrown. */
-export function faultOf(error: unknown): { status: number; message: string } {
-  if (isRouteErrorResponse(error))
-    return { status: error.status, message: String(error.data || DEFAULT_MESSAGE) }
-  const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
-  return {
-    status: typeof status === 'number' ? status : 500,
-    message: typeof message === 'string' && message ? message : DEFAULT_MESSAGE,
-  }
 }

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { faultOf } from './ErrorPage.tsx'
+import { faultOf } from './fault.ts'
 
 /** When even the error page fails. In English and bare: texts and styles may be what has failed. */
 export function LastResort() {

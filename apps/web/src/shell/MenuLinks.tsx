@@ -2,6 +2,7 @@ import { type MenuItem } from '@ayva/contract/settings'
 import { Icon, type IconName } from '@ayva/kit/Icon'
 import { useLocation } from 'react-router'
 import { useSelf } from '../player/use-self.ts'
+import { currentPath } from './current-path.ts'
 
 /** The items of a menu, the one that is open marked. */
 export function MenuLinks({ items, icons = false }: { items: MenuItem[]; icons?: boolean }) {
@@ -18,12 +19,4 @@ export function MenuLinks({ items, icons = false }: { items: MenuItem[]; icons?:
       <span>{label}</span>
     </a>
   ))
-}
-
-/** The path of the item that the page belongs to: the longest that the address begins with. */
-export function currentPath(items: Pick<MenuItem, 'path'>[], pathname: string): string | undefined {
-  return items
-    .map(({ path }) => path)
-    .filter((path) => path === pathname || (path !== '/' && pathname.startsWith(`${path}/`)))
-    .toSorted((a, b) => b.length - a.length)[0]
 }

@@ -1,0 +1,73 @@
+import { type Self } from '@ayva/contract/player'
+import { type Wallet } from '@ayva/contract/wallet'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { applyPurse, walletOf, withNewest } from './use-self.ts'
+
+const wallet = (change: Partial<Wallet> = {}): Wallet => ({
+  currency: 'RUB',
+  balance: 100,
+  netBalance: 0,
+  currentBonusWager: 0,
+  requiredBonusWager: 0,
+  repayment: 0,
+  vipClubRepayment: 0,
+  minor: 10_000n,
+  held: 0n,
+  sequence: 5,
+  ...change,
+})
+const alisa = (wallets = [wallet()]): Self => ({
+  id: 1,
+  email: 'alisa@ayva.test',
+  emailConfirmed: true,
+  currency: 'RUB',
+  labels: [],
+  registeredAt: '2026-11-21T12:00:00.000Z',
+  wallets,
+})
+const cached = (self: Self | null) => {
+  const cache = new QueryClient()
+  cache.setQueryData(['self'], self)
+  return cache
+}
+const purse = (minor: bigint, sequence: number) => ({
+  balance: { minor, currency: 'RUB' as const },
+  sequence,
+})
+
+test('a newer purse becomes the balance', () => {
+  const cache = cached(alisa())
+  applyPurse(cache, purse(12_345n, 6))
+  const self = cache.getQueryData<Self>(['self'])!
+  expect(walletOf(self)).toMatchObject({ minor: 12_345n, balance: 123.45, sequence: 6 })
+})
+
+test.each([4, 5])('a purse of change %i, which is not newer, changes nothing', (sequence) => {
+  const cache = cached(alisa())
+  applyPurse(cache, purse(1n, sequence))
+  expect(cache.getQueryData(['self'])).toEqual(alisa())
+})
+
+test('a purse says nothing of a guest, nor of another currency', () => {
+  const guest = cached(null)
+  applyPurse(guest, purse(1n, 9))
+  expect(guest.getQueryData(['self'])).toBeNull()
+
+  const inKopecks = cached(alisa([wallet({ currency: 'KZT' })]))
+  applyPurse(inKopecks, purse(1n, 9))
+  expect(inKopecks.getQueryData<Self>(['self'])!.wallets[0]!.sequence).toBe(5)
+})
+
+test('an answer that was asked for before a bet does not bring the old balance back', () => {
+  const late = alisa([wallet({ minor: 10_000n, sequence: 5 })])
+  const shown = alisa([wallet({ minor: 9_000n, sequence: 6 })])
+  expect(withNewest(late, shown)!.wallets[0]).toMatchObject({ minor: 9_000n, sequence: 6 })
+  expect(withNewest(shown, late)!.wallets[0]).toMatchObject({ minor: 9_000n, sequence: 6 })
+})
+
+test('another player’s wallets are never mixed in', () => {
+  const boris = { ...alisa([wallet({ minor: 0n, sequence: 0 })]), id: 2 }
+  expect(withNewest(boris, alisa())).toEqual(boris)
+  expect(withNewest(null, alisa())).toBeNull()
+})
