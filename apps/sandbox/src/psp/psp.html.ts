@@ -62,7 +62,7 @@ export function frontPage(operations: Operation[]): string {
     rows.length === 0
       ? '<p class="note">Операций пока нет. Создайте пополнение на сайте, и оно появится здесь.</p>'
       : `<div class="scroll"><table>
-          <thead><tr><th>Когда</th><th>Что</th><th class="sum">Сумма</th><th>Состояние</th><th></th></tr></thead>
+          <thead><tr><th>Когда</th><th>Что</th><th class="sum">Сумма</th><th>Состояние</th><th>Страница</th></tr></thead>
           <tbody>${rows.join('')}</tbody>
         </table></div>`
   return layout(
