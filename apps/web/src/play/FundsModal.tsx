@@ -1,4 +1,4 @@
-import { type Game } from '@ayva/contract/lobby'
+import type { Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
 import { asButton } from '#lib/links.ts'

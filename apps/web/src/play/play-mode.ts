@@ -1,4 +1,4 @@
-import { type Game } from '@ayva/contract/lobby'
+import type { Game } from '@ayva/contract/lobby'
 
 export type Mode = 'real' | 'demo'
 

@@ -1,12 +1,12 @@
 import { Refusal } from '@ayva/contract/base'
-import { type Call } from '@ayva/contract/client'
+import type { Call } from '@ayva/contract/client'
 import { type Game, showGame } from '@ayva/contract/lobby'
 import { type Launch, launchDemo, launchReal } from '@ayva/contract/play'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useCall } from '#lib/call.ts'
 import { type LoadArgs, PageMissing } from '#lib/page.ts'
-import { type Mode } from './play-mode.ts'
+import type { Mode } from './play-mode.ts'
 
 const KEEP_MS = 300_000
 

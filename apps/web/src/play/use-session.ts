@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Table } from '../rounds/table.ts'
+import type { Table } from '../rounds/table.ts'
 import { readSession, type SessionSoFar, writeSession } from './session-time.ts'
 
 const keyOf = (gameId: number, mode: string) => `ayva.session.${gameId}.${mode}`

@@ -1,6 +1,6 @@
 import { Icon } from '@ayva/kit/Icon'
 import { text } from './rounds.text.ts'
-import { type Table } from './table.ts'
+import type { Table } from './table.ts'
 import { useTable } from './use-table.ts'
 
 /** The foot of a table game: what proves the round, and the way to the proof. */

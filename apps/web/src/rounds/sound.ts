@@ -1,4 +1,4 @@
-import { type ZZFX as ZzFx } from 'zzfx'
+import type { ZZFX as ZzFx } from 'zzfx'
 import { create } from 'zustand'
 
 const STORE_KEY = 'ayva.sound'

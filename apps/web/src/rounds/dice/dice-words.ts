@@ -1,8 +1,8 @@
-import { type DiceOutcome } from '@ayva/game-math/dice/dice'
+import type { DiceOutcome } from '@ayva/game-math/dice/dice'
 import { formatMoney } from '@ayva/kit/format'
 import { hundredthsText, rollText } from '../figures.ts'
 import { diceText, text } from '../rounds.text.ts'
-import { type Rolled } from './use-roll.ts'
+import type { Rolled } from './use-roll.ts'
 
 /** «Больше 50,49». */
 export function sideText({ direction, target }: Pick<DiceOutcome, 'direction' | 'target'>): string {

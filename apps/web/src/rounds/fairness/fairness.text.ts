@@ -1,5 +1,5 @@
 import { grouped } from '../figures.ts'
-import { type DraftField } from './claim.ts'
+import type { DraftField } from './claim.ts'
 
 export const fairText = {
   title: 'Проверка честности',

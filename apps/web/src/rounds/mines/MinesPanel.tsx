@@ -1,18 +1,18 @@
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
-import { type MinesModel } from '@ayva/game-math/mines/mines'
+import type { MinesModel } from '@ayva/game-math/mines/mines'
 import { useOnline } from '#lib/online.ts'
 import { type BetField, BetInput } from '../BetField.tsx'
 import { multiplierText, percentText } from '../figures.ts'
 import { minesText, text } from '../rounds.text.ts'
-import { type Table } from '../table.ts'
+import type { Table } from '../table.ts'
 import { useOnePress } from '../use-one-press.ts'
 import { useTable } from '../use-table.ts'
 import { MineCount } from './MineCount.tsx'
 import { CELLS, ladder, safeChance, takeNow } from './mines-view.ts'
 import { recentWords } from './mines-words.ts'
-import { type MinesRound, type useMines } from './use-mines.ts'
+import type { MinesRound, useMines } from './use-mines.ts'
 
 type Props = {
   model: MinesModel
