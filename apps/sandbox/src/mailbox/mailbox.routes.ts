@@ -19,6 +19,7 @@ const LETTER_POLICY = [
 export async function mailboxRoutes(app: FastifyInstance, pool: Pool): Promise<void> {
   await app.register(helmet, {
     hsts: false,
+    originAgentCluster: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -20,9 +20,13 @@ let refreshing: Promise<boolean> | undefined
 export const browserCall: Call = createClient(async (request) => {
   const { token, renewable } = session.get()
   if (!token && renewable && !exempt.test(request.path)) await refresh()
+  const sentWith = session.get().token
   const reply = await send(request)
-  const denied = reply.status === 401 || (reply.status === 403 && session.get().token !== undefined)
-  if (!denied || exempt.test(request.path) || !session.get().renewable) return reply
+  const now = session.get()
+  const denied = reply.status === 401 || (reply.status === 403 && now.token !== undefined)
+  if (!denied || exempt.test(request.path) || !now.renewable) return reply
+  // While this call was under way another one has had the token renewed.
+  if (now.token !== undefined && now.token !== sentWith) return send(request)
   return (await refresh()) ? send(request) : reply
 })
 
@@ -39,8 +43,8 @@ async function renew(): Promise<boolean> {
     session.set(token)
     return true
   }
-  // A server that is away says nothing about the session: only a plain «no» ends it.
-  if (reply.status === 401 || reply.status === 403) session.clear('denied')
+  // A server that is away or busy says nothing about the session; any other answer ends it.
+  if (reply.status !== 503 && reply.status !== 429) session.clear('denied')
   return false
 }
 
