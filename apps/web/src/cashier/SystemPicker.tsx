@@ -27,6 +27,7 @@ export function SystemPicker({ systems, value, onChange }: SystemPickerProps) {
         <RadioTile
           key={id}
           name="system"
+          value={id}
           icon={(id === value && chosenIcons[icon]) || systemIcon(icon)}
           title={name}
           note={active ? term : text.deposit.systemOffShort}
