@@ -1,6 +1,7 @@
+import { Avatar } from '@ayva/kit/Avatar'
 import { Icon, type IconName } from '@ayva/kit/Icon'
 import { type Self } from '@ayva/contract/player'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { asButton } from '#lib/links.ts'
 import { text } from './shell.text.ts'
@@ -25,9 +26,8 @@ export function AccountMenu({ self }: { self: Self }) {
         className="avatar"
         aria-label={text.account}
         popoverTarget="account-menu"
-        style={{ '--hue': (self.id * 47) % 360 } as CSSProperties}
       >
-        <span aria-hidden="true">{name[0]?.toUpperCase()}</span>
+        <Avatar name={name} userId={self.id} />
       </button>
       <div ref={menu} id="account-menu" className="account-menu" popover="auto">
         <p className="account-menu-name">{name}</p>

@@ -3,7 +3,8 @@ import { Money } from '@ayva/kit/Money'
 import { useEffect, useState } from 'react'
 import { text } from './shell.text.ts'
 
-const ROLL_MS = 520
+/** As long as the incoming sum floats; the digits are at rest sooner. */
+const SHOWN_MS = 1400
 
 type Value = MoneyValue & { minor: bigint }
 
@@ -38,7 +39,7 @@ function useChange(value: Value): { before: Value | undefined; rolling: boolean 
   if (!same) setChange({ now: value, before: change.now, rolling: true })
   useEffect(() => {
     if (!change.rolling) return
-    const timer = setTimeout(() => setChange((last) => ({ ...last, rolling: false })), ROLL_MS)
+    const timer = setTimeout(() => setChange((last) => ({ ...last, rolling: false })), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [change.rolling, change.now])
   return { before: change.before, rolling: change.rolling }

@@ -2,9 +2,6 @@ import { type ReactNode } from 'react'
 
 export type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 
-/** Stands for the nonce until the page is sent: a kept page gets a new one each time. */
-export const NONCE = '__NONCE__'
-
 /** The whole HTML document; its title and description are put in by the page inside. */
 export function Document({
   assets,
@@ -38,12 +35,11 @@ export function Document({
         <script
           id="state"
           type="application/json"
-          nonce={NONCE}
           // The state is JSON of our own making with «<» written as an escape.
           dangerouslySetInnerHTML={{ __html: state }}
         />
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} nonce={NONCE} />
+          <script key={src} type="module" src={src} />
         ))}
       </body>
     </html>

@@ -61,7 +61,7 @@ function useFocusReturn(open: boolean): void {
       opener.current = document.activeElement
       return
     }
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     opener.current = null
   }, [open])
 }

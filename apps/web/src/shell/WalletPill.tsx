@@ -1,3 +1,4 @@
+import '@ayva/kit/wallet-pill.css'
 import { Icon } from '@ayva/kit/Icon'
 import { type Self } from '@ayva/contract/player'
 import { walletOf } from '../player/use-self.ts'
@@ -9,20 +10,20 @@ export function WalletPill({ self }: { self: Self }) {
   const { currency } = self
   const minor = walletOf(self)?.minor ?? 0n
   return (
-    <div className="wallet-pill">
-      <a className="wallet-pill-sum" href="/payment/history">
+    <div className="k-wallet">
+      <a className="k-wallet-sum" href="/payment/history">
         <small>{text.balance}</small>
         <BalanceRoll value={{ minor, currency }} />
       </a>
       <a
-        className="k-button is-primary wallet-pill-add"
+        className="k-button is-primary is-sm"
         href="/payment/deposit"
         {...asButton}
         aria-label={text.deposit}
       >
         <span className="k-button-face">
           <Icon name="plus-bold" size={16} />
-          <span className="wallet-pill-word">{text.deposit}</span>
+          <span className="k-wallet-word">{text.deposit}</span>
         </span>
       </a>
     </div>
