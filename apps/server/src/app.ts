@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import qs from 'qs'
 import { type Deps } from '#lib/deps.ts'
 import { mapErrors, sendRefusal } from '#lib/errors.ts'
+import { Front } from '#lib/front.ts'
 import { refuse } from '#lib/http.ts'
 import { type Jobs } from '#lib/jobs.ts'
 import { protect } from '#lib/protection.ts'
@@ -12,7 +13,7 @@ import { cashierJobs } from './cashier/cashier.jobs.ts'
 import { cashierRoutes } from './cashier/cashier.routes.ts'
 import { authJobs } from './auth/auth.jobs.ts'
 import { authRoutes } from './auth/auth.routes.ts'
-import { authenticate, openAskers } from './auth/auth.ts'
+import { authenticate, openAskers, REFRESH_COOKIE } from './auth/auth.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
@@ -29,10 +30,13 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 /** The API, not yet listening: `main.ts` gives it a port and the site, tests and SSR speak to it in memory. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const app = Fastify(options(deps))
+  const front = new Front(REFRESH_COOKIE)
+  deps.bus.subscribe('content_changed', () => front.clear())
+  const app = Fastify({ ...options(deps), serverFactory: front.serverFactory })
   app.decorateRequest('asker', undefined)
   mapErrors(app)
   await app.register(cookie)
+  front.watch(app)
   await protect(app, deps)
   const askers = openAskers(deps)
   app.addHook('onRequest', authenticate(askers))
@@ -65,7 +69,6 @@ function options({ config, log }: Deps): FastifyServerOptions {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     routerOptions: {

@@ -27,7 +27,7 @@ export type Rendered =
   | { status: number; redirect: string }
 
 /**
- * Renders one page. The nonce is put in later, so that a rendered page may be kept. `faults` is what
+ * Renders one page. `faults` is what
  * went wrong on the way and should be logged: the visitor is shown its status only.
  */
 export async function render(request: RenderRequest): Promise<Rendered> {

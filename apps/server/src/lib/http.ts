@@ -58,6 +58,7 @@ export function serve<E extends Endpoint>(
     async handler(request, reply) {
       if (endpoint.audience === 'players' && !request.asker) throw refuse('login_required')
       reply.header('content-type', 'application/json; charset=utf-8')
+      if (kept && !request.asker) request.keepSeconds = endpoint.cacheSeconds!
       const found = kept && !request.asker && kept.find(request.url)
       if (found) return reply.send(found)
 

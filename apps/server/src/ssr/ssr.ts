@@ -8,11 +8,9 @@ import { publicUrl } from '#lib/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/render-secret.ts'
 import { listDevelopers, listGames, listTabs } from '../lobby/lobby.ts'
 import { loadBuilt, loadLive, type Site } from './bundle.ts'
-import { PageKeep } from './page-keep.ts'
 import { publicPaths, robotsTxt, sitemapXml } from './sitemap.ts'
 import { withoutTrailingSlash } from './slash.ts'
 
-const NONCE = '__NONCE__'
 const YEAR = '365d'
 const SITEMAP_GAMES_MAX = 40_000
 
@@ -23,19 +21,12 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   if (!development) await serveBuilt(app, root)
   await serveArt(app, root)
   serveForRobots(app, deps, site)
-  const kept = new PageKeep()
-  deps.bus.subscribe('content_changed', () => kept.clear())
 
   app.get('/*', async (request, reply) => {
     const plain = withoutTrailingSlash(request.url)
     if (plain !== undefined) return reply.redirect(plain, 301)
     const loggedIn = request.asker !== undefined
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    // A query makes a page of its own, and anybody can invent queries: only plain addresses are kept.
-    const keepable = !loggedIn && !request.url.includes('?')
-    const found = keepable ? kept.find(request.url) : undefined
-    if (found) return reply.send(withNonce(found, reply.cspNonce?.script))
-
     const rendered = await site.render({
       // Not the Host header: a kept page must not carry an address that a stranger made up.
       url: publicUrl(deps.config, request.url),
@@ -46,9 +37,9 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     if ('redirect' in rendered) return reply.redirect(rendered.redirect, rendered.status)
     for (const fault of rendered.faults)
       request.log.error({ path: request.url.split('?')[0], err: fault }, 'page fault')
-    if (keepable && rendered.keepSeconds > 0)
-      kept.keep(request.url, rendered.html, rendered.keepSeconds)
-    return reply.code(rendered.status).send(withNonce(rendered.html, reply.cspNonce?.script))
+    // A query makes a page of its own, and anybody can invent queries: only plain addresses are kept.
+    if (!request.url.includes('?')) request.keepSeconds = rendered.keepSeconds
+    return reply.code(rendered.status).send(rendered.html)
   })
 }
 
@@ -81,10 +72,6 @@ function callFor(app: FastifyInstance, { headers, ip }: FastifyRequest) {
     })
     return { status: answer.statusCode, body: answer.json() }
   })
-}
-
-function withNonce(html: string, nonce: string | undefined): string {
-  return html.replaceAll(NONCE, nonce ?? '')
 }
 
 async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
