@@ -26,7 +26,9 @@ export async function protect(app: FastifyInstance, deps: Deps): Promise<void> {
       // Files and kept pages cost next to nothing; calls are what a flood would be made of.
       allowList: (request) => !request.url.startsWith('/api/'),
       timeWindow: minutes(1),
-      keyGenerator: (request) => String(request.headers['auth-token'] ?? request.ip).slice(0, 100),
+      // After the token is known to be one: a header anybody can make up must not choose the counter.
+      hook: 'preHandler',
+      keyGenerator: (request) => request.asker?.sessionId ?? request.ip,
       errorResponseBuilder: (_request, context) =>
         refuse('too_many', { retryAt: new Date(Date.now() + context.ttl).toISOString() }),
     })
