@@ -2,7 +2,8 @@ import type { Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
 import { asButton } from '#lib/links.ts'
-import { gamePath, keepReturn } from './play-mode.ts'
+import { demoPath } from '../lobby/game-links.ts'
+import { keepReturn } from './play-mode.ts'
 import { text } from './play.text.ts'
 
 type Props = {
@@ -38,7 +39,7 @@ export function FundsModal({ game, open, close, again }: Props) {
         >
           {text.deposit}
         </Button>
-        <Button size="lg" href={`${gamePath(game)}?mode=demo`} {...asButton} onClick={close}>
+        <Button size="lg" href={demoPath(game)} {...asButton} onClick={close}>
           {text.demo}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { toggleSound, useSound } from '../rounds/sound.ts'
 import type { Table } from '../rounds/table.ts'
 import { useShownBalance, useTable } from '../rounds/use-table.ts'
 import { asButton } from '#lib/links.ts'
-import { gamePath, keepReturn } from './play-mode.ts'
+import { keepReturn, realPath } from './play-mode.ts'
 import { text } from './play.text.ts'
 import { clockText } from './session-time.ts'
 import { useFullScreen } from './use-full-screen.ts'
@@ -94,7 +94,7 @@ function Purse({ game, table }: { game: Game; table: Table }) {
         <Money value={value} />
       </b>
       {demo ? (
-        <a className="game-purse-real" href={`${gamePath(game)}?mode=real`}>
+        <a className="game-purse-real" href={realPath(game)}>
           {text.playReal}
         </a>
       ) : (

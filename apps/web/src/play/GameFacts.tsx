@@ -3,7 +3,7 @@ import { formatMoney } from '@ayva/kit/format'
 import { useSelf } from '../player/use-self.ts'
 import { betRange } from '../rounds/bet-range.ts'
 import { hundredthsText } from '../rounds/figures.ts'
-import { volatilities } from '../rounds/rules.text.ts'
+import { volatilityOf } from '../lobby/figures.ts'
 import { text } from './play.text.ts'
 
 const nbsp = '\u00A0'
@@ -17,7 +17,7 @@ export function GameFacts({ game }: { game: Game }) {
   const facts: ([string, string] | false)[] = [
     [`${hundredthsText(rtpBp)}${nbsp}%`, text.rtp],
     maxWinX !== null && [text.maxWinX(maxWinX), text.maxWin],
-    volatility !== null && [volatilities[volatility] ?? volatility, text.volatility],
+    [volatilityOf(volatility), text.volatility],
     [`${sum(min)} – ${sum(max)}`, text.bets],
   ]
   return (

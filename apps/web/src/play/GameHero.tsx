@@ -6,7 +6,8 @@ import { titleOf } from '../rounds/pictures.ts'
 import { sceneOf } from '#lib/art.ts'
 import { asButton } from '#lib/links.ts'
 import { FundsModal } from './FundsModal.tsx'
-import { gamePath, hasFunds, keepReturn, loginHref } from './play-mode.ts'
+import { demoPath, gamePath } from '../lobby/game-links.ts'
+import { hasFunds, keepReturn, loginHref, realPath } from './play-mode.ts'
 import { text } from './play.text.ts'
 
 type Props = {
@@ -50,7 +51,7 @@ export function GameHero({ game, heading = false }: Props) {
 function Ways({ game }: { game: Game }) {
   const self = useSelf()
   const [short, setShort] = useState(false)
-  const real = `${gamePath(game)}?mode=real`
+  const real = realPath(game)
   const funded = self && hasFunds(walletOf(self)?.minor ?? 0n, 0n, game.onlyRealBalance)
   return (
     <div className="game-ways">
@@ -70,12 +71,7 @@ function Ways({ game }: { game: Game }) {
           {text.play}
         </Button>
       )}
-      <Button
-        size="lg"
-        className="game-ways-demo"
-        {...asButton}
-        href={`${gamePath(game)}?mode=demo`}
-      >
+      <Button size="lg" className="game-ways-demo" {...asButton} href={demoPath(game)}>
         {text.demo}
       </Button>
       <FundsModal game={game} open={short} close={() => setShort(false)} />

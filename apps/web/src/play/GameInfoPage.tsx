@@ -10,6 +10,7 @@ import type { PageModule } from '#lib/page.ts'
 import { GameFacts } from './GameFacts.tsx'
 import { GameHero } from './GameHero.tsx'
 import { text } from './play.text.ts'
+import { SimilarGames } from './SimilarGames.tsx'
 import { loadGame, useGame } from './use-play.ts'
 
 /** Rendered by the server with the page, so none of them is fetched later. */
@@ -23,6 +24,7 @@ const rules: Readonly<Record<string, ComponentType<RulesProps>>> = {
 function GameInfoPage() {
   const game = useGame()
   const currency = useSelf()?.currency ?? 'RUB'
+  if (!game) return null
   const Rules = rules[game.engine]
   return (
     <main className="game-info">
@@ -37,6 +39,7 @@ function GameInfoPage() {
             <Rules game={game} currency={currency} />
           </section>
         )}
+        <SimilarGames game={game} />
       </div>
     </main>
   )

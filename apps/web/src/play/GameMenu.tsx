@@ -10,7 +10,7 @@ import { toggleSound, useSound } from '../rounds/sound.ts'
 import type { Table } from '../rounds/table.ts'
 import type { GameSheet } from '../rounds/use-table.ts'
 import { FundsModal } from './FundsModal.tsx'
-import { gamePath } from './play-mode.ts'
+import { realPath } from './play-mode.ts'
 import { text } from './play.text.ts'
 
 export type MenuState = 'menu' | GameSheet | undefined
@@ -82,7 +82,7 @@ function MenuItems({ game, table, setMenu }: ItemsProps) {
       ))}
       {table.options.mode === 'demo' && (
         <li>
-          <a href={`${gamePath(game)}?mode=real`}>
+          <a href={realPath(game)}>
             <Icon name="play" />
             {text.playReal}
           </a>

@@ -17,6 +17,7 @@ function GamePage() {
   const chosen = modeOf(useLocation().search)
   // Money needs a player: a guest's address for it shows the choice, whose button asks to log in.
   const mode = chosen === 'real' && !self ? undefined : chosen
+  if (!game) return null
   return (
     <div className={`game${mode ? ' is-open' : ''}`}>
       <title>{text.title(game.name)}</title>

@@ -4,7 +4,9 @@ import { useSelf, walletOf } from '../player/use-self.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameFacts } from './GameFacts.tsx'
 import { GameHero } from './GameHero.tsx'
+import { SymbolRow } from '../rounds/classic3/SymbolRow.tsx'
 import { text } from './play.text.ts'
+import { SimilarGames } from './SimilarGames.tsx'
 
 /** The choice before the game, on the whole screen. */
 export function PregameView({ game }: { game: Game }) {
@@ -17,6 +19,8 @@ export function PregameView({ game }: { game: Game }) {
         <GameHero game={game} />
         <div className="wrap">
           <GameFacts game={game} />
+          {game.engine === 'classic3' && <SymbolRow art={game.art} />}
+          <SimilarGames game={game} />
         </div>
       </main>
     </>

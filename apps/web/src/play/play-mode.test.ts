@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { gamePath, hasFunds, loginHref, modeOf } from './play-mode.ts'
+import { demoPath, gamePath } from '../lobby/game-links.ts'
+import { hasFunds, loginHref, modeOf } from './play-mode.ts'
 
 test('[PLAY-04] a game is under the games prefix by its developer and slug', () => {
   const developer = { id: 1, slug: 'ayva-lab', name: 'Айва Лаб' }
-  expect(gamePath({ developer, slug: 'kosti' })).toBe('/games/ayva-lab/kosti')
+  const game = { developer, slug: 'kosti' }
+  expect(gamePath(game)).toBe('/games/ayva-lab/kosti')
+  expect(modeOf(demoPath(game).slice(gamePath(game).length))).toBe('demo')
 })
 
 test('the address tells the choice, and nothing else counts as one', () => {

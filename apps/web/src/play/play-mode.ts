@@ -1,4 +1,5 @@
 import type { Game } from '@ayva/contract/lobby'
+import { gamePath } from '../lobby/game-links.ts'
 
 export type Mode = 'real' | 'demo'
 
@@ -8,8 +9,9 @@ export function modeOf(search: string): Mode | undefined {
   return mode === 'real' || mode === 'demo' ? mode : undefined
 }
 
-export function gamePath({ developer, slug }: Pick<Game, 'developer' | 'slug'>): string {
-  return `/games/${developer.slug}/${slug}`
+/** Where a game is played for money. */
+export function realPath(game: Game): string {
+  return `${gamePath(game)}?mode=real`
 }
 
 /** A dialog over this page, and where to go once the visitor is a player. */

@@ -11,7 +11,7 @@ export const text = {
   maxWinX: (times: number) => `×${grouped(times)}`,
   volatility: 'волатильность',
   bets: 'ставка',
-  symbols: 'Символы',
+  similar: 'Другие игры',
   rules: 'Как играть',
   payouts: 'Выплаты',
   studio: 'Студия',

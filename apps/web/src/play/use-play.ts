@@ -4,6 +4,7 @@ import { type Game, showGame } from '@ayva/contract/lobby'
 import { type Launch, launchDemo, launchReal } from '@ayva/contract/play'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { gamesQuery } from '../lobby/use-lobby.ts'
 import { useCall } from '#lib/call.ts'
 import { type LoadArgs, PageMissing } from '#lib/page.ts'
 import type { Mode } from './play-mode.ts'
@@ -22,19 +23,21 @@ export function gameQuery(call: Call, developer: string, slug: string) {
 export async function loadGame({ call, cache, params }: LoadArgs): Promise<void> {
   const { developer = '', slug = '' } = params
   try {
-    await cache.ensureQueryData(gameQuery(call, developer, slug))
+    await Promise.all([
+      cache.ensureQueryData(gameQuery(call, developer, slug)),
+      // Other games stand below the choice; a page without them is still that of the game.
+      cache.prefetchQuery(gamesQuery(call)),
+    ])
   } catch (error) {
     const unknown = error instanceof Refusal && (error.status === 404 || error.status === 422)
     throw unknown ? new PageMissing() : error
   }
 }
 
-/** The game of the page's address; its loader has brought it. */
-export function useGame(): Game {
+/** The game of the page's address; undefined for the moment after a logout has emptied the cache. */
+export function useGame(): Game | undefined {
   const { developer = '', slug = '' } = useParams()
-  const { data } = useQuery(gameQuery(useCall(), developer, slug))
-  if (!data) throw new Error(`no game ${developer}/${slug}`)
-  return data
+  return useQuery(gameQuery(useCall(), developer, slug)).data
 }
 
 const demoKey = (gameId: number) => `ayva.demo.${gameId}`
