@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Call, createClient } from '@ayva/contract/client'
+import { type Send } from '@ayva/contract/client'
 
 type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 type Bundle = {
   prepare(request: {
     url: string
-    call: Call
+    send: Send
     loggedIn: boolean
     assets: (page: string) => Assets
   }): Promise<{ draw: () => string }>
@@ -18,13 +18,13 @@ type Bundle = {
 const site = process.env['SOURCE_URL']!
 const file = path.resolve(import.meta.dirname, '../apps/web/build/server/entry-server.js')
 const bundle = (await import(pathToFileURL(file).href)) as Bundle
-const call = createClient(async ({ method, path: where }) => {
+const send: Send = async ({ method, path: where }) => {
   const response = await fetch(new URL(where, site), { method })
   return { status: response.status, body: await response.json() }
-})
+}
 const page = await bundle.prepare({
   url: site,
-  call,
+  send,
   loggedIn: false,
   assets: () => ({ scripts: ['/assets/entry.js'], preloads: [], styles: [], fonts: [] }),
 })

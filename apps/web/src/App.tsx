@@ -1,8 +1,15 @@
 import { type Call } from '@ayva/contract/client'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { CallContext } from '#lib/call.ts'
 import { OriginContext } from '#lib/page-meta.tsx'
+
+/** Says to tests and to style sheets that the page now answers to its visitor. */
+function useReady(): void {
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = 'true'
+  }, [])
+}
 
 /** What every page may use, the same on the server and in the browser. */
 export function App({
@@ -17,6 +24,7 @@ export function App({
   origin: string
   children: ReactNode
 }) {
+  useReady()
   return (
     <QueryClientProvider client={cache}>
       <OriginContext value={origin}>

@@ -1,7 +1,6 @@
 import '#lib/zod.ts'
 import './styles.ts'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -12,12 +11,14 @@ import { createCache } from '#lib/cache.ts'
 import { hasSession, useSession } from '#lib/session.ts'
 import { readState } from '#lib/wire.ts'
 import { pageError, type PageState, routeObjects } from './router.tsx'
+import { Document } from './shell/Document.tsx'
 
 type State = PageState & { cache: DehydratedState }
 
 async function start(): Promise<void> {
   reloadOnMissingChunk()
-  const state = readState(document.getElementById('state')!.textContent ?? '{}') as State
+  const text = document.getElementById('state')?.textContent ?? '{}'
+  const state = readState(text) as State
   const cache = createCache()
   hydrate(cache, state.cache)
   useSession.setState({ renewable: state.loggedIn })
@@ -27,12 +28,14 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(objects, {
     hydrationData: { loaderData: state.loaderData, errors: pageErrors(state) },
   })
+  // The whole document, as the server rendered it: ids that React gives count from its root.
   hydrateRoot(
-    document.getElementById('root')!,
-    <App call={browserCall} cache={cache} origin={state.origin}>
-      <RouterProvider router={router} />
-      <Ready />
-    </App>,
+    document,
+    <Document assets={state.assets} state={text}>
+      <App call={browserCall} cache={cache} origin={state.origin}>
+        <RouterProvider router={router} />
+      </App>
+    </Document>,
   )
 }
 
@@ -40,14 +43,6 @@ async function start(): Promise<void> {
 function pageErrors({ errors }: PageState): Record<string, unknown> | null {
   const entries = Object.entries(errors).map(([id, fault]) => [id, pageError(fault)] as const)
   return entries.length === 0 ? null : Object.fromEntries(entries)
-}
-
-/** Says to tests and to style sheets that the page now answers to its visitor. */
-function Ready() {
-  useEffect(() => {
-    document.documentElement.dataset['ready'] = 'true'
-  }, [])
-  return null
 }
 
 /** The first page's code must be there before hydration, or its markup would flash away. */

@@ -1,6 +1,6 @@
 import '#lib/zod.ts'
 import './styles.ts'
-import { type Call } from '@ayva/contract/client'
+import { type Call, createClient, type Send } from '@ayva/contract/client'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -19,7 +19,8 @@ import { type Assets, Document } from './shell/Document.tsx'
 
 export { routes } from './routes.ts'
 
-export type RenderRequest = { url: string; call: Call; loggedIn: boolean; assets: AssetsOf }
+/** `send` carries a call to the server that renders: the client is made here, so that its refusals are ours. */
+export type RenderRequest = { url: string; send: Send; loggedIn: boolean; assets: AssetsOf }
 /** Scripts and styles by page module; the page '' is what every page needs. */
 export type AssetsOf = (page: string) => Assets
 export type Rendered =
@@ -27,8 +28,8 @@ export type Rendered =
   | { status: number; redirect: string }
 
 /**
- * Renders one page. `faults` is what
- * went wrong on the way and should be logged: the visitor is shown its status only.
+ * Renders one page. `faults` is what went wrong on the way and should be logged: the visitor is shown
+ * its status only.
  */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const prepared = await prepare(request)
@@ -54,7 +55,8 @@ type Prepared =
 
 /** Everything but React's own work: the bench draws one prepared page again and again as its yardstick. */
 export async function prepare(request: RenderRequest): Promise<Prepared> {
-  const { url, call, loggedIn } = request
+  const { url, send, loggedIn } = request
+  const call = createClient(send)
   const cache = createCache()
   const handler = createStaticHandler(routeObjects({ call, cache, loggedIn: () => loggedIn }))
   const context = await handler.query(new Request(url))
@@ -64,7 +66,7 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
   const leaf = context.matches.at(-1)?.route
   const row = leaf?.handle as RouteRow | undefined
   const drawn = (shown: StaticHandlerContext) => {
-    const tree = treeOf(request, { cache, context: shown, routes: handler.dataRoutes })
+    const tree = treeOf(request, { call, cache, context: shown, routes: handler.dataRoutes })
     return () => `<!doctype html>${renderToString(tree)}`
   }
   const good = context.statusCode === 200
@@ -78,27 +80,30 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
 }
 
 type Shown = {
+  call: Call
   cache: QueryClient
   context: StaticHandlerContext
   routes: Parameters<typeof createStaticRouter>[0]
 }
 
 /** The whole document, and the state that the browser goes on from. */
-function treeOf({ url, call, loggedIn, assets }: RenderRequest, { cache, context, routes }: Shown) {
+function treeOf(
+  { url, loggedIn, assets: assetsOf }: RenderRequest,
+  { call, cache, context, routes }: Shown,
+) {
   const { origin } = new URL(url)
   const row = context.matches.at(-1)?.route.handle as RouteRow | undefined
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
+  const assets = assetsOf(row?.page ?? '')
   const page: PageState = {
     loggedIn,
     origin,
+    assets,
     loaderData: context.loaderData,
     errors: Object.fromEntries(errors),
   }
   return (
-    <Document
-      assets={assets(row?.page ?? '')}
-      state={writeState({ ...page, cache: dehydrate(cache) })}
-    >
+    <Document assets={assets} state={writeState({ ...page, cache: dehydrate(cache) })}>
       <App call={call} cache={cache} origin={origin}>
         <StaticRouterProvider
           router={createStaticRouter(routes, context)}

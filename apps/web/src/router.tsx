@@ -12,6 +12,7 @@ import { PageMissing } from '#lib/page.ts'
 import { loadLobby } from './lobby/use-lobby.ts'
 import { pageModules } from './pages.ts'
 import { type RouteRow, routes } from './routes.ts'
+import { type Assets } from './shell/Document.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { faultOf } from './shell/fault.ts'
 import { loadFrame } from './shell/frame-load.ts'
@@ -23,6 +24,7 @@ export type RouterNeeds = { call: Call; cache: QueryClient; loggedIn: () => bool
 /** What the browser must know of a page that the server rendered. */
 export type PageState = {
   loggedIn: boolean
+  assets: Assets
   origin: string
   loaderData: Record<string, unknown>
   errors: Record<string, PageFault>

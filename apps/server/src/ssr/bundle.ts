@@ -1,4 +1,4 @@
-import { type Call } from '@ayva/contract/client'
+import { type Send } from '@ayva/contract/client'
 import { type FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +10,7 @@ type Rendered =
   | { status: number; redirect: string }
 type RenderRequest = {
   url: string
-  call: Call
+  send: Send
   loggedIn: boolean
   assets: (page: string) => Assets
 }

@@ -1,4 +1,4 @@
-import { createClient } from '@ayva/contract/client'
+import { type Send } from '@ayva/contract/client'
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
@@ -30,7 +30,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     const rendered = await site.render({
       // Not the Host header: a kept page must not carry an address that a stranger made up.
       url: publicUrl(deps.config, request.url),
-      call: callFor(app, request),
+      send: sendFor(app, request),
       loggedIn,
       assets: site.assets,
     })
@@ -61,9 +61,9 @@ function serveForRobots(app: FastifyInstance, deps: Deps, { routes }: Site): voi
 }
 
 /** Calls of a page being rendered: in memory, as the visitor whose cookie asked for the page. */
-function callFor(app: FastifyInstance, { headers, ip }: FastifyRequest) {
+function sendFor(app: FastifyInstance, { headers, ip }: FastifyRequest): Send {
   const { cookie = '', 'user-agent': agent = '' } = headers
-  return createClient(async ({ method, path: url }) => {
+  return async ({ method, path: url }) => {
     const answer = await app.inject({
       method,
       url,
@@ -71,7 +71,7 @@ function callFor(app: FastifyInstance, { headers, ip }: FastifyRequest) {
       headers: { cookie, 'user-agent': agent, [RENDER_HEADER]: renderSecret },
     })
     return { status: answer.statusCode, body: answer.json() }
-  })
+  }
 }
 
 async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/base'
 import { type PaymentDetails } from '@ayva/contract/cashier'
 import { type LoadArgs, PageMissing } from '#lib/page.ts'
 import { paymentQuery } from './use-cashier.ts'
@@ -15,8 +15,7 @@ export async function loadPayment({ call, cache, params }: LoadArgs): Promise<Pa
   try {
     return await cache.fetchQuery(paymentQuery(call, paymentIdOf(params)))
   } catch (error) {
-    // While the server renders, the refusal comes from outside this bundle: its class is another one.
-    if ((error as Partial<Refusal>).status === 404) throw new PageMissing()
+    if (error instanceof Refusal && error.status === 404) throw new PageMissing()
     throw error
   }
 }

@@ -13,7 +13,8 @@ export function Document({
   children: ReactNode
 }) {
   return (
-    <html lang="ru" data-theme="dark">
+    // Where a page stands in its life is written on the root element, and React need not mind.
+    <html lang="ru" data-theme="dark" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -35,6 +36,7 @@ export function Document({
         <script
           id="state"
           type="application/json"
+          suppressHydrationWarning
           // The state is JSON of our own making with «<» written as an escape.
           dangerouslySetInnerHTML={{ __html: state }}
         />

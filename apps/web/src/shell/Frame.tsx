@@ -43,7 +43,8 @@ export function Frame() {
         </div>
         {layout === 'site' && <Footer />}
         {withNav && <BottomNav />}
-        <CookieBar />
+        {/* Over a game or a payment it would lie on the very buttons that are pressed there. */}
+        {layout === 'site' && <CookieBar />}
         <ModalHost />
       </div>
     </ToastProvider>
