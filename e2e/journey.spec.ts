@@ -118,7 +118,7 @@ test('[PLAY-37, PLAY-38] a round is checked: the pair is changed, the seed revea
   await page.waitForURL(/\/fairness\?round=/)
   await page.getByRole('button', { name: 'Сменить пару' }).first().click()
   await page.getByRole('button', { name: 'Сменить и открыть секрет' }).click()
-  await expect(page.getByText(/Исход совпа/).first()).toBeVisible()
+  await expect(page.getByText('Раунд честный')).toBeVisible()
 })
 
 test('[CASH-79, CASH-82] a withdrawal is held at once, tracked and paid', async ({ page }) => {

@@ -1,0 +1,30 @@
+/** What a first visit may weigh: a budget broken is a bug. */
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './fixtures.ts'
+
+const limits = { script: 130_000, stylesheet: 25_000, font: 80_000 }
+const COVER_BYTES = 60_000
+
+test('the home page keeps its budget of bytes', async ({ page }) => {
+  const bytes = { script: 0, stylesheet: 0, font: 0 }
+  const heavy: string[] = []
+  const weighing: Promise<void>[] = []
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    weighing.push(
+      (async () => {
+        const body = await response.body().catch(() => Buffer.alloc(0))
+        if (type in bytes)
+          bytes[type as keyof typeof bytes] += type === 'font' ? body.length : gzipSync(body).length
+        if (type === 'image' && body.length > COVER_BYTES) heavy.push(response.url())
+      })(),
+    )
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await Promise.all(weighing)
+  expect(bytes.script).toBeGreaterThan(0)
+  expect(bytes.script).toBeLessThanOrEqual(limits.script)
+  expect(bytes.stylesheet).toBeLessThanOrEqual(limits.stylesheet)
+  expect(bytes.font).toBeLessThanOrEqual(limits.font)
+  expect(heavy).toEqual([])
+})

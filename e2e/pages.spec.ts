@@ -1,0 +1,86 @@
+/** Every page of the journey: whole, silent, open to everybody, no wider than its screen. */
+import AxeBuilder from '@axe-core/playwright'
+import { type Page } from '@playwright/test'
+import { deposit, expect, open, register, somebody, test } from './fixtures.ts'
+
+const guestPages = [
+  '/',
+  '/#register',
+  '/#authorization',
+  '/games',
+  '/games/slots',
+  '/games/developer',
+  '/game/medovy-dvor/sochnye-semerki',
+  '/games/medovy-dvor/sochnye-semerki',
+  '/games/medovy-dvor/ostry-perets',
+  '/games/medovy-dvor/medny-kolokol',
+  '/games/ayva-lab/kosti',
+  '/games/ayva-lab/miny',
+  '/fairness',
+  '/rules',
+  '/responsible-gaming',
+  '/sandbox',
+]
+const playerPages = [
+  '/',
+  '/payment/deposit',
+  '/payment/withdrawal',
+  '/payment/history',
+  '/payment/game-history',
+  '/games/medovy-dvor/sochnye-semerki?mode=real',
+  '/games/ayva-lab/kosti?mode=real',
+  '/games/ayva-lab/miny?mode=real',
+  '/fairness',
+]
+
+test('guests find every page whole', async ({ page }) => {
+  test.setTimeout(180_000)
+  for (const path of guestPages) await test.step(path, () => visit(page, path))
+  await test.step('demo', async () => {
+    await open(page, '/games/medovy-dvor/sochnye-semerki')
+    await page.getByRole('button', { name: 'Демо' }).click()
+    await expect(page.getByRole('button', { name: 'Крутить' })).toBeVisible()
+    await inspect(page)
+  })
+})
+
+test('players find every page whole', async ({ page }) => {
+  test.setTimeout(180_000)
+  await open(page, '/#register')
+  await register(page, somebody('pages'))
+  await deposit(page, 1000)
+  for (const path of playerPages) await test.step(path, () => visit(page, path))
+})
+
+test('[SHELL-62, SHELL-64, SHELL-67] an unknown address is a page that says so', async ({
+  page,
+}) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await inspect(page)
+})
+
+async function visit(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page).toHaveTitle(/.{4,}/)
+  await inspect(page)
+}
+
+async function inspect(page: Page): Promise<void> {
+  // What fades in has its colours only when it has come to rest.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, 'sideways scroll').toBe(0)
+}
