@@ -37,8 +37,8 @@ export function isStale(problem: Error): boolean {
 export const text = {
   bet: 'Ставка',
   betLimits: (min: string, max: string) => `${min} – ${max}`,
-  half: 'Вдвое меньше',
-  double: 'Вдвое больше',
+  half: '½, вдвое меньше',
+  double: '×2, вдвое больше',
   balance: 'Баланс',
   lastPayout: 'Последняя выплата',
   paid: (sum: string) => `Выплата ${sum}`,
@@ -63,7 +63,7 @@ export const text = {
 export const slotText = {
   spin: 'Крутить',
   max: 'Макс.',
-  maxLabel: 'Наибольшая ставка',
+  maxLabel: 'Макс. ставка',
   maxTitle: 'Наибольшая ставка',
   maxAsk: (sum: string) => `Каждое вращение будет стоить ${sum}. Поставить столько?`,
   maxYes: (sum: string) => `Ставить ${sum}`,

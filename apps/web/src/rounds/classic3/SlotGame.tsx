@@ -32,8 +32,8 @@ export default function SlotGame(props: GameClientProps) {
   const cells = hitCells(shown)
   const winning = cells.size > 0
   return (
-    <div className="slot">
-      <main className="slot-stage" id="main">
+    <main className="slot" id="main">
+      <div className="slot-stage">
         <img className="slot-title" src={titleOf(game.art)} alt="" />
         <div className="slot-cabinet" style={cabinetStyle(cabinet)}>
           {cabinet.beside.map((id, place) => (
@@ -63,10 +63,10 @@ export default function SlotGame(props: GameClientProps) {
           {shown?.part === 'all' && <WinBadge {...shown} key={shown.round.id} />}
         </div>
         <GameNotes table={table} />
-      </main>
+      </div>
       <SlotBar table={table} bet={bet} setBet={setBet} spin={spin} last={round} />
       <Spoken>{shown?.part === 'all' ? spoken(shown, cabinet.symbols) : ''}</Spoken>
-    </div>
+    </main>
   )
 }
 
