@@ -13,32 +13,34 @@ type Props = { game: Game; tag?: string; lazy?: boolean; children?: ReactNode }
 export function Feature({ game, tag, lazy = false, children }: Props) {
   return (
     <article className="feature">
-      <img
-        className="feature-scene"
-        {...sceneOf(game.art)}
-        sizes="(max-width: 768px) 200vw, 1100px"
-        alt=""
-        loading={lazy ? 'lazy' : 'eager'}
-      />
-      {tag && <span className="feature-tag">{tag}</span>}
-      <h2 className="d3">
-        <a className="feature-name" href={gamePath(game)}>
-          {game.name}
-        </a>
-      </h2>
-      <p className="feature-about">{game.description}</p>
-      <p className="feature-figures">{figuresOf(game).join(' · ')}</p>
-      <div className="feature-actions">
-        {children ?? (
-          <>
-            <Button kind="primary" icon="play-fill" href={gamePath(game)}>
-              {text.play}
-            </Button>
-            <Button className="on-art" href={demoPath(game)} aria-label={text.demoOf(game.name)}>
-              {text.demo}
-            </Button>
-          </>
-        )}
+      <div className="feature-box">
+        <img
+          className="feature-scene"
+          {...sceneOf(game.art)}
+          sizes="(max-width: 768px) 200vw, 1100px"
+          alt=""
+          loading={lazy ? 'lazy' : 'eager'}
+        />
+        {tag && <span className="feature-tag">{tag}</span>}
+        <h2 className="d3">
+          <a className="feature-name" href={gamePath(game)}>
+            {game.name}
+          </a>
+        </h2>
+        <p className="feature-about">{game.description}</p>
+        <p className="feature-figures">{figuresOf(game).join(' · ')}</p>
+        <div className="feature-actions">
+          {children ?? (
+            <>
+              <Button kind="primary" icon="play-fill" href={gamePath(game)}>
+                {text.play}
+              </Button>
+              <Button className="on-art" href={demoPath(game)} aria-label={text.demoOf(game.name)}>
+                {text.demo}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     </article>
   )
