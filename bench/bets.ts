@@ -1,5 +1,5 @@
 // Whole bets (stake, engine, outcome, win, round, postings, nonce) beside TPC-B on the same database.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,7 +21,7 @@ import { type Speed } from './load.ts'
 
 export type BetsResult = { clients: number; yardstick: Speed; rounds: Speed }[]
 
-const PLAYERS = 20_000
+const PLAYERS = 10_000
 const CLIENTS = [1, 8, 32]
 const RUNS = 3
 const RUN_MS = 3000
@@ -116,8 +116,11 @@ async function fill({ db }: Deps): Promise<void> {
       (email, password_hash, birth_date, rules_version, rules_accepted_at, created_at)
     select 'p' || n || '@bench.test', '', '1990-01-01', '1', now(), now()
     from generate_series(1, ${PLAYERS}) n`)
-  await many(`select wallet_move(id, gen_random_uuid(), 'RUB', 'adjustment',
-      '{adjustment,cash}', '{-100000000000,100000000000}', now(), null) from player`)
+  for (let from = 0; from < PLAYERS; from += 500)
+    await many(`select wallet_move(id, gen_random_uuid(), 'RUB', 'adjustment',
+        '{adjustment,cash}', '{-100000000000,100000000000}', now(), null)
+      from player where id > ${from} and id <= ${from + 500}`)
+  await seat(db)
   await many(`create table branch (id integer primary key, balance bigint not null default 0,
       filler text not null default repeat(' ', 88))`)
   await many(`create table teller (id integer primary key, balance bigint not null default 0,
@@ -132,6 +135,20 @@ async function fill({ db }: Deps): Promise<void> {
   await many('vacuum analyze')
 }
 
+/** Seats as the first visit makes them, all at once. */
+async function seat(db: Deps['db']): Promise<void> {
+  const players = await db.selectFrom('player').select('id').execute()
+  const seeds = players.map(() => randomBytes(32).toString('hex'))
+  const hashes = seeds.map((seed) => createHash('sha256').update(seed).digest('hex'))
+  await sql`insert into seed_pair (player_id, id, server_seed, server_seed_hash, client_seed,
+      committed_at, started_at)
+    select player, gen_random_uuid(), seed, hash, 'bench', now(), now()
+    from unnest(${players.map(({ id }) => id)}::bigint[], ${seeds}::text[], ${hashes}::text[])
+      as one (player, seed, hash)`.execute(db)
+  await sql`insert into round_seat (player_id, seed_pair_id, next_start_at)
+    select player_id, id, now() from seed_pair`.execute(db)
+}
+
 /** Each client bets for players of its own, as people do: a slot or the dice. */
 async function betting(deps: Deps): Promise<Subject> {
   const rows = await deps.db.selectFrom('game').select(['id', 'modelId']).execute()
@@ -144,8 +161,9 @@ async function betting(deps: Deps): Promise<Subject> {
   ]
   const rounds = openRounds(deps)
   const players = await deps.db.selectFrom('player').select('id').execute()
-  // A seat is taken when a game is opened, before the first bet.
-  for (const { id } of players) await rounds.seats.of(id)
+  // The first bet of a visit asks for the seat; these are the bets after it.
+  for (let from = 0; from < players.length; from += 100)
+    await Promise.all(players.slice(from, from + 100).map(({ id }) => rounds.seats.of(id)))
   const bodyHash = 'ab'.repeat(32)
 
   let bet = 0

@@ -5,8 +5,9 @@ create type wallet_stake as (
 
 create function wallet_play(p_stakes wallet_stake[])
 returns table (player_id bigint, balance bigint, sequence bigint)
--- A plan made for the arrays of one call would be made anew for every call.
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+-- One plan for all calls, by the keys: a plan made while the tables were empty would read them whole.
+language plpgsql set plan_cache_mode = force_generic_plan
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 begin
   return query with play as materialized (

@@ -99,8 +99,9 @@ create function rounds_settle(
   p_outcomes json[], p_legals json[], p_opened timestamptz[], p_next_starts timestamptz[],
   p_settles timestamptz[]
 ) returns setof round_verdict
--- A plan made for the arrays of one call would be made anew for every call.
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+-- One plan for all calls, by the keys: a plan made while the tables were empty would read them whole.
+language plpgsql set plan_cache_mode = force_generic_plan
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   v_seats  round_verdict[];
@@ -123,13 +124,14 @@ begin
       for update of s, a) locked);
 
   -- A statement of its own: it must see the rounds that were written while the locks were awaited.
+  -- No "exists": it may be answered by reading the whole table into a hash.
   with judged as materialized (
     select place, player_id, balance, sequence, seat_free_at, case
-      when exists (select from round r
-        where r.player_id = v.player_id and r.id = p_ids[v.place]) then 'known'
-      when verdict = 'made' and p_statuses[v.place] = 'open' and exists (select from round r
+      when (select r.nonce from round r
+        where r.player_id = v.player_id and r.id = p_ids[v.place]) is not null then 'known'
+      when verdict = 'made' and p_statuses[v.place] = 'open' and (select r.nonce from round r
         where r.player_id = v.player_id and r.model_id = p_models[v.place] and r.status = 'open')
-        then 'open'
+        is not null then 'open'
       else verdict end as verdict
     from unnest(v_seats) v
   ), written as (

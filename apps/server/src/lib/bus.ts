@@ -15,6 +15,7 @@ export type Bus = {
 
 const CHANNEL = 'ayva_bus'
 const RETRY_MS = 500
+const GATHER_MS = 10
 type Wire = { from: string; channel: string; data: unknown }
 
 /** Hints within one process: for tests and commands. */
@@ -36,6 +37,8 @@ export async function postgresBus(connectionString: string, log: FastifyBaseLogg
   const local = localBus()
   let client: pg.Client | undefined
   let closed = false
+  let waiting: string[] = []
+  let timer: NodeJS.Timeout | undefined
 
   async function listen(): Promise<void> {
     const next = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
@@ -49,8 +52,25 @@ export async function postgresBus(connectionString: string, log: FastifyBaseLogg
       if (!closed) retry()
     })
     await next.connect()
+    // Hints need no disk: a commit that waits for it would cost each of them what a bet costs.
+    await next.query('set synchronous_commit = off')
     await next.query(`listen ${CHANNEL}`)
     client = next
+  }
+  /** Many hints go in one statement: to the other nodes they come a moment later, all alike. */
+  function sendSoon(): void {
+    timer ??= setTimeout(async () => {
+      const payloads = waiting
+      waiting = []
+      try {
+        const text = 'select pg_notify($1, one) from unnest($2::text[]) one'
+        await client?.query(text, [CHANNEL, payloads])
+      } catch (error) {
+        log.warn({ error: String(error), hints: payloads.length }, 'hints were lost')
+      }
+      timer = undefined
+      if (waiting.length > 0 && !closed) sendSoon()
+    }, GATHER_MS)
   }
   function retry(): void {
     setTimeout(() => {
@@ -67,13 +87,12 @@ export async function postgresBus(connectionString: string, log: FastifyBaseLogg
     subscribe: (channel, hear) => local.subscribe(channel, hear),
     publish(channel, data) {
       local.publish(channel, data)
-      const payload = JSON.stringify({ from: me, channel, data } satisfies Wire)
-      client?.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'a hint was lost')
-      })
+      waiting.push(JSON.stringify({ from: me, channel, data } satisfies Wire))
+      sendSoon()
     },
     async close() {
       closed = true
+      clearTimeout(timer)
       await client?.end()
     },
   }

@@ -1,6 +1,6 @@
 /**
  * Where bets are taken. Bets of different players that come while a commit is running go together in
- * the next one: at most one of a player, in order of player, in two lanes. The engine runs when the
+ * the next one: at most one of a player, in order of player, in one lane or two. The engine runs when the
  * batch is made, out of the seat that this process knows; the database judges and writes in one round
  * trip, and what it does not accept is never shown.
  */
@@ -14,6 +14,8 @@ import { lockSeats } from './seeds.sql.ts'
 
 const LANES = 2
 const BATCH_MAX = 64
+/** Fewer bets than this rather wait for the lane that runs: a batch costs more than its bets. */
+const SECOND_LANE_FROM = 12
 
 /** A stake about to be made, in minor units. */
 export type Stake = {
@@ -69,7 +71,7 @@ export class BetDesk {
     this.#pumping = true
     setImmediate(() => {
       this.#pumping = false
-      while (this.#idleLanes > 0) {
+      while (this.#mayRun()) {
         const batch = this.#take()
         if (batch.length === 0) return
         void this.#run(batch)
@@ -77,9 +79,18 @@ export class BetDesk {
     })
   }
 
+  #mayRun(): boolean {
+    return this.#idleLanes === LANES || (this.#idleLanes > 0 && this.#isCrowded())
+  }
+
+  #isCrowded(): boolean {
+    return this.#waiting.length >= SECOND_LANE_FROM
+  }
+
   #take(): Waiting[] {
     // A share for each idle lane, so that both the database and the engines have work.
-    const size = Math.min(BATCH_MAX, Math.ceil(this.#waiting.length / this.#idleLanes))
+    const lanes = this.#isCrowded() ? this.#idleLanes : 1
+    const size = Math.min(BATCH_MAX, Math.ceil(this.#waiting.length / lanes))
     const batch: Waiting[] = []
     const later: Waiting[] = []
     for (const one of this.#waiting) {

@@ -42,13 +42,10 @@ export class Seats {
 /** The seat of a player as it is now; who plays for the first time gets one, with a wallet. */
 export async function takeSeat({ db, clock }: Deps, playerId: bigint): Promise<store.Seat> {
   const found = await store.findSeat(db, playerId)
-  if (found) {
-    await openWallet(db, playerId, found.currency)
-    return found
-  }
+  if (found?.hasWallet) return found
   return transaction(db, async (tx) => {
     const first = { pair: newSeed(), next: newSeed(), clientSeed: newClientSeed() }
-    await store.insertSeat(tx, { ...first, playerId, at: clock.now() })
+    if (!found) await store.insertSeat(tx, { ...first, playerId, at: clock.now() })
     await openWallet(tx, playerId, await store.playerCurrency(tx, playerId))
     return (await store.findSeat(tx, playerId))!
   })

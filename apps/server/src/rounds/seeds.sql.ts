@@ -10,6 +10,8 @@ export type Seat = {
   serverSeedHash: string
   clientSeed: string
   nextNonce: number
+  /** The wallet in the player's currency is there to be locked. */
+  hasWallet: boolean
 }
 export type NewSeed = { id: string; serverSeed: string; serverSeedHash: string }
 
@@ -33,11 +35,18 @@ function seats(tx: Tx, playerId: bigint) {
         .onRef('seedPair.id', '=', 'roundSeat.seedPairId'),
     )
     .innerJoin('player', 'player.id', 'roundSeat.playerId')
+    .leftJoin('walletAccount', (join) =>
+      join
+        .onRef('walletAccount.playerId', '=', 'roundSeat.playerId')
+        .onRef('walletAccount.currency', '=', 'player.currency')
+        .on('walletAccount.kind', '=', 'cash'),
+    )
     .select([
       ...(['roundSeat.playerId', 'roundSeat.seedPairId', 'roundSeat.nextNonce'] as const),
       ...(['seedPair.serverSeed', 'seedPair.serverSeedHash'] as const),
       sql<Currency>`player.currency`.as('currency'),
       sql<string>`seed_pair.client_seed`.as('clientSeed'),
+      sql<boolean>`wallet_account.kind is not null`.as('hasWallet'),
     ])
     .where('roundSeat.playerId', '=', playerId)
 }
