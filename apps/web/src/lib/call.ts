@@ -1,5 +1,5 @@
 import { type Call, createClient, type Reply, type Request } from '@ayva/contract/client'
-import { requestSignature } from '@ayva/contract/signature'
+import { signatureText } from '@ayva/contract/signature'
 import { createContext, useContext } from 'react'
 import { session } from './session.ts'
 
@@ -49,11 +49,10 @@ async function renew(): Promise<boolean> {
 }
 
 async function send(request: Request): Promise<Reply> {
+  const headers: Record<string, string> = { 'content-language': 'ru' }
+  const signature = await sign(request.path.split('?')[0]!)
+  if (signature) headers['x-signature'] = signature
   const { token } = session.get()
-  const headers: Record<string, string> = {
-    'content-language': 'ru',
-    'x-signature': requestSignature(request.path.split('?')[0]!, navigator.userAgent, Date.now()),
-  }
   if (request.body !== undefined) headers['content-type'] = 'application/json'
   if (token) headers['auth-token'] = token
   if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
@@ -69,4 +68,12 @@ async function send(request: Request): Promise<Reply> {
     body: await response.json().catch(() => undefined),
     ...(expectation !== null && { expectation }),
   }
+}
+
+/** Browsers hash only on secure pages; the server takes calls without a signature as well. */
+async function sign(path: string): Promise<string | undefined> {
+  if (!isSecureContext) return undefined
+  const text = new TextEncoder().encode(signatureText(path, navigator.userAgent, Date.now()))
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
