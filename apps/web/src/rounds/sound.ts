@@ -7,7 +7,8 @@ const STORE_KEY = 'ayva.sound'
 export const useSound = create<{ on: boolean }>(() => ({ on: stored() }))
 
 function stored(): boolean {
-  return typeof localStorage === 'undefined' || localStorage.getItem(STORE_KEY) !== 'off'
+  // Asking for `localStorage` itself makes Node warn.
+  return typeof document === 'undefined' || localStorage.getItem(STORE_KEY) !== 'off'
 }
 
 export function toggleSound(): void {

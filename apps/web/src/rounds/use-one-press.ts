@@ -4,15 +4,17 @@ const keys = new Set([' ', 'Enter'])
 const own = 'a, button, input, select, textarea, summary, [role="slider"], [contenteditable]'
 
 /**
- * One press is one start: press, release, press again. A key that is held down starts nothing more,
- * and Space or Enter work wherever nothing else would answer to them.
+ * One press is one start: press, release, press again. A key that is held down starts nothing more.
+ * With `everywhere` Space and Enter work also where nothing else would answer to them; a button that
+ * ends a round must be meant, and is pressed only on itself.
  */
-export function useOnePress(start: () => void, blocked: boolean) {
+export function useOnePress(start: () => void, blocked: boolean, everywhere = false) {
   const latest = useRef({ start, blocked })
   useEffect(() => {
     latest.current = { start, blocked }
   })
   useEffect(() => {
+    if (!everywhere) return
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (!keys.has(event.key) || event.repeat || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(own)) return
@@ -22,7 +24,7 @@ export function useOnePress(start: () => void, blocked: boolean) {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [everywhere])
   return {
     onClick: () => {
       if (!latest.current.blocked) latest.current.start()

@@ -1,3 +1,4 @@
+import '../choices.css'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Icon } from '@ayva/kit/Icon'
@@ -29,7 +30,7 @@ export function SlotBar({ table, bet, setBet, spin, last }: Props) {
   const [asking, setAsking] = useState(false)
   const ladder = bets.ladder ?? [bets.min]
   const top = ladder.at(-1)!
-  const press = useOnePress(() => void spin(bet), blocked || asking || !online)
+  const press = useOnePress(() => void spin(bet), blocked || asking || !online, true)
   // Reaching the top of the ladder must be a decision, not the end of a long press.
   const choose = (next: bigint) => (next === top && bet !== top ? setAsking(true) : setBet(next))
   return (

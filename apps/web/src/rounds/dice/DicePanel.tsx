@@ -33,7 +33,7 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
   const bet = field.bet ?? 0n
   const payout = dicePayout(model, params, bet)
   const off = blocked || !online || field.problem !== undefined
-  const press = useOnePress(() => void roll(bet, params), off)
+  const press = useOnePress(() => void roll(bet, params), off, true)
   return (
     <section className="game-panel" aria-label={text.bet}>
       <BetInput field={field} limits={bets} currency={currency} disabled={blocked} />
