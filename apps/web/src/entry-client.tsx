@@ -10,7 +10,7 @@ import { browserCall } from '#lib/call.ts'
 import { createCache } from '#lib/cache.ts'
 import { hasSession, useSession } from '#lib/session.ts'
 import { readState } from '#lib/wire.ts'
-import { pageError, type PageState, routeObjects } from './router.tsx'
+import { contextOf, pageError, type PageState, routeObjects } from './router.tsx'
 import { Document } from './shell/Document.tsx'
 
 type State = PageState & { cache: DehydratedState }
@@ -23,9 +23,11 @@ async function start(): Promise<void> {
   hydrate(cache, state.cache)
   useSession.setState({ renewable: state.loggedIn })
 
-  const objects = routeObjects({ call: browserCall, cache, loggedIn: hasSession })
+  const objects = routeObjects()
   await resolveFirst(objects)
+  const context = contextOf({ call: browserCall, cache, loggedIn: hasSession })
   const router = createBrowserRouter(objects, {
+    getContext: () => context,
     hydrationData: { loaderData: state.loaderData, errors: pageErrors(state) },
   })
   // The whole document, as the server rendered it: ids that React gives count from its root.

@@ -13,7 +13,7 @@ import {
 import { App } from './App.tsx'
 import { createCache } from '#lib/cache.ts'
 import { writeState } from '#lib/wire.ts'
-import { pageFault, type PageState, routeObjects } from './router.tsx'
+import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
 import { type RouteRow } from './routes.ts'
 import { type Assets, Document } from './shell/Document.tsx'
 
@@ -53,13 +53,15 @@ type Prepared =
     }
   | { status: number; redirect: string }
 
+const handler = createStaticHandler(routeObjects())
+
 /** Everything but React's own work: the bench draws one prepared page again and again as its yardstick. */
 export async function prepare(request: RenderRequest): Promise<Prepared> {
   const { url, send, loggedIn } = request
   const call = createClient(send)
   const cache = createCache()
-  const handler = createStaticHandler(routeObjects({ call, cache, loggedIn: () => loggedIn }))
-  const context = await handler.query(new Request(url))
+  const requestContext = contextOf({ call, cache, loggedIn: () => loggedIn })
+  const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/' }
 

@@ -2,9 +2,11 @@ import { Refusal } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import {
+  createContext,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   redirect,
+  RouterContextProvider,
   type RouteObject,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
@@ -41,21 +43,32 @@ export function pageError({ status, message }: PageFault): unknown {
   return new ErrorResponse(status, '', message)
 }
 
-/** The router's own form of the route table. */
-export function routeObjects(needs: RouterNeeds): RouteObject[] {
+const needsKey = createContext<RouterNeeds>()
+
+/** What the loaders of one tab, or of one request, work with. */
+export function contextOf(needs: RouterNeeds): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(needsKey, needs)
+  return context
+}
+
+const needsOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>) => context.get(needsKey)
+
+/** The router's own form of the route table: it knows of no visitor, so the server makes it once. */
+export function routeObjects(): RouteObject[] {
   return [
     {
       id: 'frame',
       element: <Frame />,
-      loader: () => loadFrame(needs),
+      loader: (args) => loadFrame(needsOf(args)),
       errorElement: <LastResort />,
       hydrateFallbackElement: <></>,
       children: [
-        ...routes.map((row) => routeObject(row, needs)),
+        ...routes.map((row) => routeObject(row)),
         {
           id: 'missing',
           path: '*',
-          loader: () => missing(needs),
+          loader: (args) => missing(needsOf(args)),
           element: <></>,
           errorElement: <ErrorPage />,
         },
@@ -70,7 +83,7 @@ async function missing({ call, cache }: RouterNeeds): Promise<never> {
   throw new Response('This page could not be found', { status: 404 })
 }
 
-function routeObject(row: RouteRow, needs: RouterNeeds): RouteObject {
+function routeObject(row: RouteRow): RouteObject {
   return {
     path: row.path,
     id: row.page,
@@ -83,6 +96,7 @@ function routeObject(row: RouteRow, needs: RouterNeeds): RouteObject {
       return {
         Component: page.view,
         loader: async (args: LoaderFunctionArgs) => {
+          const needs = needsOf(args)
           guard(row, args, needs)
           try {
             await page.load?.({ ...needs, params: args.params, url: new URL(args.request.url) })
