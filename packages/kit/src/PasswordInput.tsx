@@ -10,7 +10,7 @@ export const PasswordInput = (props: PasswordInputProps) => {
     <button
       type="button"
       className="k-well-button"
-      aria-label={visible ? 'Скрыть пароль' : 'Показать пароль'}
+      aria-label={visible ? 'Скрыть символы' : 'Показать символы'}
       aria-pressed={visible}
       onClick={() => setVisible(!visible)}
     >

@@ -16,6 +16,27 @@ const useShown = (open: boolean) => {
   return open || shown
 }
 
+/**
+ * Says in attributes what a modal dialog does to the rest of the page by itself, for readers and tools
+ * that look at attributes only. Returns the way to undo it.
+ */
+const hideRest = (dialog: HTMLElement) => {
+  const hidden: Element[] = []
+  for (let at: Element = dialog; at.parentElement && at !== document.body; at = at.parentElement)
+    for (const beside of at.parentElement.children)
+      if (beside !== at && beside instanceof HTMLElement && !beside.inert) hidden.push(beside)
+  for (const element of hidden) {
+    element.setAttribute('inert', '')
+    element.setAttribute('aria-hidden', 'true')
+  }
+  return () => {
+    for (const element of hidden) {
+      element.removeAttribute('inert')
+      element.removeAttribute('aria-hidden')
+    }
+  }
+}
+
 /** Opens and closes the native dialog, which traps the focus and gives it back by itself. */
 export const useDialog = (open: boolean, onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -24,10 +45,15 @@ export const useDialog = (open: boolean, onClose: () => void) => {
 
   useEffect(() => {
     const dialog = ref.current
-    if (!dialog || dialog.open === open) return
-    if (!open) return dialog.close()
-    dialog.showModal()
+    if (!dialog || !open) return
+    if (!dialog.open) dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const showRest = hideRest(dialog)
+    return () => {
+      // First the page, then the dialog: what is still hidden cannot be given the focus back.
+      showRest()
+      dialog.close()
+    }
   }, [open])
 
   const props = {
