@@ -1,4 +1,5 @@
 import './play.css'
+import './stage.css'
 import './pregame.css'
 import { useLocation } from 'react-router'
 import { useSelf } from '../player/use-self.ts'
