@@ -10,7 +10,7 @@ import { type Deps } from '#lib/deps.ts'
 import { minCycleMs, type Opening, openingRound } from './bets.ts'
 import { type NewBet, settle, settleIn, type Verdict } from './rounds.sql.ts'
 import { type Seats } from './seats.ts'
-import { lockSeats } from './seeds.sql.ts'
+import { lockSeat, lockSeats, type Seat } from './seeds.sql.ts'
 
 const LANES = 2
 const BATCH_MAX = 64
@@ -40,6 +40,8 @@ export type Judged =
   | { verdict: 'refused'; refusal: Refusal }
   | { verdict: 'stale' }
 
+/** Undefined where the database knows no seat or wallet to judge by. */
+type Written = Verdict | { verdict: 'refused'; refusal: Refusal } | undefined
 type Waiting = { bet: Bet; tell: (judged: Judged) => void; fail: (error: unknown) => void }
 
 export class BetDesk {
@@ -62,6 +64,20 @@ export class BetDesk {
     return new Promise((tell, fail) => {
       this.#waiting.push({ bet, tell, fail })
       this.#pumpSoon()
+    })
+  }
+
+  /**
+   * Judges one bet by the seat as it is under its own lock: slower, but nobody can be in between. For
+   * a player whose bets come through several processes at once.
+   */
+  async judgeLocked(bet: Bet): Promise<Judged> {
+    this.#seats.forget(bet.playerId)
+    return transaction(this.#deps.db, async (tx) => {
+      const round = this.#roundOf(bet, await lockSeat(tx, bet.playerId))
+      if (!round) return { verdict: 'stale' }
+      const [judged] = await this.#writeChecked(tx, [round])
+      return judgedOf(judged, round)
     })
   }
 
@@ -141,18 +157,22 @@ export class BetDesk {
     if (played.length === 0) return
     const verdicts = await this.#write(played.map(({ round }) => round))
     played.forEach(({ bet, round, tell }, at) => {
-      const judged = verdicts[at] ?? { verdict: 'stale' as const }
+      const judged = judgedOf(verdicts[at], round)
       const seat = this.#seats.known(bet.playerId)
       if (judged.verdict === 'made' && seat?.seedPairId === round.seedPairId)
         seat.nextNonce = round.nonce + 1
       if (judged.verdict === 'stale') this.#seats.forget(bet.playerId)
-      tell('balance' in judged ? { ...judged, round, freeAt: judged.seatFreeAt } : judged)
+      tell(judged)
     })
   }
 
   #play(bet: Bet): NewBet | undefined {
     const seat = this.#seats.known(bet.playerId)
-    if (!seat || seat.currency !== bet.currency) return undefined
+    return seat && this.#roundOf(bet, seat)
+  }
+
+  #roundOf(bet: Bet, seat: Seat): NewBet | undefined {
+    if (seat.currency !== bet.currency) return undefined
     const { clock, config } = this.#deps
     const cycleMs = minCycleMs(bet.prepared.model.id, config)
     const round = openingRound(bet, seat, { now: clock.now(), cycleMs })
@@ -160,9 +180,7 @@ export class BetDesk {
   }
 
   /** Verdicts by the place of the round. */
-  async #write(
-    rounds: readonly NewBet[],
-  ): Promise<(Verdict | { verdict: 'refused'; refusal: Refusal } | undefined)[]> {
+  async #write(rounds: readonly NewBet[]): Promise<Written[]> {
     const { db } = this.#deps
     if (this.#checks.length === 0) return byPlace(rounds, await settle(db, rounds))
     return transaction(db, async (tx) => {
@@ -170,14 +188,17 @@ export class BetDesk {
         tx,
         rounds.map(({ playerId }) => playerId),
       )
-      const refusals = await this.#check(tx, rounds)
-      const accepted = rounds.filter((_, at) => !refusals[at])
-      const written = byPlace(accepted, accepted.length > 0 ? await settleIn(tx, accepted) : [])
-      let next = 0
-      return refusals.map((refusal) =>
-        refusal ? { verdict: 'refused' as const, refusal } : written[next++],
-      )
+      return this.#writeChecked(tx, rounds)
     })
+  }
+
+  /** Under the locks of the seats: what the checks let pass is written. */
+  async #writeChecked(tx: Tx, rounds: readonly NewBet[]): Promise<Written[]> {
+    const refusals = await this.#check(tx, rounds)
+    const accepted = rounds.filter((_, at) => !refusals[at])
+    const written = byPlace(accepted, accepted.length > 0 ? await settleIn(tx, accepted) : [])
+    let next = 0
+    return refusals.map((refusal) => (refusal ? { verdict: 'refused', refusal } : written[next++]))
   }
 
   async #check(tx: Tx, rounds: readonly NewBet[]): Promise<(Refusal | undefined)[]> {
@@ -192,6 +213,11 @@ export class BetDesk {
     }
     return refusals
   }
+}
+
+function judgedOf(written: Written, round: NewBet): Judged {
+  if (!written) return { verdict: 'stale' }
+  return 'refusal' in written ? written : { ...written, round, freeAt: written.seatFreeAt }
 }
 
 function byPlace(rounds: readonly NewBet[], verdicts: Verdict[]): (Verdict | undefined)[] {

@@ -22,8 +22,9 @@ export type { Stake, StakeCheck } from './bet-desk.ts'
 export { demoTable, realTable } from './tables.ts'
 
 const refuseMoney = refusing(moneyRefusals)
-/** A bet is reckoned anew when the player's seat was changed in between by another process. */
-const TRIES_MAX = 8
+/** A bet is reckoned anew when the player's seat was changed in between, the last times under its lock. */
+const FREE_TRIES = 3
+const TRIES_MAX = 6
 
 /** The room in one process: its desk, and the seats that it knows. */
 export type Rounds = { deps: Deps; seats: Seats; desk: BetDesk }
@@ -68,7 +69,10 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
     const { currency } = await rounds.seats.of(playerId)
     const prepared = prepare(game.modelId, { ...body, currency })
     const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
-    const judged = await rounds.desk.judge({ ...opening, playerId })
+    const bet = { ...opening, playerId }
+    const judged = await (tries < FREE_TRIES
+      ? rounds.desk.judge(bet)
+      : rounds.desk.judgeLocked(bet))
     if (judged.verdict === 'known') return undefined
     if (judged.verdict !== 'stale') return accepted(rounds.deps, judged)
   }
