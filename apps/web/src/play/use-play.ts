@@ -11,7 +11,7 @@ import type { Mode } from './play-mode.ts'
 
 const KEEP_MS = 300_000
 
-export function gameQuery(call: Call, developer: string, slug: string) {
+function gameQuery(call: Call, developer: string, slug: string) {
   return queryOptions({
     queryKey: ['game', developer, slug],
     queryFn: () => call(showGame, { params: { developer, slug } }),

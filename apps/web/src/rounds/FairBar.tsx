@@ -34,6 +34,6 @@ export function FairBar({ table }: { table: Table }) {
   )
 }
 
-export function shortHash(hash: string): string {
+function shortHash(hash: string): string {
   return `${hash.slice(0, 6)}…${hash.slice(-6)}`
 }

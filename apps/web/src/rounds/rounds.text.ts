@@ -9,7 +9,7 @@ const nbsp = '\u00A0'
 const count = (value: number, one: string, few: string, many: string) =>
   `${grouped(value)}${nbsp}${plural(value, one, few, many)}`
 export const cells = (value: number) => count(value, 'клетка', 'клетки', 'клеток')
-export const minesCount = (value: number) => count(value, 'мина', 'мины', 'мин')
+const minesCount = (value: number) => count(value, 'мина', 'мины', 'мин')
 
 /** Why a sum is no bet; the limits are given as money in words. */
 export const betProblems: Record<

@@ -16,8 +16,6 @@ export const rulesText = {
   topOdds: 'Шанс наибольшего выигрыша',
   hit: 'Раунд с выплатой',
   volatility: 'Волатильность',
-  cycle: 'Раунд длится не меньше',
-  cycleValue: (seconds: string) => `${seconds} с`,
   model: 'Модель',
   modelValue: (id: string, version: number) => `${id}, версия ${version}`,
   times: (times: string) => `×${times}`,

@@ -65,7 +65,7 @@ const effects = {
   huge: [0.6, 0, 392, 0.02, 0.4, 0.6, 1, 1.9, undefined, undefined, 196, 0.12, 0.16],
   max: [0.65, 0, 349, 0.02, 0.6, 0.8, 1, 1.9, undefined, undefined, 175, 0.12, 0.2],
 } as const satisfies Record<string, Notes>
-export type Effect = keyof typeof effects
+type Effect = keyof typeof effects
 
 type Synth = typeof ZzFx
 let loading: Promise<Synth> | undefined

@@ -6,7 +6,7 @@ import type { HistoryRow } from './HistoryList.tsx'
 import { HISTORY_PAGE, nextOffset } from './history-pages.ts'
 
 /** Rounds of the player by pages of ten; `gameId` narrows them to one game. */
-export function historyQuery(call: Call, gameId?: number) {
+function historyQuery(call: Call, gameId?: number) {
   return infiniteQueryOptions({
     queryKey: ['history', gameId ?? 'all'],
     queryFn: ({ pageParam }) =>

@@ -4,14 +4,14 @@
  */
 export const ROWS = 3
 export const START_GAP_MS = 80
-export const STOP_GAP_MS = 260
-export const OVERSHOOT_PX = 6
+const STOP_GAP_MS = 260
+const OVERSHOOT_PX = 6
 /** The last stretch, from full speed to the stop. */
 export const LANDING_MS = 640
 /** How many symbols pass by in that stretch. */
 export const LANDING_RUN = 9
 /** Full speed: one symbol in so many ms. */
-export const SYMBOL_MS = 46
+const SYMBOL_MS = 46
 
 /** The three symbols in the window at this stop of the model's strip. */
 export function windowAt(strip: readonly string[], stop: number): string[] {

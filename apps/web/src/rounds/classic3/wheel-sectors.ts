@@ -1,6 +1,6 @@
 const RADIUS = 100
 
-export type Sector = {
+type Sector = {
   value: number
   /** SVG path of the sector around the origin, radius 100. */
   path: string

@@ -10,7 +10,7 @@ import { payoutOf } from '@ayva/game-math/engine'
  * A choice of side and target seen three ways: target, chance and multiplier. All of them are
  * whole numbers: hundredths of a point, hundredths of a per cent, ten-thousandths of the bet.
  */
-export type DiceView = { target: number; chance100: number; multiplier4: number }
+type DiceView = { target: number; chance100: number; multiplier4: number }
 
 export function viewOf(model: DiceModel, params: DiceParams): DiceView {
   return {

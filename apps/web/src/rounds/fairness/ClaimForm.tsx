@@ -8,7 +8,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { fairText } from './fairness.text.ts'
 import { knownModel, knownModels } from './models.ts'
 
-export type ClaimFormProps = {
+type ClaimFormProps = {
   draft: Draft
   /** Left out for a round of the player's own: what is recorded is not to be typed over. */
   change?: ((part: Partial<Draft>) => void) | undefined

@@ -111,7 +111,7 @@ export function readActions(text: string): unknown[] | undefined {
   return actions.includes(undefined) ? undefined : actions
 }
 
-export function writeActions(actions: readonly unknown[]): string {
+function writeActions(actions: readonly unknown[]): string {
   return actions.map((one) => (typeof one === 'number' ? one + 1 : TAKE)).join(', ')
 }
 

@@ -92,7 +92,6 @@ export const fairText = {
     cell: (cell: number) => `клетка ${cell}`,
     word: (nth: number) => `Слово ${nth}`,
   },
-  board: 'Экран раунда',
   boardBefore: 'Здесь появится экран пересчитанного раунда.',
   pair: {
     title: 'Текущая пара',

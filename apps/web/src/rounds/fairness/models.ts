@@ -1,5 +1,5 @@
 /** The models that can be recomputed here, and how a person knows them. A test holds it to the catalogue. */
-export type KnownModel = {
+type KnownModel = {
   modelId: string
   engine: 'classic3' | 'dice' | 'mines'
   name: string

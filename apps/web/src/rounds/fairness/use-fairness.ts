@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRef } from 'react'
 import { useCall } from '#lib/call.ts'
 
-export function roundQuery(call: Call, roundId: string) {
+function roundQuery(call: Call, roundId: string) {
   return queryOptions({
     queryKey: ['round', roundId],
     queryFn: () => call(showRound, { params: { roundId } }),
@@ -13,7 +13,7 @@ export function roundQuery(call: Call, roundId: string) {
   })
 }
 
-export function seedsQuery(call: Call) {
+function seedsQuery(call: Call) {
   return queryOptions({
     queryKey: ['seeds'],
     queryFn: () => call(showSeeds, {}),

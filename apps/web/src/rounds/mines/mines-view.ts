@@ -5,7 +5,7 @@ import {
 } from '@ayva/game-math/mines/mines'
 import { payoutOf } from '@ayva/game-math/engine'
 
-export const SIDE = 5
+const SIDE = 5
 export const CELLS = SIDE * SIDE
 
 export type CellLook = 'closed' | 'gem' | 'gem-left' | 'bomb' | 'hit'
