@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-const QUICK_DEATHS_MAX = 5
-const QUICK_MS = 10_000
+/** A process that dies this often before it is ready has a reason that starting it again will not mend. */
+const STILLBORN_MAX = 5
 const STOP_LIMIT_MS = 12_000
 
 /** One of our processes: started, started again when it dies, stopped when told. */
@@ -12,8 +12,8 @@ export class Child {
   readonly #say: (line: string) => void
   #process: ChildProcess
   #stopping = false
-  #startedAt = 0
-  #quickDeaths = 0
+  #stillborn = 0
+  #readyNow = false
   #wasReady = false
 
   constructor(
@@ -33,10 +33,7 @@ export class Child {
   async ready(signal: AbortSignal): Promise<void> {
     await new Promise<void>((ready, failed) => {
       signal.addEventListener('abort', () => ready())
-      this.#process.on('message', () => {
-        this.#wasReady = true
-        ready()
-      })
+      this.#process.once('message', () => ready())
       this.#process.once('exit', (code) => {
         if (!this.#wasReady && !this.#stopping)
           failed(
@@ -63,17 +60,21 @@ export class Child {
   }
 
   #launch(): ChildProcess {
-    this.#startedAt = Date.now()
+    this.#readyNow = false
     // Detached from the terminal's Ctrl+C: the order of stopping is ours.
     const child = fork(this.#file, { env: { ...process.env, ...this.#env }, detached: true })
+    child.once('message', () => {
+      this.#readyNow = true
+      this.#wasReady = true
+    })
     child.once('exit', (code, signal) => this.#died(signal ?? String(code)))
     return child
   }
 
   #died(how: string): void {
     if (this.#stopping || !this.#wasReady) return
-    this.#quickDeaths = Date.now() - this.#startedAt < QUICK_MS ? this.#quickDeaths + 1 : 1
-    if (this.#quickDeaths > QUICK_DEATHS_MAX) {
+    this.#stillborn = this.#readyNow ? 0 : this.#stillborn + 1
+    if (this.#stillborn > STILLBORN_MAX) {
       this.#say(`The ${this.#name} dies at once each time (${how}): stopping everything.`)
       process.kill(process.pid, 'SIGTERM')
       return
