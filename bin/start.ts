@@ -8,6 +8,9 @@ import { runNode } from './run.ts'
 const root = path.dirname(import.meta.dirname)
 export const DATABASE = 'ayva'
 
+const castLine =
+  '  Войти без регистрации: alisa@ayva.test (есть деньги и раунды), пароль айва-демо-2026'
+
 type StartOptions = { beforeExit?: () => Promise<unknown> }
 
 /** Everything of one machine under one Ctrl-C: database, sandbox services, server. */
@@ -57,6 +60,7 @@ async function up(signal: AbortSignal, closers: (() => Promise<unknown>)[]): Pro
       `  Платежи        ${env['PSP_URL']}    (песочница платёжного провайдера)`,
       `  API            ${env['PUBLIC_URL']}/api/v18/docs`,
       '',
+      ...(env['DEMO_CAST'] === 'on' ? [castLine, ''] : []),
       '  Деньги игровые. Остановить: Ctrl+C.',
       '',
     ].join('\n'),
@@ -77,6 +81,8 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     SMTP_PORT: String(ports.smtp),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
+    // Known passwords belong to a database of our own making only.
+    DEMO_CAST: process.env['DATABASE_URL'] ? 'off' : 'on',
   }
   const given = Object.keys(chosen).filter((name) => process.env[name] && !name.endsWith('PORT'))
   return { ...chosen, ...Object.fromEntries(given.map((name) => [name, process.env[name]!])) }

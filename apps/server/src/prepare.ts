@@ -1,6 +1,10 @@
 import { migrate } from '@ayva/postgres/migrate'
+import { pino } from 'pino'
+import { localBus } from '#lib/bus.ts'
+import { systemClock } from '#lib/clock.ts'
 import { connect } from '#lib/db.ts'
 import { ConfigError, readConfig } from '#lib/config.ts'
+import { seedCast } from './cast.ts'
 import { seed } from './seed.ts'
 
 /** Before the first request: the schema of this checkout, and the data that the product ships with. */
@@ -8,8 +12,12 @@ try {
   const config = readConfig()
   const applied = await migrate(config.DATABASE_URL)
   if (applied.length > 0) process.stdout.write(`Migrations: ${applied.join(', ')}\n`)
-  const db = connect(config.DATABASE_URL, { max: 2 })
+  const db = connect(config.DATABASE_URL, { max: 4 })
   await seed(db)
+  if (config.DEMO_CAST) {
+    const log = pino({ level: config.LOG_LEVEL, base: null })
+    await seedCast({ config, db, log, bus: localBus(), clock: systemClock })
+  }
   await db.destroy()
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)

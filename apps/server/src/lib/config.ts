@@ -23,6 +23,7 @@ export const settings = {
   REQUEST_SIGNATURE: z.enum(['optional', 'required']).default('optional'),
   RATE_LIMITS: onOff.default(true),
   GAME_CYCLE: onOff.default(true),
+  DEMO_CAST: onOff.default(false),
   TRUST_PROXY: z.string().default('loopback'),
 } as const
 
