@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
-import { type Call, createClient } from '@ayva/contract/client'
+import { type Call } from '@ayva/contract/client'
 import { listGames } from '@ayva/contract/lobby'
 import { showSelf } from '@ayva/contract/player'
 import { openRound } from '@ayva/contract/rounds'
@@ -10,6 +10,7 @@ import { createApp } from './app.ts'
 import { transfer } from './wallet/wallet.ts'
 import { transaction } from '#lib/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { callInMemory } from '#lib/in-memory.ts'
 
 /** People for showing the product: a sandbox has them, a product with real players never. */
 const cast = [
@@ -38,10 +39,10 @@ export async function seedCast(deps: Deps): Promise<void> {
 async function enter(app: FastifyInstance, email: string): Promise<Call | undefined> {
   try {
     const body = { email, password: PASSWORD, birthDate: '1990-05-17', currency: 'RUB' } as const
-    const { token } = await clientOf(app)(registerByEmail, {
+    const { token } = await callInMemory(app)(registerByEmail, {
       body: { ...body, agreement: true, rulesVersion: RULES_VERSION },
     })
-    return clientOf(app, token)
+    return callInMemory(app, token)
   } catch (error) {
     if (error instanceof Refusal && error.key === 'email_used') return undefined
     throw error
@@ -75,20 +76,4 @@ async function play(call: Call, rounds: number): Promise<void> {
     const params = engine === 'dice' ? { direction: 'over', target: 5049 } : {}
     await call(openRound, { idempotencyKey: randomUUID(), body: { gameId, bet: BET, params } })
   }
-}
-
-function clientOf(app: FastifyInstance, token?: string): Call {
-  return createClient(async ({ method, path: url, body, idempotencyKey }) => {
-    const answer = await app.inject({
-      method,
-      url,
-      headers: {
-        ...(token && { 'auth-token': token }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      },
-      ...(body !== undefined && { payload: body }),
-    })
-    return { status: answer.statusCode, body: answer.json() }
-  })
 }

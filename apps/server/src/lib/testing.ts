@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Currency } from '@ayva/contract/base'
-import { type Call, createClient } from '@ayva/contract/client'
+import { type Call } from '@ayva/contract/client'
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { localBus } from './bus.ts'
+import { callInMemory } from './in-memory.ts'
 import { after, type Clock, days } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, transaction } from './db.ts'
@@ -82,24 +83,7 @@ export class TestHouse {
 
   /** The client of the contract, as a guest or with somebody's token. */
   callAs(token?: string): Call {
-    return createClient(async ({ method, path, body, idempotencyKey }) => {
-      const answer = await this.app.inject({
-        method,
-        url: path,
-        headers: {
-          ...(token && { 'auth-token': token }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        },
-        ...(body !== undefined && { payload: body }),
-      })
-      const { expectation } = answer.headers
-      return {
-        status: answer.statusCode,
-        body: answer.json(),
-        ...(typeof expectation === 'string' && { expectation }),
-      }
-    })
+    return callInMemory(this.app, token)
   }
 
   /** Somebody who is registered and logged in. */
