@@ -17,5 +17,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // One bundle: what it would import from node_modules could not be found from the build folder. While
   // Vite serves, only our own packages are its work: it cannot run CommonJS.
   ssr: { noExternal: command === 'build' ? true : [/^@ayva\//] },
+  // A built page is drawn by the React that is made for it, whatever the server is started as.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   css: { transformer: 'lightningcss' },
 }))

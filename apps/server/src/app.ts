@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { randomUUID } from 'node:crypto'
 import qs from 'qs'
 import { type Deps } from '#lib/deps.ts'
+import { Answers } from '#lib/answers.ts'
 import { mapErrors, sendRefusal } from '#lib/errors.ts'
 import { Front } from '#lib/front.ts'
 import { refuse } from '#lib/http.ts'
@@ -31,8 +32,13 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** The API, not yet listening: `main.ts` gives it a port and the site, tests and SSR speak to it in memory. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const front = new Front(REFRESH_COOKIE)
-  deps.bus.subscribe('content_changed', () => front.clear())
+  const answers = new Answers()
+  deps.bus.subscribe('content_changed', () => {
+    answers.clear()
+    front.clear()
+  })
   const app = Fastify({ ...options(deps), serverFactory: front.serverFactory })
+  app.decorate('answers', answers)
   app.decorateRequest('asker', undefined)
   mapErrors(app)
   await app.register(cookie)

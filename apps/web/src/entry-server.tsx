@@ -8,10 +8,12 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   type StaticHandlerContext,
+  type DataRouteObject,
   StaticRouterProvider,
 } from 'react-router'
 import { App } from './App.tsx'
 import { createCache } from '#lib/cache.ts'
+import { KeptCalls } from '#lib/kept-calls.ts'
 import { writeState } from '#lib/wire.ts'
 import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
 import { type RouteRow } from './routes.ts'
@@ -54,11 +56,18 @@ type Prepared =
   | { status: number; redirect: string }
 
 const handler = createStaticHandler(routeObjects())
+const guestAnswers = new KeptCalls()
+
+/** What guests are shown has changed: nothing that was asked before holds. */
+export function contentChanged(): void {
+  guestAnswers.clear()
+}
 
 /** Everything but React's own work: the bench draws one prepared page again and again as its yardstick. */
 export async function prepare(request: RenderRequest): Promise<Prepared> {
   const { url, send, loggedIn } = request
-  const call = createClient(send)
+  const client = createClient(send)
+  const call = loggedIn ? client : guestAnswers.over(client)
   const cache = createCache()
   const requestContext = contextOf({ call, cache, loggedIn: () => loggedIn })
   const context = await handler.query(new Request(url), { requestContext })
@@ -68,7 +77,7 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
   const leaf = context.matches.at(-1)?.route
   const row = leaf?.handle as RouteRow | undefined
   const drawn = (shown: StaticHandlerContext) => {
-    const tree = treeOf(request, { call, cache, context: shown, routes: handler.dataRoutes })
+    const tree = treeOf(request, { call, cache, context: shown })
     return () => `<!doctype html>${renderToString(tree)}`
   }
   const good = context.statusCode === 200
@@ -85,13 +94,20 @@ type Shown = {
   call: Call
   cache: QueryClient
   context: StaticHandlerContext
-  routes: Parameters<typeof createStaticRouter>[0]
+}
+
+/** The page's own routes, one inside the other: drawing needs no others. */
+function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] {
+  return matches.reduceRight<DataRouteObject[]>(
+    (children, { route }) => [route.index ? route : { ...route, children }],
+    [],
+  )
 }
 
 /** The whole document, and the state that the browser goes on from. */
 function treeOf(
   { url, loggedIn, assets: assetsOf }: RenderRequest,
-  { call, cache, context, routes }: Shown,
+  { call, cache, context }: Shown,
 ) {
   const { origin } = new URL(url)
   const row = context.matches.at(-1)?.route.handle as RouteRow | undefined
@@ -108,7 +124,7 @@ function treeOf(
     <Document assets={assets} state={writeState({ ...page, cache: dehydrate(cache) })}>
       <App call={call} cache={cache} origin={origin}>
         <StaticRouterProvider
-          router={createStaticRouter(routes, context)}
+          router={createStaticRouter(branchOf(context), context)}
           context={context}
           hydrate={false}
         />

@@ -22,6 +22,7 @@ export const listSettings = endpoint({
   summary: 'Настройки сайта по именам',
   answer: Settings,
   refusals: {},
+  cacheSeconds: 5,
 })
 
 export const MenuItem = z.object({

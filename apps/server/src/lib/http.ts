@@ -11,6 +11,7 @@ import {
 } from '@ayva/contract/base'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import './answers.ts'
 import { fieldsOf } from './fields.ts'
 import { refuseOddText } from './odd-text.ts'
 
@@ -50,7 +51,6 @@ export function serve<E extends Endpoint>(
   handle: Handle<E>,
   options: ServeOptions = {},
 ): void {
-  const kept = endpoint.cacheSeconds ? new AnswerCache(endpoint.cacheSeconds) : undefined
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -58,14 +58,15 @@ export function serve<E extends Endpoint>(
     async handler(request, reply) {
       if (endpoint.audience === 'players' && !request.asker) throw refuse('login_required')
       reply.header('content-type', 'application/json; charset=utf-8')
-      if (kept && !request.asker) request.keepSeconds = endpoint.cacheSeconds!
-      const found = kept && !request.asker && kept.find(request.url)
+      const keepSeconds = request.asker ? 0 : (endpoint.cacheSeconds ?? 0)
+      request.keepSeconds = keepSeconds
+      const found = keepSeconds > 0 && app.answers.find(request.url)
       if (found) return reply.send(found)
 
       const asked = decodeAsked(endpoint, request, reply)
       const answer = await promised(endpoint, () => handle(asked))
       const json = JSON.stringify({ data: z.encode(endpoint.answer, answer as never) })
-      if (kept && !request.asker) kept.keep(request.url, json)
+      if (keepSeconds > 0) app.answers.keep(request.url, json, keepSeconds)
       return reply.send(json)
     },
   })
@@ -113,26 +114,5 @@ async function promised<T>(endpoint: Endpoint, answer: () => Promise<T>): Promis
     if (!(error instanceof Refusal)) throw error
     if (error.key in endpoint.refusals || error.key in commonRefusals) throw error
     throw new Error(`${endpoint.path} may not refuse with ${error.key}`, { cause: error })
-  }
-}
-
-/** Answers of calls that say the same to every guest, as they went over the wire. */
-class AnswerCache {
-  readonly #ms: number
-  readonly #answers = new Map<string, { json: string; until: number }>()
-
-  constructor(seconds: number) {
-    this.#ms = seconds * 1000
-  }
-
-  find(url: string): string | undefined {
-    const found = this.#answers.get(url)
-    return found && found.until > performance.now() ? found.json : undefined
-  }
-
-  keep(url: string, json: string): void {
-    // Addresses come from outside: a full cache starts anew rather than grows.
-    if (this.#answers.size >= 500) this.#answers.clear()
-    this.#answers.set(url, { json, until: performance.now() + this.#ms })
   }
 }

@@ -34,6 +34,12 @@ test('an operator’s value wins, and one that does not fit is left out', async 
   ).rejects.toThrow()
 })
 
+test('guests are told of a change at once, though answers are kept for them', async () => {
+  expect((await house.call(listSettings, {})).copyright_text).not.toBe('© Сад')
+  await changeSetting(house.deps, 'copyright_text', '© Сад')
+  expect((await house.call(listSettings, {})).copyright_text).toBe('© Сад')
+})
+
 test('[SHELL-15, SHELL-16] a menu is fetched by name, and its items have six fields', async () => {
   const items = await house.call(showMenu, { params: { name: 'guest' } })
   expect(items.length).toBeGreaterThan(2)

@@ -19,6 +19,7 @@ export type RouteRow = { path: string; access: string; layout: string; noindex?:
 /** What the web bundle gives the server. */
 export type Site = {
   render: (request: RenderRequest) => Promise<Rendered>
+  contentChanged: () => void
   routes: RouteRow[]
   assets: (page: string) => Assets
 }
@@ -42,7 +43,7 @@ export async function loadBuilt(root: string): Promise<Site> {
     known.set(page, found)
     return found
   }
-  return { render: bundle.render, routes: bundle.routes, assets }
+  return { ...bundle, assets }
 }
 
 /** The bundle as Vite makes it from the sources at this moment. */
@@ -72,6 +73,7 @@ export async function loadLive(app: FastifyInstance, root: string): Promise<Site
   const bundle = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Site
   return {
     render: async (request) => (await bundle()).render(request),
+    contentChanged: () => void bundle().then((site) => site.contentChanged()),
     routes: (await bundle()).routes,
     assets: () => ({
       scripts: ['/@vite/client', '/src/refresh-preamble.ts', `/${ENTRY}`],

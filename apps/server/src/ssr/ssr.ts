@@ -21,6 +21,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   if (!development) await serveBuilt(app, root)
   await serveArt(app, root)
   serveForRobots(app, deps, site)
+  deps.bus.subscribe('content_changed', () => site.contentChanged())
 
   app.get('/*', async (request, reply) => {
     const plain = withoutTrailingSlash(request.url)

@@ -1,11 +1,12 @@
 type Forms = { one: string; few: string; many: string }
 
 const rules = new Intl.PluralRules('ru')
+const digits = new Intl.NumberFormat('ru')
 
 /** «1 билет, 2 билета, 5 билетов». */
 export function plural(forms: Forms): (count: number) => string {
   return (count) =>
-    `${count.toLocaleString('ru')} ${forms[rules.select(count) as keyof Forms] ?? forms.many}`
+    `${digits.format(count)} ${forms[rules.select(count) as keyof Forms] ?? forms.many}`
 }
 
 /** What a player reads when a call failed for a reason that no contract promises. */
