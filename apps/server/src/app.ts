@@ -1,14 +1,23 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import qs from 'qs'
 import { type Deps } from '#lib/deps.ts'
 import { Answers } from '#lib/answers.ts'
+import {
+  answerBadAddress,
+  answerBadBytes,
+  learnMethods,
+  readableAddress,
+  refuseUnclearHost,
+  refuseOtherMethods,
+} from '#lib/edge.ts'
 import { mapErrors, sendRefusal } from '#lib/errors.ts'
 import { Front } from '#lib/front.ts'
 import { refuse } from '#lib/http.ts'
 import { type Jobs } from '#lib/jobs.ts'
+import { readJsonBodies } from '#lib/json-body.ts'
 import { protect } from '#lib/protection.ts'
+import { readQuery } from '#lib/query.ts'
 import { systemRoutes } from '#lib/system.routes.ts'
 import { cashierJobs } from './cashier/cashier.jobs.ts'
 import { cashierRoutes } from './cashier/cashier.routes.ts'
@@ -41,6 +50,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('answers', answers)
   app.decorateRequest('asker', undefined)
   mapErrors(app)
+  readJsonBodies(app)
+  app.addHook('onRequest', refuseUnclearHost)
   await app.register(cookie)
   front.watch(app)
   await protect(app, deps)
@@ -48,10 +59,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', authenticate(askers))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
 
+  const methods = learnMethods(app)
   // Before the rooms: it learns of their calls as they are mounted.
   await openApiRoutes(app)
   await systemRoutes(app, deps)
-  await realtimeRoutes(app, deps, askers.byToken)
+  await realtimeRoutes(app, deps, (token) => askers.byToken(token))
   await authRoutes(app, deps)
   await walletRoutes(app)
   await playerRoutes(app, deps)
@@ -60,6 +72,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await settingsRoutes(app, deps)
   await lobbyRoutes(app, deps)
   await cashierRoutes(app, deps)
+  refuseOtherMethods(app, methods)
   return app
 }
 
@@ -77,16 +90,9 @@ function options({ config, log }: Deps): FastifyServerOptions {
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
-    routerOptions: {
-      maxParamLength: 200,
-      querystringParser: (text) =>
-        qs.parse(text, {
-          depth: 5,
-          parameterLimit: 100,
-          arrayLimit: 100,
-          allowPrototypes: false,
-          plainObjects: false,
-        }) as Record<string, string>,
-    },
+    clientErrorHandler: answerBadBytes,
+    frameworkErrors: answerBadAddress,
+    rewriteUrl: readableAddress,
+    routerOptions: { maxParamLength: 200, querystringParser: readQuery },
   }
 }

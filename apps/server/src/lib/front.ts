@@ -34,9 +34,11 @@ export class Front {
 
   /** The server's option that puts the front before its handler. */
   readonly serverFactory: NonNullable<FastifyServerOptions['serverFactory']> = (handler) => {
-    const server: Server = createServer((request, response) => {
+    const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
       if (!this.#answer(request, response)) handler(request, response)
     })
+    // An expectation that means nothing here is passed over: 417 is a word of the product's own.
+    server.on('checkExpectation', handler)
     server.keepAliveTimeout = KEEP_ALIVE_MS
     server.requestTimeout = REQUEST_MS
     return server

@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import './answers.ts'
 import { fieldsOf } from './fields.ts'
 import { refuseOddText } from './odd-text.ts'
+import { unreadableQuery } from './query.ts'
 
 /** Who asks: a player with a live session. */
 export type Asker = { id: bigint; sessionId: string }
@@ -92,6 +93,7 @@ function decode(
   refusal: (fields: Record<string, string>) => Refusal,
 ): unknown {
   if (!schema) return undefined
+  if (value === unreadableQuery) throw refusal({ query: 'Некорректный запрос' })
   const odd = refuseOddText(value)
   if (odd) throw refusal({ [odd]: 'Недопустимые символы' })
   const read = z.safeDecode(schema, (value ?? {}) as never)

@@ -1,0 +1,121 @@
+/** Who may call what: every call as nobody, with forged tokens, and with somebody else's things. */
+import { logOut } from '@ayva/contract/auth'
+import { cancelWithdrawal, showPayment } from '@ayva/contract/cashier'
+import { launchDemo } from '@ayva/contract/play'
+import { gameHistory, showRound, stepRound } from '@ayva/contract/rounds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  booksOf,
+  endpoints,
+  faultsOf,
+  type Hostile,
+  nameOf,
+  openHostile,
+  parse,
+  send,
+} from './hostile.testing.ts'
+
+let hostile: Hostile
+let before: Awaited<ReturnType<typeof booksOf>>
+const forged = new Map<string, string>()
+beforeAll(async () => {
+  hostile = await openHostile()
+  const { house, alisa } = hostile
+  const gone = await house.player({ name: 'gone' })
+  await gone.call(logOut, {})
+  const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
+  for (const [name, token] of Object.entries({
+    empty: '',
+    short: 'x',
+    'of a session that is over': gone.token,
+    'cut by a letter': alisa.token.slice(0, -1),
+    'longer by a letter': `${alisa.token}A`,
+    'in other letters': alisa.token.toLowerCase(),
+    'of another scheme': `Bearer ${alisa.token}`,
+    'given twice': `${alisa.token}, ${alisa.token}`,
+    'of a JWT that nobody signed': `${part({ alg: 'none' })}.${part({ sub: '1' })}.`,
+    'of SQL': "' OR '1'='1",
+    'of a pattern': '%',
+    'of null': 'null',
+    'of 4 KB': 'x'.repeat(4096),
+  }))
+    forged.set(name, token)
+  before = await booksOf(hostile)
+})
+afterAll(async () => {
+  expect(await booksOf(hostile)).toEqual(before)
+  await hostile.desk.close()
+})
+
+describe('a call for players needs a live token, whatever else it says', () => {
+  for (const endpoint of endpoints.filter(({ audience }) => audience === 'players'))
+    test(nameOf(endpoint), async () => {
+      const sample = hostile.samples.get(endpoint) ?? {}
+      const tries: Record<string, string>[] = [
+        {},
+        { cookie: `auth-token=${hostile.alisa.token}; refresh=${hostile.alisa.token}` },
+        { authorization: `Bearer ${hostile.alisa.token}` },
+        ...[...forged.values()].map((token) => ({ 'auth-token': token })),
+      ]
+      for (const headers of tries) {
+        const answer = await send(hostile, endpoint, sample, headers)
+        expect(faultsOf(answer)).toEqual([])
+        expect([answer.statusCode, parse(answer.body)]).toMatchObject([401, { error: { code: 1 } }])
+      }
+      const query = { ...sample.query, 'auth-token': hostile.alisa.token }
+      expect((await send(hostile, endpoint, { ...sample, query })).statusCode).toBe(401)
+    })
+})
+
+describe('a call for anyone takes a forged token for no token', () => {
+  const open = endpoints.filter(({ audience, method }) => audience === 'anyone' && method === 'GET')
+  for (const endpoint of open)
+    test(nameOf(endpoint), async () => {
+      const sample = hostile.samples.get(endpoint) ?? {}
+      const { statusCode } = await send(hostile, endpoint, sample)
+      for (const token of forged.values()) {
+        const answer = await send(hostile, endpoint, sample, { 'auth-token': token })
+        expect(faultsOf(answer)).toEqual([])
+        expect(answer.statusCode).toBe(statusCode)
+      }
+    })
+})
+
+describe('what is another player’s is not there', () => {
+  const owned = [showPayment, cancelWithdrawal, showRound, stepRound]
+  for (const endpoint of owned)
+    test(nameOf(endpoint), async () => {
+      const sample = hostile.samples.get(endpoint)!
+      const headers = { 'auth-token': hostile.boris.token }
+      const foreign = await send(hostile, endpoint, sample, headers)
+      const params = { paymentId: '999999', roundId: '00000000-0000-4000-8000-000000000000' }
+      const missing = await send(hostile, endpoint, { ...sample, params }, headers)
+      expect(faultsOf(foreign)).toEqual([])
+      const errorOf = ({ statusCode, body }: typeof foreign) => [
+        statusCode,
+        (parse(body) as { error: unknown }).error,
+      ]
+      expect(errorOf(foreign)).toEqual(errorOf(missing))
+      expect(foreign.statusCode).toBe(404)
+    })
+
+  test('and a list of one’s own shows nothing of it', async () => {
+    expect(await hostile.boris.call(gameHistory, {})).toEqual([])
+  })
+
+  test('a demo has no owner but its secret name, and no money', async () => {
+    const sample = hostile.samples.get(launchDemo)!
+    const answer = await send(hostile, launchDemo, sample, { 'auth-token': hostile.boris.token })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+test('every call with an object in its path is in the list above, or is for anyone', () => {
+  const owned = [showPayment, cancelWithdrawal, showRound, stepRound].map(nameOf)
+  const withObject = endpoints.filter(
+    ({ path, audience }) => audience === 'players' && /:/.test(path),
+  )
+  expect(withObject.map(nameOf).filter((name) => !owned.includes(name))).toEqual([
+    'GET /api/v18/games/:id/real',
+  ])
+})

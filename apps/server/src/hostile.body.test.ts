@@ -1,0 +1,96 @@
+/** Bodies that are none, of types that nobody takes, to every call that takes one. */
+import { gzipSync } from 'node:zlib'
+import { createDeposit, createWithdrawal } from '@ayva/contract/cashier'
+import { openRound } from '@ayva/contract/rounds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostileBodies, hostileTypes } from './hostile.catalogue.testing.ts'
+import {
+  booksOf,
+  endpoints,
+  faultsOf,
+  type Hostile,
+  nameOf,
+  openHostile,
+  tokenOf,
+  parse,
+} from './hostile.testing.ts'
+import { pathOf, sendBody } from './hostile.wire.testing.ts'
+
+let hostile: Hostile
+let before: Awaited<ReturnType<typeof booksOf>>
+beforeAll(async () => {
+  hostile = await openHostile()
+  before = await booksOf(hostile)
+})
+afterAll(async () => {
+  expect(await booksOf(hostile)).toEqual(before)
+  await hostile.desk.close()
+})
+
+const takers = endpoints.filter(({ body }) => body)
+
+describe('[API-45] a body that is none', () => {
+  for (const [name, body] of Object.entries(hostileBodies))
+    test(`${name} is refused by every call that takes one`, async () => {
+      for (const endpoint of takers) {
+        const answer = await sendBody(hostile, endpoint, body)
+        expect([nameOf(endpoint), ...faultsOf(answer)]).toEqual([nameOf(endpoint)])
+        expect([nameOf(endpoint), [400, 413, 422].includes(answer.statusCode)]).toEqual([
+          nameOf(endpoint),
+          true,
+        ])
+      }
+    })
+
+  test('one mark at its beginning is passed over', async () => {
+    const body = JSON.stringify({ ...hostile.samples.get(createWithdrawal)!.body, sum: '1' })
+    const answer = await sendBody(hostile, createWithdrawal, `\uFEFF${body}`)
+    expect(parse(answer.body)).toMatchObject({ error: { key: 'sum_below_min' } })
+  })
+
+  test('the same key in two objects is no repetition', async () => {
+    const body = '{"gameId":1,"bet":"0","params":{"a":{"x":":"},"b":[{"x":1},{"x":"\\"x\\":1"}]}}'
+    expect(parse((await sendBody(hostile, openRound, body)).body)).toMatchObject({
+      error: { key: 'bet_invalid' },
+    })
+  })
+})
+
+describe('a body of a type that nobody takes', () => {
+  for (const [name, headers] of Object.entries(hostileTypes))
+    test(`${name}: 415`, async () => {
+      for (const endpoint of takers) {
+        const body = JSON.stringify(hostile.samples.get(endpoint)!.body)
+        const bytes = name === 'gzip' ? gzipSync(body) : Buffer.from(body)
+        const answer = await sendBody(hostile, endpoint, bytes, headers)
+        expect([nameOf(endpoint), ...faultsOf(answer)]).toEqual([nameOf(endpoint)])
+        expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 415])
+      }
+    })
+
+  for (const type of ['APPLICATION/JSON', 'application/json;charset="UTF-8"', 'application/json;'])
+    test(`${type} is JSON`, async () => {
+      const answer = await sendBody(hostile, createDeposit, '{}', { 'content-type': type })
+      expect(answer.statusCode).toBe(422)
+    })
+})
+
+describe('the key of a deed', () => {
+  const idempotent = endpoints.filter((endpoint) => endpoint.idempotent)
+  for (const endpoint of idempotent)
+    test(`of ${nameOf(endpoint)} is asked for`, async () => {
+      for (const key of [undefined, '', 'x'.repeat(256)]) {
+        const answer = await hostile.house.app.inject({
+          method: endpoint.method,
+          url: pathOf(hostile, endpoint),
+          headers: {
+            ...tokenOf(endpoint, hostile),
+            ...(key !== undefined && { 'idempotency-key': key }),
+          },
+          ...(endpoint.body && { payload: hostile.samples.get(endpoint)!.body! }),
+        })
+        expect(faultsOf(answer)).toEqual([])
+        expect([answer.statusCode, parse(answer.body)]).toMatchObject([400, { error: {} }])
+      }
+    })
+})

@@ -1,0 +1,152 @@
+/** The catalogue of bad input, sent to every field of every call; the calls are those of the contract. */
+import { type Endpoint } from '@ayva/contract/base'
+import { confirmEmail, logIn, registerByEmail } from '@ayva/contract/auth'
+import { createDeposit } from '@ayva/contract/cashier'
+import { stepDemoRound, stepRound } from '@ayva/contract/rounds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostileTexts, hostileValues } from './hostile.catalogue.testing.ts'
+import {
+  accepts,
+  ANY_KEY,
+  type Answer,
+  type Asked,
+  booksOf,
+  endpoints,
+  faultsOf,
+  fieldsOf,
+  type Hostile,
+  nameOf,
+  openHostile,
+  parse,
+  send,
+  tokenOf,
+  withField,
+} from './hostile.testing.ts'
+
+let hostile: Hostile
+beforeAll(async () => {
+  hostile = await openHostile()
+})
+afterAll(() => hostile.desk.close())
+
+/** What looks odd and is right all the same; whatever else is taken is a hole. */
+const oddAndRight = new Map<Endpoint, string[]>([
+  [registerByEmail, ['body.agreement true', 'body.currency missing']],
+  [createDeposit, ['body.requisites missing', 'body.returnUrl missing']],
+  [stepRound, ['body.index number zero']],
+  [stepDemoRound, ['body.index number zero']],
+])
+
+/** Filters that find nothing are no mistake, and a password or a seed may be any text. */
+const anyText = /^(query\.|body\.(password|clientSeed) )/
+
+type Case = { what: string; asked: Asked; allowed: boolean; field: string }
+
+test('every call that the server serves is in the catalogue, with what is right to say in it', async () => {
+  const { paths } = (await hostile.house.app.inject('/api/v18/openapi.json')).json() as {
+    paths: Record<string, object>
+  }
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const known = endpoints.map((one) => nameOf(one).replace(/:(\w+)/g, '{$1}'))
+  expect(known.toSorted()).toEqual(served.toSorted())
+
+  const takesSomething = endpoints.filter(({ params, query, body }) => params ?? query ?? body)
+  expect([...hostile.samples.keys()].map(nameOf).toSorted()).toEqual(
+    takesSomething.map(nameOf).toSorted(),
+  )
+})
+
+test('what is right to say is answered, so each wrong value stands alone', async () => {
+  for (const [endpoint, sample] of hostile.samples) {
+    const answer = await send(hostile, endpoint, sample, tokenOf(endpoint, hostile))
+    const right = [logIn, confirmEmail].includes(endpoint as never) ? 422 : 200
+    expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), right])
+  }
+})
+
+describe('[API-45, API-48] bad input is refused in the one shape, and moves no money', () => {
+  for (const endpoint of endpoints)
+    test(nameOf(endpoint), async () => {
+      const before = await booksOf(hostile)
+      const faults: string[] = []
+      const taken: string[] = []
+      for (const one of casesOf(endpoint)) {
+        const headers = tokenOf(endpoint, hostile)
+        const answer = await send(hostile, endpoint, one.asked, headers)
+        faults.push(...judge(one, answer).map((fault) => `${one.what} ${fault}`))
+        if (answer.statusCode < 300 && !anyText.test(one.what)) taken.push(one.what)
+      }
+      expect(faults).toEqual([])
+      expect(taken.toSorted()).toEqual((oddAndRight.get(endpoint) ?? []).toSorted())
+      expect(await booksOf(hostile)).toEqual(before)
+    })
+})
+
+describe('[API-50, API-51, API-52] each wrong field is named, with what is wrong with it', () => {
+  for (const endpoint of endpoints.filter(({ body }) => body))
+    test(nameOf(endpoint), async () => {
+      const sample = hostile.samples.get(endpoint)!
+      const headers = tokenOf(endpoint, hostile)
+      for (const [name, value] of [
+        ['missing', undefined],
+        ['null', null],
+        ['a list', [[]]],
+      ])
+        for (const field of fieldsOf(endpoint.body)) {
+          const body = withField(sample.body, field, value) as Record<string, unknown>
+          if (accepts(endpoint.body, body)) continue
+          const answer = await send(hostile, endpoint, { ...sample, body }, headers)
+          const { error } = parse(answer.body) as { error: { code: number; fields: object } }
+          expect([field, name, answer.statusCode, error.code]).toEqual([field, name, 422, 3])
+          const named = Object.entries(error.fields).find(([at]) => at.startsWith(field[0]!))
+          expect([field, name, named?.[1]]).toEqual([field, name, expect.stringMatching(/[а-яё]/)])
+        }
+    })
+})
+
+describe('fields that nobody offered have no effect', () => {
+  const extra = { id: 1, userId: 1, playerId: '1', balance: '1', status: 3, role: 'admin' }
+  const extras = Object.entries({ ...extra, vip: true, price: '0', createdAt: '2000-01-01' })
+  for (const endpoint of endpoints.filter(({ body }) => body))
+    test(nameOf(endpoint), async () => {
+      const sample = hostile.samples.get(endpoint)!
+      for (const [name, value] of extras) {
+        const asked = { ...sample, body: { ...sample.body, [name]: value } }
+        const answer = await send(hostile, endpoint, asked, tokenOf(endpoint, hostile))
+        expect([name, answer.statusCode]).toEqual([name, 422])
+        const fields = { [name]: 'Неизвестное поле' }
+        expect(parse(answer.body)).toMatchObject({ error: { fields } })
+      }
+    })
+})
+
+/** Every field of params, query and body with every value of the catalogue. */
+function casesOf(endpoint: Endpoint): Case[] {
+  const sample = hostile.samples.get(endpoint) ?? {}
+  const cases: Case[] = []
+  for (const [part, values] of [
+    ['params', hostileTexts],
+    ['query', { ...hostileTexts, 'two values': ['1', '2'] }],
+    ['body', { ...hostileValues, missing: undefined }],
+  ] as const)
+    for (const field of fieldsOf(endpoint[part]))
+      for (const [name, value] of Object.entries(values)) {
+        const changed = withField(sample[part], field, value)
+        const asked = { ...sample, [part]: changed } as Asked
+        // An empty part of a path makes another path.
+        if (part === 'params' && value === '') continue
+        if (field.at(-1) === ANY_KEY && value === undefined) continue
+        const where = `${part}.${field.join('.')}`
+        const allowed = part !== 'body' || accepts(endpoint.body, changed)
+        cases.push({ what: `${where} ${name}`, asked, allowed, field: where })
+      }
+  return cases
+}
+
+function judge({ allowed }: Case, answer: Answer): string[] {
+  const faults = faultsOf(answer)
+  if (!allowed && answer.statusCode < 400) faults.push(`is taken with ${answer.statusCode}`)
+  return faults
+}
