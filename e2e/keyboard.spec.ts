@@ -34,7 +34,7 @@ test('somebody registers, deposits, plays and withdraws by keys alone', async ({
   await expect.poll(() => kopecks(page)).toBe(50_000)
 
   await open(page, '/games/ayva-lab/kosti?mode=real')
-  await reach(page, 'button', 'Бросить')
+  await reach(page, 'button', /^Бросить/)
   await page.keyboard.press('Enter')
   await expect.poll(() => kopecks(page)).not.toBe(50_000)
 

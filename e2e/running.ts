@@ -115,7 +115,7 @@ export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await ask()
     if (found !== undefined) return found
-    if (performance.now() > deadline) throw new Error(`it never came: ${ask}`)
+    if (performance.now() > deadline) throw new Error(`it never came: ${ask.toString()}`)
     await pause(AGAIN_MS)
   }
 }

@@ -80,7 +80,7 @@ function bracketed(name: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => bracketed(`${name}[]`, one))
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, one]) => bracketed(`${name}[${key}]`, one))
-  return [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`]
+  return [`${encodeURIComponent(name)}=${encodeURIComponent(value as string | number | boolean)}`]
 }
 
 /** An answer that is no success, as the error which callers catch. */

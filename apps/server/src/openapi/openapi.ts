@@ -9,7 +9,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyInstance } from 'fastify'
 import { toJSONSchema } from 'zod/v4/core'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
