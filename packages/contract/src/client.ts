@@ -48,11 +48,11 @@ export function createClient(send: Send): Call {
   }
 }
 
-/** The request that an endpoint and its values make. */
+/** The request that an endpoint and its values make; values that it cannot carry are refused. */
 export function requestOf(endpoint: Endpoint, asked: Loose): Request {
-  const params = (
-    endpoint.params ? z.encode(endpoint.params, asked.params as never) : {}
-  ) as Record<string, string>
+  const params = endpoint.params
+    ? (encoded(endpoint.params, asked.params, 'not_found') as Record<string, string>)
+    : {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
@@ -60,14 +60,25 @@ export function requestOf(endpoint: Endpoint, asked: Loose): Request {
     method: endpoint.method,
     path: path + queryOf(endpoint, asked.query ?? {}),
   }
-  if (endpoint.body) request.body = JSON.stringify(z.encode(endpoint.body, asked.body as never))
+  if (endpoint.body) request.body = JSON.stringify(encoded(endpoint.body, asked.body, 'validation'))
   if (asked.idempotencyKey) request.idempotencyKey = asked.idempotencyKey
   return request
 }
 
+/** What no call can carry is refused as the server would refuse it: addresses come from outside. */
+function encoded(
+  schema: z.ZodMiniType,
+  value: unknown,
+  key: 'not_found' | 'bad_request' | 'validation',
+): unknown {
+  const written = z.safeEncode(schema, value as never)
+  if (written.success) return written.data
+  throw new Refusal(key, commonRefusals[key])
+}
+
 function queryOf(endpoint: Endpoint, query: Record<string, unknown>): string {
   if (!endpoint.query) return ''
-  const written = z.encode(z.partial(endpoint.query as z.ZodMiniObject), query as never)
+  const written = encoded(z.partial(endpoint.query as z.ZodMiniObject), query, 'bad_request')
   const pairs = Object.entries(written as Record<string, unknown>).flatMap(([name, value]) =>
     bracketed(name, value),
   )

@@ -20,7 +20,12 @@ const quickPacking = {
 /** Headers, limits and the request signature: what every answer and every call goes through. */
 export async function protect(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(helmet, { ...policy(deps) })
-  await app.register(compress, { encodings: ['br', 'gzip'], ...quickPacking })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    ...quickPacking,
+    // Requests are small: a packed one is a bomb or a mistake.
+    globalDecompression: false,
+  })
   if (deps.config.RATE_LIMITS)
     await app.register(rateLimit, {
       max: CALLS_PER_MINUTE,
