@@ -14,6 +14,7 @@ import { Facts } from './Facts.tsx'
 import { Result } from './Result.tsx'
 import { Track } from './Track.tsx'
 import { paymentQuery, useCashierNews } from './use-cashier.ts'
+import { useWait } from './use-wait.ts'
 
 function PendingPage() {
   const asked = useSuspenseQuery(paymentQuery(useCall(), paymentIdOf(useParams())))
@@ -25,7 +26,8 @@ function PendingPage() {
     if (over) void navigate(over, { replace: true })
   }, [over, navigate])
 
-  const { title, lead } = wordsOf(payment)
+  const { late } = useWait(payment)
+  const { title, lead } = wordsOf(payment, late)
   return (
     <Result
       title={title}
@@ -72,11 +74,13 @@ function PendingPage() {
   )
 }
 
-function wordsOf({ statusId }: PaymentDetails): { title: string; lead: string } {
+function wordsOf({ statusId, redirectUrl }: PaymentDetails, late: boolean) {
   const { pending } = text
-  if (statusId === status.DELAYED) return { title: pending.late, lead: pending.leadLate }
   if (statusId === status.MANUAL) return { title: pending.manual, lead: pending.leadManual }
-  return { title: pending.title, lead: pending.lead }
+  if (redirectUrl) return { title: pending.unpaid, lead: pending.leadUnpaid }
+  return late
+    ? { title: pending.late, lead: pending.leadLate }
+    : { title: pending.title, lead: pending.lead }
 }
 
 /** Where a payment that is over is shown. */

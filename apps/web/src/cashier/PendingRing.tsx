@@ -1,17 +1,12 @@
-import { type PaymentDetails, paymentStatus as status } from '@ayva/contract/cashier'
+import { type PaymentDetails } from '@ayva/contract/cashier'
 import { moments, text } from './cashier.text.ts'
-import { useNow } from './use-now.ts'
+import { useWait } from './use-wait.ts'
 
 const ROUND = 2 * Math.PI * 88
 
 /** How long the bank has taken out of the time it usually takes. */
 export function PendingRing({ payment }: { payment: PaymentDetails }) {
-  const { createdAt, promisedAt, statusId } = payment
-  const now = useNow()
-  const start = Date.parse(createdAt)
-  const usual = promisedAt ? Date.parse(promisedAt) - start : 180_000
-  const elapsed = Math.max(0, (now ?? start) - start)
-  const late = elapsed > usual || statusId === status.DELAYED
+  const { elapsed, usual, late } = useWait(payment)
   const share = late ? 1 : elapsed / usual
   return (
     <div

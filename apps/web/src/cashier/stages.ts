@@ -73,7 +73,10 @@ export function withdrawalStages(payment: PaymentDetails): TrackStage[] {
     note: payment.statusId === NEW ? tracker.checkNote : tracker.checkedNote,
     time: at(ACCEPTED),
   }
-  return [created, check, sending(payment, at), arrival(payment, at)]
+  const sent = sending(payment, at)
+  return payment.statusId === FAIL
+    ? [created, check, sent]
+    : [created, check, sent, arrival(payment, at)]
 }
 
 type At = (...statuses: number[]) => string | undefined

@@ -16,7 +16,7 @@ const rub = (roubles: number) => ({ minor: roubles * 100, currency: 'RUB' })
 const sums = [500, 1500, 3000, 5000, 10_000].map((sum) => ({
   value: sum,
   label: <Money value={rub(sum)} short />,
-  badge: sum === 3000 ? 'Выбирают чаще' : undefined,
+  badge: sum === 3000 ? 'Наш выбор' : undefined,
 }))
 const currencies = [
   { value: 'RUB', label: 'RUB, ₽' },
