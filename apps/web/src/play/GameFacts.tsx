@@ -2,11 +2,8 @@ import type { Game } from '@ayva/contract/lobby'
 import { formatMoney } from '@ayva/kit/format'
 import { useSelf } from '../player/use-self.ts'
 import { betRange } from '../rounds/bet-range.ts'
-import { hundredthsText } from '../rounds/figures.ts'
-import { volatilityOf } from '../lobby/figures.ts'
+import { percent, volatilityOf } from '../lobby/figures.ts'
 import { text } from './play.text.ts'
-
-const nbsp = '\u00A0'
 
 /** What is true of the game, in one line; a figure that the game does not have is left out. */
 export function GameFacts({ game }: { game: Game }) {
@@ -15,9 +12,9 @@ export function GameFacts({ game }: { game: Game }) {
   const sum = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
   const { rtpBp, maxWinX, volatility } = game
   const facts: ([string, string] | false)[] = [
-    [`${hundredthsText(rtpBp)}${nbsp}%`, text.rtp],
+    [percent(rtpBp), text.rtp],
     maxWinX !== null && [text.maxWinX(maxWinX), text.maxWin],
-    [volatilityOf(volatility), text.volatility],
+    [volatility === null ? text.ownVolatility : volatilityOf(volatility), text.volatility],
     [`${sum(min)} – ${sum(max)}`, text.bets],
   ]
   return (

@@ -10,7 +10,7 @@ export function FairBar({ table }: { table: Table }) {
   const provable = mode === 'real' && round?.status === 'settled'
   return (
     <footer className="game-fair">
-      <span>
+      <span className={round ? undefined : 'game-fair-more'}>
         {round ? (
           <>
             {text.round} <b>{round.id.slice(-8)}</b>

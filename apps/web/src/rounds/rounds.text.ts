@@ -36,6 +36,7 @@ export function isStale(problem: Error): boolean {
 
 export const text = {
   bet: 'Ставка',
+  panel: 'Управление раундом',
   betLimits: (min: string, max: string) => `${min} – ${max}`,
   half: '½, вдвое меньше',
   double: '×2, вдвое больше',
@@ -51,7 +52,7 @@ export const text = {
   demoAgain: 'Начать демо заново',
   round: 'Раунд',
   noRound: 'Раундов ещё не было',
-  serverHash: 'Хеш сервера',
+  serverHash: 'Хеш секрета',
   clientSeed: 'Ваше слово',
   nonce: (nonce: number) => `номер ${nonce}`,
   verify: 'Проверить честность',
@@ -81,6 +82,7 @@ export const diceText = {
   over: 'Больше',
   payout: 'Выплата',
   profit: 'Чистый выигрыш',
+  rollAny: 'Бросить',
   roll: (sum: string) => `Бросить за ${sum}`,
   target: 'Граница',
   multiplier: 'Множитель',
@@ -102,6 +104,7 @@ export const minesText = {
   minesOther: 'Другое число мин',
   free: (safe: number) => `${count(safe, 'клетка свободна', 'клетки свободны', 'клеток свободно')}`,
   fixed: 'закреплена до конца раунда',
+  startAny: 'Начать',
   start: (sum: string) => `Начать за ${sum}`,
   wait: 'Готовим поле',
   take: 'Забрать',

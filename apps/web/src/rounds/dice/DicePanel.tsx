@@ -32,10 +32,14 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
   const online = useOnline()
   const bet = field.bet ?? 0n
   const payout = dicePayout(model, params, bet)
+  const figures = [
+    [diceText.payout, payout],
+    [diceText.profit, payout - bet],
+  ] as const
   const off = blocked || !online || field.problem !== undefined
   const press = useOnePress(() => void roll(bet, params), off, true)
   return (
-    <section className="game-panel" aria-label={text.bet}>
+    <section className="game-panel" aria-label={text.panel}>
       <BetInput field={field} limits={bets} currency={currency} disabled={blocked} />
       <div>
         <div className="game-label">{diceText.direction}</div>
@@ -54,18 +58,12 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
         />
       </div>
       <dl className="game-figures">
-        <div>
-          <dt>{diceText.payout}</dt>
-          <dd>
-            <Money value={{ minor: payout, currency }} />
-          </dd>
-        </div>
-        <div>
-          <dt>{diceText.profit}</dt>
-          <dd>
-            <Money value={{ minor: payout - bet, currency }} />
-          </dd>
-        </div>
+        {figures.map(([name, minor]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{bet > bets.max ? '—' : <Money value={{ minor, currency }} />}</dd>
+          </div>
+        ))}
       </dl>
       <Button
         kind="primary"
@@ -77,7 +75,9 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
         disabled={!blocked && off}
         {...press}
       >
-        {diceText.roll(formatMoney({ minor: bet, currency }, { short: true }))}
+        {bet > bets.max
+          ? diceText.rollAny
+          : diceText.roll(formatMoney({ minor: bet, currency }, { short: true }))}
       </Button>
       <Recent table={table} />
     </section>

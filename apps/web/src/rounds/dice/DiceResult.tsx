@@ -9,7 +9,7 @@ export function DiceResult({ rolled, rolling }: { rolled: Rolled | undefined; ro
   if (rolling || !rolled) {
     return (
       <div className="dice-result" aria-hidden="true">
-        <b className="is-empty">··,··</b>
+        <b className="is-empty">····</b>
         <span>{rolling ? diceText.rolling : diceText.before}</span>
       </div>
     )

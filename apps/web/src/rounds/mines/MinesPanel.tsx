@@ -28,7 +28,7 @@ export function MinesPanel({ model, mines, setMines, table, field, play }: Props
   const { currency, bets } = table.options
   const { current, open, busy } = play
   return (
-    <section className={`game-panel mines-panel${open ? ' is-open' : ''}`} aria-label={text.bet}>
+    <section className={`game-panel mines-panel${open ? ' is-open' : ''}`} aria-label={text.panel}>
       <div className="mines-stake">
         <BetInput
           field={open ? { ...field, typed: openStake(current!), problem: undefined } : field}
@@ -67,6 +67,7 @@ function StartButton({
 }: Pick<Props, 'table' | 'field' | 'mines' | 'play'>) {
   const blocked = useTable(table, ({ busy, resting }) => busy || resting)
   const online = useOnline()
+  const { bets, currency } = table.options
   const bet = field.bet ?? 0n
   const off = blocked || !online || field.problem !== undefined
   const press = useOnePress(() => void play.start(bet, mines), off)
@@ -81,9 +82,9 @@ function StartButton({
       disabled={!blocked && off}
       {...press}
     >
-      {minesText.start(
-        formatMoney({ minor: bet, currency: table.options.currency }, { short: true }),
-      )}
+      {bet > bets.max
+        ? minesText.startAny
+        : minesText.start(formatMoney({ minor: bet, currency }, { short: true }))}
     </Button>
   )
 }
