@@ -21,10 +21,15 @@ const columns: Column<HistoryRow>[] = [
     key: 'when',
     header: historyText.when,
     phone: 'meta',
-    render: ({ openedAt }) => (
-      <time dateTime={openedAt} className="text-3">
-        {when.format(new Date(openedAt))}
-      </time>
+    render: ({ openedAt, stake: minor, currency }) => (
+      <>
+        <time dateTime={openedAt} className="text-3">
+          {when.format(new Date(openedAt))}
+        </time>
+        <span className="played-stake">
+          {historyText.staked} <Money value={{ minor, currency }} />
+        </span>
+      </>
     ),
   },
   {
@@ -88,6 +93,5 @@ export function HistoryList({ rows, oneGame }: { rows: readonly HistoryRow[]; on
 
 /** Where the name of the game is known, the time leads the row. */
 function asTitle(column: Column<HistoryRow>): Column<HistoryRow> {
-  if (column.key === 'when') return { ...column, phone: 'title' }
-  return column.key === 'stake' ? { ...column, phone: 'meta' } : column
+  return column.key === 'when' ? { ...column, phone: 'title' } : column
 }

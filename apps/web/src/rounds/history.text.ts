@@ -5,6 +5,7 @@ export const historyText = {
   when: 'Когда',
   game: 'Игра',
   stake: 'Ставка',
+  staked: 'ставка',
   payout: 'Выплата',
   round: 'Раунд',
   open: 'Не закончен',
