@@ -181,7 +181,7 @@ export const showSeeds = endpoint({
   method: 'GET',
   path: '/api/v18/fairness/seeds',
   audience: 'players',
-  summary: 'Пары зёрен игрока',
+  summary: 'Пары игрока: секрет и слово',
   answer: Seeds,
   refusals: {},
 })
@@ -191,7 +191,7 @@ export const rotateSeeds = endpoint({
   method: 'POST',
   path: '/api/v18/fairness/seeds',
   audience: 'players',
-  summary: 'Сменить пару зёрен и раскрыть прежнюю',
+  summary: 'Сменить пару и открыть прежний секрет',
   body: z.strictObject({ clientSeed: ClientSeed }),
   answer: Seeds,
   refusals: {
