@@ -35,7 +35,7 @@ export function payPage(operation: Operation): string {
 function actions(returnUrl: string): string {
   return `<form method="post">
     <button name="action" value="pay" class="main">Оплатить</button>
-    <button name="action" value="delay">Оплатить с задержкой</button>
+    <button name="action" value="delay">Подтвердить с задержкой</button>
     <button name="action" value="decline">Отклонить</button>
   </form>
   <a class="back" href="${escape(returnUrl)}">Вернуться без оплаты</a>`
