@@ -1,5 +1,6 @@
 /** Bodies that are none, of types that nobody takes, to every call that takes one. */
 import { gzipSync } from 'node:zlib'
+import { type Endpoint } from '@ayva/contract/base'
 import { createDeposit, createWithdrawal } from '@ayva/contract/cashier'
 import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
 import { openRound } from '@ayva/contract/rounds'
@@ -42,6 +43,38 @@ describe('[API-45] a body that is none', () => {
         ])
       }
     })
+
+  test('right but for a key that comes twice is refused: readers would differ about it', async () => {
+    for (const endpoint of takers) {
+      const [first, rest] = halves(endpoint)
+      const answer = await sendBody(hostile, endpoint, `{${first},${first}${rest}}`)
+      expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 400])
+      expect(faultsOf(answer)).toEqual([])
+    }
+  })
+
+  test('right but for a byte that is no letter is refused, not mended', async () => {
+    for (const endpoint of takers) {
+      const [first, rest] = halves(endpoint)
+      const bytes = [`{${first}${rest},"x":"`, Buffer.of(0xff), '"}'].map((part) =>
+        Buffer.from(part as string),
+      )
+      const answer = await sendBody(hostile, endpoint, Buffer.concat(bytes))
+      expect([nameOf(endpoint), answer.statusCode]).toEqual([nameOf(endpoint), 400])
+      expect(faultsOf(answer)).toEqual([])
+    }
+  })
+
+  /** What is right to say, as its first field and what comes after it. */
+  function halves(endpoint: Endpoint): [string, string] {
+    const [[name, value], ...rest] = Object.entries(hostile.samples.get(endpoint)!.body!) as [
+      [string, unknown],
+      ...[string, unknown][],
+    ]
+    const inner = (pairs: [string, unknown][]) =>
+      JSON.stringify(Object.fromEntries(pairs)).slice(1, -1)
+    return [inner([[name, value]]), rest.length > 0 ? `,${inner(rest)}` : '']
+  }
 
   test('one mark at its beginning is passed over', async () => {
     const body = JSON.stringify({ ...hostile.samples.get(createWithdrawal)!.body, sum: '1' })
