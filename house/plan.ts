@@ -3,7 +3,7 @@
  * by the door: `wallet/wallet.ts`. What has to travel upwards travels as an event.
  */
 export const levels: string[][] = [
-  ['lib', 'kit', 'base', 'client', 'signature'],
+  ['lib', 'kit', 'base', 'refusal', 'client', 'signature'],
   ['settings', 'media', 'mail', 'realtime', 'audit', 'system'],
   ['pages', 'promo', 'tracking', 'blog'],
   ['auth'],

@@ -2,6 +2,23 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { artManifest } from './art-plugin.ts'
 
+/**
+ * What goes together is one file, which packs better than many small ones: what every page begins with,
+ * the contract, and what several pages of a room share.
+ */
+const groups = [
+  { name: 'first', tags: ['$initial' as const], priority: 2 },
+  { name: 'contract', test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/, priority: 1 },
+  shared('lobby', /web[\\/]src[\\/]lobby|kit[\\/]src[\\/](Chips|tab-face)|virtual:art.objects/),
+  shared('auth', /web[\\/]src[\\/]auth/),
+  shared('cashier', /web[\\/]src[\\/]cashier/),
+  shared('pages', /web[\\/]src[\\/]pages/),
+]
+
+function shared(name: string, test: RegExp) {
+  return { name, test, minShareCount: 2 }
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), artManifest()],
   build: {
@@ -12,6 +29,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
+      ...(!isSsrBuild && { output: { codeSplitting: { groups } } }),
+      // The server's bundle has no first page to spare: there a dynamic import need not split.
+      checks: { ineffectiveDynamicImport: !isSsrBuild },
     },
   },
   // One bundle: what it would import from node_modules could not be found from the build folder. While
@@ -19,5 +39,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ssr: { noExternal: command === 'build' ? true : [/^@ayva\//] },
   // A built page is drawn by the React that is made for it, whatever the server is started as.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // An import of types only must not hold its module in the chunk: what says a call is fetched with it.
+  oxc: { typescript: { onlyRemoveTypeImports: false } },
   css: { transformer: 'lightningcss' },
 }))

@@ -1,6 +1,7 @@
 import '#lib/zod.ts'
 import './styles.ts'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -8,6 +9,7 @@ import { App } from './App.tsx'
 import { reloadOnMissingChunk } from '#lib/chunk-reload.ts'
 import { browserCall } from '#lib/call.ts'
 import { createCache } from '#lib/cache.ts'
+import { fetchLater } from '#lib/later.tsx'
 import { hasSession, useSession } from '#lib/session.ts'
 import { readState } from '#lib/wire.ts'
 import { contextOf, pageError, type PageState, routeObjects } from './router.tsx'
@@ -25,20 +27,24 @@ async function start(): Promise<void> {
 
   const objects = routeObjects()
   await resolveFirst(objects)
+  if (state.loggedIn) await fetchLater()
   const context = contextOf({ call: browserCall, cache, loggedIn: hasSession })
   const router = createBrowserRouter(objects, {
     getContext: () => context,
     hydrationData: { loaderData: state.loaderData, errors: pageErrors(state) },
   })
-  // The whole document, as the server rendered it: ids that React gives count from its root.
-  hydrateRoot(
-    document,
-    <Document assets={state.assets} state={text}>
-      <App call={browserCall} cache={cache} origin={state.origin}>
-        <RouterProvider router={router} />
-      </App>
-    </Document>,
-  )
+  // The whole document, as the server rendered it: ids that React gives count from its root. As a
+  // transition it comes alive piece by piece, and the visitor is never kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document assets={state.assets} state={text}>
+        <App call={browserCall} cache={cache} origin={state.origin}>
+          <RouterProvider router={router} />
+        </App>
+      </Document>,
+    )
+  })
 }
 
 /** The router takes «no errors» only as null. */

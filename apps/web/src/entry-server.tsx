@@ -14,6 +14,7 @@ import {
 import { App } from './App.tsx'
 import { createCache } from '#lib/cache.ts'
 import { KeptCalls } from '#lib/kept-calls.ts'
+import { fetchLater } from '#lib/later.tsx'
 import { writeState } from '#lib/wire.ts'
 import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
 import { type RouteRow } from './routes.ts'
@@ -73,6 +74,7 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
   const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/' }
+  await fetchLater()
 
   const leaf = context.matches.at(-1)?.route
   const row = leaf?.handle as RouteRow | undefined

@@ -1,4 +1,4 @@
-import { Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import {

@@ -1,4 +1,13 @@
 import * as z from 'zod/mini'
+import { type Refusals } from './refusal.ts'
+
+export {
+  Refusal,
+  type Refusals,
+  type RefusalDetails,
+  type RefusalWords,
+  refusing,
+} from './refusal.ts'
 
 export const API = '/api/v18'
 
@@ -52,10 +61,6 @@ export const Flag = z.codec(z.enum(['0', '1']), z.boolean(), {
   encode: (yes) => (yes ? '1' : '0'),
 })
 
-/** One promised «no»: the HTTP status, the application code and what a player reads. */
-export type RefusalWords = { status: number; code: number; message: string }
-export type Refusals = Record<string, RefusalWords>
-
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `${typeof API}/${string}`
@@ -86,44 +91,6 @@ export type Query<E extends Endpoint> = Part<E, 'query'>
 export type Body<E extends Endpoint> = Part<E, 'body'>
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 export type RefusalKey<E extends Endpoint> = keyof E['refusals'] & string
-
-/** Everything a refusal may tell beside its words. */
-export type RefusalDetails = {
-  fields?: Record<string, string>
-  /** Values for the `{…}` places of the message. */
-  values?: Record<string, string>
-  rule?: string
-  used?: string
-  limit?: string
-  /** ISO moment after which the same call may be repeated. */
-  retryAt?: string
-  /** Header of a 417: which confirmation is expected first. */
-  expectation?: 'email-verified' | 'phone-verified' | 'kyc-verified'
-}
-
-/** An expected «no»: thrown by the server's rules, carried over the wire, thrown again in the browser. */
-export class Refusal extends Error {
-  override name = 'Refusal'
-  readonly key: string
-  readonly status: number
-  readonly code: number
-  readonly details: RefusalDetails
-
-  constructor(key: string, words: RefusalWords, details: RefusalDetails = {}) {
-    const { values = {} } = details
-    super(words.message.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))
-    this.key = key
-    this.status = words.status
-    this.code = words.code
-    this.details = details
-  }
-}
-
-/** Makes `refuse('…')`, which takes only the keys that the given list promises. */
-export function refusing<R extends Refusals>(refusals: R) {
-  return (key: keyof R & string, details?: RefusalDetails) =>
-    new Refusal(key, refusals[key]!, details)
-}
 
 /** Refusals that any call may answer; they need not be listed by an endpoint. */
 export const commonRefusals = {

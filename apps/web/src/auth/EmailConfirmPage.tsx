@@ -1,6 +1,6 @@
 import './auth.css'
 import { confirmEmail, resendConfirmation } from '@ayva/contract/auth'
-import { Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import { Button } from '@ayva/kit/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'

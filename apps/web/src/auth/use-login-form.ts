@@ -1,5 +1,5 @@
 import { logIn } from '@ayva/contract/auth'
-import { Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import { useForm, useWatch } from 'react-hook-form'
 import { useDraft, useKeptDraft } from './draft.ts'
 import { contractResolver, useServerWords } from './form.ts'

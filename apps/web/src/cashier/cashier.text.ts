@@ -1,4 +1,4 @@
-import { Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import {
   type PaymentFilter,
   paymentStatus as status,

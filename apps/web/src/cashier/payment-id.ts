@@ -1,4 +1,4 @@
-import { Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import { type PaymentDetails } from '@ayva/contract/cashier'
 import { type LoadArgs, PageMissing } from '#lib/page.ts'
 import { paymentQuery } from './use-cashier.ts'

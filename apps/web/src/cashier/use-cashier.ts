@@ -1,4 +1,4 @@
-import { Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
 import * as contract from '@ayva/contract/cashier'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import { QueryClient } from '@tanstack/react-query'
 
 const FRESH_MS = 30_000

@@ -1,4 +1,5 @@
-import { type Call, createClient, type Reply, type Request } from '@ayva/contract/client'
+import { type Endpoint } from '@ayva/contract/base'
+import { type Asked, type Call, type Reply, type Request } from '@ayva/contract/client'
 import { signatureText } from '@ayva/contract/signature'
 import { createContext, useContext } from 'react'
 import { session } from './session.ts'
@@ -16,8 +17,14 @@ const REFRESH = '/api/v18/users/self/refreshToken'
 const exempt = /^\/api\/v18\/(login|lookup|oauth|logout)(\/|$)/
 let refreshing: Promise<boolean> | undefined
 
-/** Calls of the browser. A dead token is renewed once for all calls that wait, then each is repeated. */
-export const browserCall: Call = createClient(async (request) => {
+/** Calls of the browser. The client is fetched with the first call: the first page needs none. */
+export const browserCall: Call = async <E extends Endpoint>(endpoint: E, asked: Asked<E>) => {
+  const { createClient } = await import('@ayva/contract/client')
+  return createClient(sendFresh)(endpoint, asked)
+}
+
+/** A dead token is renewed once for all calls that wait, then each is repeated. */
+async function sendFresh(request: Request): Promise<Reply> {
   const { token, renewable } = session.get()
   if (!token && renewable && !exempt.test(request.path)) await refresh()
   const sentWith = session.get().token
@@ -28,7 +35,7 @@ export const browserCall: Call = createClient(async (request) => {
   // While this call was under way another one has had the token renewed.
   if (now.token !== undefined && now.token !== sentWith) return send(request)
   return (await refresh()) ? send(request) : reply
-})
+}
 
 /** Gets a fresh token by the cookie; false, and a guest's tab, where there is none to be had. */
 export function refresh(): Promise<boolean> {

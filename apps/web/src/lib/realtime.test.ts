@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryDelay } from './realtime.ts'
+import { retryDelay } from './realtime-line.ts'
 
 test('each try waits longer than the one before, up to half a minute', () => {
   const waits = [0, 1, 2, 3, 10].map((tries) => retryDelay(tries, 1))

@@ -1,13 +1,17 @@
 import './home.css'
 import './promos.css'
-import { serverTime } from '@ayva/contract/system'
+import '@ayva/kit/progress.css'
+import '@ayva/kit/money.css'
+import { askTime } from '#lib/server-time.ts'
 import { selfQuery, useSelf } from '../player/use-self.ts'
+import { later } from '#lib/later.tsx'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta, StructuredData } from '#lib/page-meta.tsx'
 import { GuestHome } from './GuestHome.tsx'
 import { text } from './lobby.text.ts'
-import { PlayerHome, timeKey } from './PlayerHome.tsx'
-import { lastGamesQuery, loadLobby, useGames } from './use-lobby.ts'
+import { lastGamesQuery, loadLobby, timeKey, useGames } from './use-lobby.ts'
+
+const PlayerHome = later(async () => (await import('./PlayerHome.tsx')).PlayerHome)
 
 function HomePage() {
   const self = useSelf()
@@ -35,7 +39,7 @@ async function load({ call, cache, loggedIn }: LoadArgs): Promise<void> {
   await Promise.all([
     cache.prefetchQuery(selfQuery(call, loggedIn)),
     cache.prefetchQuery(lastGamesQuery(call)),
-    cache.prefetchQuery({ queryKey: timeKey, queryFn: () => call(serverTime, {}) }),
+    cache.prefetchQuery({ queryKey: timeKey, queryFn: () => askTime(call) }),
   ])
 }
 

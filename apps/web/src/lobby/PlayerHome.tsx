@@ -14,11 +14,8 @@ import { LobbyCard } from './LobbyCard.tsx'
 import { text } from './lobby.text.ts'
 import { FairPromo } from './Promos.tsx'
 import { TabChips } from './TabChips.tsx'
-import { useGames, useLastGames } from './use-lobby.ts'
+import { timeKey, useGames, useLastGames } from './use-lobby.ts'
 import { CalmBand } from './CalmBand.tsx'
-
-/** Under this key the cache holds the server's time of the render, in seconds. */
-export const timeKey = ['home-time']
 
 /** Home for a player: where they stopped, what is left to do, and the games. */
 export function PlayerHome({ self }: { self: Self }) {

@@ -1,11 +1,16 @@
 import { type Call } from '@ayva/contract/client'
-import { type Game, lastGames, listDevelopers, listGames, listTabs } from '@ayva/contract/lobby'
+import { type Game } from '@ayva/contract/lobby'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 
 /** As many as the lobby asks for at once. */
 const PAGE = 500
 const KEEP_MS = 300_000
+
+/** Under this key the cache holds the server's time of the render, in seconds. */
+export const timeKey = ['home-time']
+
+const contract = () => import('@ayva/contract/lobby')
 
 /** Every game of the lobby, in its order. */
 export function gamesQuery(call: Call) {
@@ -19,7 +24,7 @@ export function gamesQuery(call: Call) {
 export function tabsQuery(call: Call) {
   return queryOptions({
     queryKey: ['tabs'],
-    queryFn: () => call(listTabs, {}),
+    queryFn: async () => call((await contract()).listTabs, {}),
     staleTime: KEEP_MS,
   })
 }
@@ -27,7 +32,7 @@ export function tabsQuery(call: Call) {
 export function developersQuery(call: Call) {
   return queryOptions({
     queryKey: ['developers'],
-    queryFn: () => call(listDevelopers, {}),
+    queryFn: async () => call((await contract()).listDevelopers, {}),
     staleTime: KEEP_MS,
   })
 }
@@ -35,7 +40,7 @@ export function developersQuery(call: Call) {
 export function lastGamesQuery(call: Call) {
   return queryOptions({
     queryKey: ['last-games'],
-    queryFn: () => call(lastGames, { query: { limit: 7 } }),
+    queryFn: async () => call((await contract()).lastGames, { query: { limit: 7 } }),
   })
 }
 
@@ -56,6 +61,7 @@ export const useLastGames = () => useQuery(lastGamesQuery(useCall())).data ?? []
 
 /** Page by page until a page is not full. */
 async function allGames(call: Call): Promise<Game[]> {
+  const { listGames } = await contract()
   const games: Game[] = []
   for (;;) {
     const page = await call(listGames, { query: { limit: PAGE, offset: games.length } })

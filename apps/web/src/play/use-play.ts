@@ -1,4 +1,4 @@
-import { Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import type { Call } from '@ayva/contract/client'
 import { type Game, showGame } from '@ayva/contract/lobby'
 import { type Launch, launchDemo, launchReal } from '@ayva/contract/play'

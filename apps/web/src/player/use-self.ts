@@ -1,7 +1,8 @@
-import { currencyExponents, Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
-import { type Self, showSelf } from '@ayva/contract/player'
+import { type Self } from '@ayva/contract/player'
 import { type Balance, type Wallet } from '@ayva/contract/wallet'
+import { exponentOf } from '@ayva/kit/format'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { hasSession } from '#lib/session.ts'
@@ -10,11 +11,16 @@ import { hasSession } from '#lib/session.ts'
 export function selfQuery(call: Call, loggedIn: () => boolean = hasSession) {
   return queryOptions({
     queryKey: ['self'],
-    queryFn: () => (loggedIn() ? call(showSelf, {}).catch(guestIfDenied) : null),
+    queryFn: () => (loggedIn() ? askSelf(call).catch(guestIfDenied) : null),
     // An answer that was asked for before a bet may come after it.
     structuralSharing: (before, now) =>
       withNewest(now as Self | null, before as Self | null | undefined),
   })
+}
+
+async function askSelf(call: Call): Promise<Self> {
+  const { showSelf } = await import('@ayva/contract/player')
+  return call(showSelf, {})
 }
 
 /** The player who is logged in, null for a guest, undefined while it is not known. */
@@ -32,7 +38,7 @@ export function applyPurse(cache: QueryClient, { balance, sequence }: Balance): 
   cache.setQueryData<Self | null>(['self'], (self) => {
     const wallet = self?.wallets.find(({ currency }) => currency === balance.currency)
     if (!self || !wallet || wallet.sequence >= sequence) return self
-    const major = Number(balance.minor) / 10 ** currencyExponents[balance.currency]
+    const major = Number(balance.minor) / 10 ** exponentOf(balance.currency)
     const next = {
       ...wallet,
       minor: balance.minor,

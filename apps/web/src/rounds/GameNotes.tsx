@@ -1,6 +1,6 @@
 import { Button } from '@ayva/kit/Button'
 import { Icon } from '@ayva/kit/Icon'
-import { Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import { useOnline } from '#lib/online.ts'
 import { isStale, problemText, text } from './rounds.text.ts'
 import type { Table } from './table.ts'

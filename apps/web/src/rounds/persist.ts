@@ -1,4 +1,4 @@
-import { Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import { backoffMs, pause, waitAfterRefusal } from './cycle.ts'
 
 /** A server that breaks on this very call will break again: then it is time to say so. */

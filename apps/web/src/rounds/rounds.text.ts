@@ -1,4 +1,4 @@
-import { Refusal } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
 import { plural } from '@ayva/kit/format'
 import { unexpected } from '#lib/text.ts'
 import type { BetProblem } from './bets.ts'

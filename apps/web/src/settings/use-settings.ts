@@ -1,14 +1,16 @@
 import { type Call } from '@ayva/contract/client'
-import { listSettings, type MenuItem, type Settings, showMenu } from '@ayva/contract/settings'
+import { type MenuItem, type Settings } from '@ayva/contract/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 
 const KEEP_MS = 300_000
 
+const contract = () => import('@ayva/contract/settings')
+
 export function settingsQuery(call: Call) {
   return queryOptions({
     queryKey: ['settings'],
-    queryFn: () => call(listSettings, {}),
+    queryFn: async () => call((await contract()).listSettings, {}),
     staleTime: KEEP_MS,
   })
 }
@@ -18,7 +20,7 @@ export type MenuName = 'guest' | 'player' | 'bottom' | 'footer'
 export function menuQuery(call: Call, name: MenuName) {
   return queryOptions({
     queryKey: ['menu', name],
-    queryFn: () => call(showMenu, { params: { name } }),
+    queryFn: async () => call((await contract()).showMenu, { params: { name } }),
     staleTime: KEEP_MS,
   })
 }

@@ -1,8 +1,9 @@
-import { serverTime } from '@ayva/contract/system'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#lib/call.ts'
+import { askTime } from '#lib/server-time.ts'
 import { text } from './shell.text.ts'
+import { useSeen } from './use-seen.ts'
 
 const format = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
@@ -10,14 +11,17 @@ const format = new Intl.DateTimeFormat('ru', {
   minute: '2-digit',
 })
 
-/** Runs on the server's time; on the browser's own where the server does not answer. */
+/** Runs on the server's time once it is looked at; on the browser's own where no server answers. */
 export function Clock() {
   const call = useCall()
+  const place = useRef<HTMLTimeElement>(null)
+  const seen = useSeen(place)
   const offset = useQuery({
     queryKey: ['time-offset'],
-    queryFn: async () => (await call(serverTime, {})) * 1000 - Date.now(),
+    queryFn: async () => (await askTime(call)) * 1000 - Date.now(),
     staleTime: Infinity,
     retry: false,
+    enabled: seen,
   })
   const [now, setNow] = useState<number>()
   useEffect(() => {
@@ -28,5 +32,9 @@ export function Clock() {
   }, [])
   // A page that is kept for minutes must not carry the time it was rendered at.
   const time = now === undefined ? undefined : format.format(now + (offset.data ?? 0))
-  return <time className="footer-clock">{time && text.clock(time)}</time>
+  return (
+    <time ref={place} className="footer-clock">
+      {time && text.clock(time)}
+    </time>
+  )
 }

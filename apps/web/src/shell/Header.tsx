@@ -1,16 +1,20 @@
+import '@ayva/kit/avatar.css'
+import '@ayva/kit/money.css'
+import '@ayva/kit/wallet-pill.css'
 import { Button } from '@ayva/kit/Button'
 import { IconButton } from '@ayva/kit/IconButton'
 import { Logo } from '@ayva/kit/Logo'
 import { useState } from 'react'
 import { useSelf } from '../player/use-self.ts'
 import { useMenu } from '../settings/use-settings.ts'
+import { later } from '#lib/later.tsx'
 import { asButton } from '#lib/links.ts'
-import { AccountMenu } from './AccountMenu.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
-import { MenuSheet } from './MenuSheet.tsx'
 import { text } from './shell.text.ts'
 import { useScrolled } from './use-scrolled.ts'
-import { WalletPill } from './WalletPill.tsx'
+
+const MenuSheet = later(async () => (await import('./MenuSheet.tsx')).MenuSheet)
+const PlayerBar = later(async () => (await import('./PlayerBar.tsx')).PlayerBar)
 
 /** The bar at the top: logo, main menu, and the way in or the wallet. */
 export function Header() {
@@ -18,6 +22,11 @@ export function Header() {
   const items = useMenu(self ? 'player' : 'guest')
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const openMenu = () => {
+    setWanted(true)
+    setOpen(true)
+  }
 
   return (
     <header className={`header${scrolled ? ' is-scrolled' : ''}`}>
@@ -30,17 +39,16 @@ export function Header() {
         </nav>
         <span className="header-space" />
         {self === null && <GuestDoors />}
-        {self && <WalletPill self={self} />}
-        {self && <AccountMenu self={self} />}
+        {self && <PlayerBar self={self} />}
         <IconButton
           className={`header-burger${self ? ' is-player' : ''}`}
           icon="list"
           label={text.menu}
           aria-expanded={open}
-          onClick={() => setOpen(true)}
+          onClick={openMenu}
         />
       </div>
-      <MenuSheet open={open} onClose={() => setOpen(false)} items={items} />
+      {wanted && <MenuSheet open={open} onClose={() => setOpen(false)} items={items} />}
     </header>
   )
 }

@@ -1,4 +1,3 @@
-import '@ayva/kit/wallet-pill.css'
 import { Icon } from '@ayva/kit/Icon'
 import { type Self } from '@ayva/contract/player'
 import { walletOf } from '../player/use-self.ts'

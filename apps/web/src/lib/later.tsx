@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+
+const wanted = new Set<() => Promise<void>>()
+
+/**
+ * A component whose code is fetched when it is first shown. Its styles belong to whoever shows it: the
+ * server links no others.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let View: ComponentType<P> | undefined
+  const fetched = async () => {
+    View ??= await load()
+  }
+  wanted.add(fetched)
+  const Fetched = lazy(async () => ({ default: await load() }))
+  return function Later(props: P) {
+    // The same boundary whether the code is here or not: what the server drew must fit.
+    return <Suspense>{View ? <View {...props} /> : <Fetched {...props} />}</Suspense>
+  }
+}
+
+/**
+ * Fetches every such component of the modules that are here. A server does so before it draws, and a
+ * player's browser before the page comes alive: what is shown then must not wait.
+ */
+export async function fetchLater(): Promise<void> {
+  if (wanted.size === 0) return
+  const all = [...wanted].map((fetched) => fetched())
+  wanted.clear()
+  await Promise.all(all)
+}

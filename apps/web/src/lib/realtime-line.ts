@@ -1,0 +1,125 @@
+import {
+  type ClientMessage,
+  REALTIME_PATH,
+  ServerMessage as ServerMessageSchema,
+  type ServerMessage,
+} from '@ayva/contract/realtime'
+import * as z from 'zod/mini'
+import { refresh } from './call.ts'
+import { session } from './session.ts'
+
+type Tell = (message: ServerMessage) => void
+
+const PING_EVERY_MS = 25_000
+const ANSWER_WITHIN_MS = 10_000
+const RETRY_FIRST_MS = 500
+const RETRY_MAX_MS = 30_000
+
+/** Keeps a websocket open, through every loss of it, until the signal. */
+export function keepLine(tell: Tell, until: AbortSignal): void {
+  if (until.aborted) return
+  const line = new Line(tell)
+  line.connect()
+  until.addEventListener('abort', () => line.stop())
+}
+
+/** How long to wait before the next try, in ms: longer each time, and never all tabs at once. */
+export function retryDelay(tries: number, random: number): number {
+  return Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** tries) * (0.5 + random / 2)
+}
+
+class Line {
+  readonly #tell: Tell
+  #socket: WebSocket | undefined
+  #tries = 0
+  #stopped = false
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #ping: ReturnType<typeof setInterval> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  readonly #wake = () => {
+    if (this.#retry !== undefined && document.visibilityState === 'visible') this.connect()
+  }
+
+  constructor(tell: Tell) {
+    this.#tell = tell
+    addEventListener('online', this.#wake)
+    document.addEventListener('visibilitychange', this.#wake)
+  }
+
+  connect(): void {
+    clearTimeout(this.#retry)
+    this.#retry = undefined
+    const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + REALTIME_PATH)
+    this.#socket = socket
+    socket.addEventListener('open', () => void this.#hello())
+    socket.addEventListener('message', ({ data }) => this.#hear(String(data)))
+    socket.addEventListener('close', () => this.#closed(socket))
+  }
+
+  stop(): void {
+    this.#stopped = true
+    removeEventListener('online', this.#wake)
+    document.removeEventListener('visibilitychange', this.#wake)
+    this.#quiet()
+    clearTimeout(this.#retry)
+    this.#socket?.close()
+  }
+
+  async #hello(): Promise<void> {
+    if (session.get().token === undefined) await refresh()
+    const { token } = session.get()
+    // No token now: the server is away, or the session is over and the shell stops this line.
+    if (token === undefined) this.#socket?.close()
+    else this.#say({ type: 'hello', token })
+  }
+
+  #hear(data: string): void {
+    clearTimeout(this.#silence)
+    const message = parse(data)
+    if (!message) return
+    if (message.type === 'ready' && !message.loggedIn) return void this.#renew()
+    if (message.type === 'ready') this.#opened()
+    if (message.type === 'logged_out') session.clear('elsewhere')
+    this.#tell(message)
+  }
+
+  #opened(): void {
+    this.#tries = 0
+    clearInterval(this.#ping)
+    this.#ping = setInterval(() => {
+      this.#say({ type: 'ping' })
+      // A connection that died without a word is found out only by asking.
+      this.#silence = setTimeout(() => this.#socket?.close(), ANSWER_WITHIN_MS)
+    }, PING_EVERY_MS)
+  }
+
+  /** The token was dead: a fresh one, or the end of the session, which the shell sees. */
+  async #renew(): Promise<void> {
+    if (await refresh()) await this.#hello()
+    else this.#socket?.close()
+  }
+
+  #closed(socket: WebSocket): void {
+    if (socket !== this.#socket || this.#stopped) return
+    this.#quiet()
+    this.#retry = setTimeout(() => this.connect(), retryDelay(this.#tries++, Math.random()))
+  }
+
+  #quiet(): void {
+    clearInterval(this.#ping)
+    clearTimeout(this.#silence)
+  }
+
+  #say(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+}
+
+function parse(data: string): ServerMessage | undefined {
+  try {
+    return z.safeDecode(ServerMessageSchema, JSON.parse(data) as never).data
+  } catch {
+    // A newer server may say what this page does not know.
+    return undefined
+  }
+}
