@@ -1,3 +1,4 @@
+import { untilOnline } from '#lib/online.ts'
 import { type ModalModule } from '#lib/page.ts'
 
 /** Every dialog that has an address, by the hash that opens it over any page. */
@@ -24,5 +25,6 @@ const modules = import.meta.glob<{ modal: ModalModule }>('./*/*Modal.tsx')
 
 /** Fetches a dialog's code; undefined where the site has no such dialog. */
 export async function loadModal({ modal }: ModalRow): Promise<ModalModule | undefined> {
+  await untilOnline()
   return (await modules[modal]?.())?.modal
 }

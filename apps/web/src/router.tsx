@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { PageMissing } from '#lib/page.ts'
 import { loadLobby } from './lobby/use-lobby.ts'
-import { pageModules } from './pages.ts'
+import { codeOf, pageModules } from './pages.ts'
 import { type RouteRow, routes } from './routes.ts'
 import { type Assets } from './shell/Document.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
@@ -92,7 +92,8 @@ function routeObject(row: RouteRow): RouteObject {
     lazy: async () => {
       const load = pageModules[row.page]
       if (!load) throw new Error(`no module ${row.page}`)
-      const { page } = await load()
+      const page = await codeOf(load)
+      if ('failed' in page) return { Component: throwing(page.failed) }
       return {
         Component: page.view,
         loader: async (args: LoaderFunctionArgs) => {
@@ -108,6 +109,13 @@ function routeObject(row: RouteRow): RouteObject {
         },
       }
     },
+  }
+}
+
+/** The router shows no error page for a route whose code it still awaits: so the code is the error. */
+function throwing(error: unknown): () => never {
+  return () => {
+    throw error
   }
 }
 
