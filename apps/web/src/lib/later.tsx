@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { untilOnline } from './online.ts'
 
 const wanted = new Set<() => Promise<void>>()
 
@@ -12,7 +13,11 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     View ??= await load()
   }
   wanted.add(fetched)
-  const Fetched = lazy(async () => ({ default: await load() }))
+  // This does not set `View`: what is shown already would be mounted anew as another component.
+  const Fetched = lazy(async () => {
+    await untilOnline()
+    return { default: await load() }
+  })
   return function Later(props: P) {
     // The same boundary whether the code is here or not: what the server drew must fit.
     return <Suspense>{View ? <View {...props} /> : <Fetched {...props} />}</Suspense>
