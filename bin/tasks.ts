@@ -35,6 +35,9 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { test } = await import('./check.ts')
     await test(args)
   },
+  async bench() {
+    await import('../bench/bench.ts')
+  },
   async format() {
     await run('oxfmt', 'oxfmt', ['.'])
   },

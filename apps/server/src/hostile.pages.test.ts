@@ -78,6 +78,15 @@ describe('a page with a wrong name in its address', () => {
     })
 })
 
+test.each(['//evil.example/', '/\\evil.example/', '///evil.example/fairness'])(
+  '%s names no other site, but a page that nothing has',
+  async (path) => {
+    const { statusCode, body } = await house.app.inject(`http://localhost${path}`)
+    expect(statusCode).toBe(404)
+    expect(body).not.toMatch(/(href|content|origin)[":=]+http:\/\/evil/)
+  },
+)
+
 describe('an address that nothing has', () => {
   const nothing = [
     ...['/%00', '/%ff', '/%', '/%E0%A4%A', '/a%00b', '/..%2f..%2fetc%2fpasswd', '/.env'],

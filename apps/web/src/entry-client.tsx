@@ -13,6 +13,7 @@ import { fetchLater } from '#lib/later.tsx'
 import { hasSession, useSession } from '#lib/session.ts'
 import { readState } from '#lib/wire.ts'
 import { contextOf, pageError, type PageState, routeObjects } from './router.tsx'
+import { routes } from './routes.ts'
 import { Document } from './shell/Document.tsx'
 
 type State = PageState & { cache: DehydratedState }
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   hydrate(cache, state.cache)
   useSession.setState({ renewable: state.loggedIn })
 
-  const objects = routeObjects()
+  const objects = routeObjects(routes)
   await resolveFirst(objects)
   if (state.loggedIn) await fetchLater()
   const context = contextOf({ call: browserCall, cache, loggedIn: hasSession })

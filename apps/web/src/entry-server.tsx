@@ -13,11 +13,11 @@ import {
 } from 'react-router'
 import { App } from './App.tsx'
 import { createCache } from '#lib/cache.ts'
-import { KeptCalls } from '#lib/kept-calls.ts'
+import { GuestAnswers } from '#lib/guest-answers.ts'
 import { fetchLater } from '#lib/later.tsx'
 import { writeState } from '#lib/wire.ts'
 import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
-import { type RouteRow } from './routes.ts'
+import { type RouteRow, routes } from './routes.ts'
 import { type Assets, Document } from './shell/Document.tsx'
 
 export { routes } from './routes.ts'
@@ -56,8 +56,14 @@ type Prepared =
     }
   | { status: number; redirect: string }
 
-const handler = createStaticHandler(routeObjects())
-const guestAnswers = new KeptCalls()
+const guestAnswers = new GuestAnswers()
+const everyRoute = createStaticHandler(routeObjects(routes))
+/** A plain address is its page's own: nothing else need be tried for it. */
+const plainRoutes = new Map(
+  routes
+    .filter(({ path }) => !path.includes(':'))
+    .map((row) => [row.path, createStaticHandler(routeObjects([row]))]),
+)
 
 /** What guests are shown has changed: nothing that was asked before holds. */
 export function contentChanged(): void {
@@ -67,10 +73,10 @@ export function contentChanged(): void {
 /** Everything but React's own work: the bench draws one prepared page again and again as its yardstick. */
 export async function prepare(request: RenderRequest): Promise<Prepared> {
   const { url, send, loggedIn } = request
-  const client = createClient(send)
-  const call = loggedIn ? client : guestAnswers.over(client)
-  const cache = createCache()
+  const call = createClient(send)
+  const cache = loggedIn ? createCache() : guestAnswers.cache()
   const requestContext = contextOf({ call, cache, loggedIn: () => loggedIn })
+  const handler = plainRoutes.get(new URL(url).pathname) ?? everyRoute
   const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/' }

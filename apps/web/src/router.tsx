@@ -13,7 +13,7 @@ import {
 import { PageMissing } from '#lib/page.ts'
 import { loadLobby } from './lobby/use-lobby.ts'
 import { codeOf, pageModules } from './pages.ts'
-import { type RouteRow, routes } from './routes.ts'
+import { type RouteRow } from './routes.ts'
 import { type Assets } from './shell/Document.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { faultOf } from './shell/fault.ts'
@@ -55,7 +55,7 @@ export function contextOf(needs: RouterNeeds): RouterContextProvider {
 const needsOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>) => context.get(needsKey)
 
 /** The router's own form of the route table: it knows of no visitor, so the server makes it once. */
-export function routeObjects(): RouteObject[] {
+export function routeObjects(rows: RouteRow[]): RouteObject[] {
   return [
     {
       id: 'frame',
@@ -64,7 +64,7 @@ export function routeObjects(): RouteObject[] {
       errorElement: <LastResort />,
       hydrateFallbackElement: <></>,
       children: [
-        ...routes.map((row) => routeObject(row)),
+        ...rows.map((row) => routeObject(row)),
         {
           id: 'missing',
           path: '*',

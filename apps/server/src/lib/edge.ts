@@ -51,16 +51,24 @@ export function answerBadAddress(
 }
 
 /** A request for no host, or for two, may be read in one way here and in another by a proxy. */
-export async function refuseUnclearHost({ raw }: FastifyRequest): Promise<void> {
-  const { httpVersionMinor, rawHeaders } = raw
+export function refuseUnclearHost(
+  { raw: { httpVersionMinor, rawHeaders } }: FastifyRequest,
+  _reply: FastifyReply,
+  next: () => void,
+): void {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++
   if (hosts > 1 || (hosts === 0 && httpVersionMinor > 0)) throw refuse('bad_request')
+  next()
 }
 
-/** Makes a page's address readable, so that a person who mistypes one is shown the page of the lost. */
-export function readableAddress({ url = '/' }: IncomingMessage): string {
+/**
+ * The path of a request, be it asked for by the whole address as a proxy may. A page's is made readable,
+ * so that a person who mistypes one is shown the page of the lost.
+ */
+export function readableAddress({ url: asked = '/' }: IncomingMessage): string {
+  const url = asked.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
   if (!url.includes('%') || url.startsWith('/api/')) return url
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)

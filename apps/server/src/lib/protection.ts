@@ -1,9 +1,11 @@
 import { signatureText } from '@ayva/contract/signature'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import { createHash } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import { type Deps } from './deps.ts'
 import { refuse } from './http.ts'
@@ -19,7 +21,11 @@ const quickPacking = {
 
 /** Headers, limits and the request signature: what every answer and every call goes through. */
 export async function protect(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register(helmet, { ...policy(deps) })
+  const headers = securityHeaders(deps)
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers)
+    next()
+  })
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     ...quickPacking,
@@ -38,7 +44,17 @@ export async function protect(app: FastifyInstance, deps: Deps): Promise<void> {
       errorResponseBuilder: (_request, context) =>
         refuse('too_many', { retryAt: new Date(Date.now() + context.ttl).toISOString() }),
     })
-  app.addHook('onRequest', async (request) => checkSignature(deps, request.headers, request.url))
+  app.addHook('onRequest', (request, _reply, next) => {
+    checkSignature(deps, request.headers, request.url)
+    next()
+  })
+}
+
+/** None of them depends on who asks for what, so they are worked out once. */
+function securityHeaders(deps: Deps): Record<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(policy(deps))(answer.req, answer, () => {})
+  return answer.getHeaders() as Record<string, string>
 }
 
 function policy({ config }: Deps) {

@@ -22,6 +22,8 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   await serveArt(app, root)
   serveForRobots(app, deps, site)
   deps.bus.subscribe('content_changed', () => site.contentChanged())
+  // Not the Host header: a kept page must not carry an address that a stranger made up.
+  const { origin } = new URL(publicUrl(deps.config, '/'))
 
   app.get('/*', async (request, reply) => {
     const plain = withoutTrailingSlash(request.url)
@@ -29,8 +31,8 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     const loggedIn = request.asker !== undefined
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     const rendered = await site.render({
-      // Not the Host header: a kept page must not carry an address that a stranger made up.
-      url: publicUrl(deps.config, request.url),
+      // Put together, not resolved: «//host/» must stay a path of this site.
+      url: origin + request.url,
       send: sendFor(app, request),
       loggedIn,
       assets: site.assets,

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '@ayva/kit/Notice'
+import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { amountText, readAmount } from './amount.ts'
@@ -89,8 +90,8 @@ export const page: PageModule = {
   view: DepositPage,
   load: ({ call, cache }) =>
     Promise.all([
-      cache.ensureQueryData(systemsQuery(call, '1')),
-      cache.ensureQueryData(suggestionsQuery(call)),
-      cache.ensureQueryData(paymentsQuery(call, recent)),
+      cache.query({ ...systemsQuery(call, '1'), ...known }),
+      cache.query({ ...suggestionsQuery(call), ...known }),
+      cache.query({ ...paymentsQuery(call, recent), ...known }),
     ]),
 }

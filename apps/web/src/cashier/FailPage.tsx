@@ -6,6 +6,7 @@ import { formatMoney, Money } from '@ayva/kit/Money'
 import { Notice } from '@ayva/kit/Notice'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import plums from 'virtual:art/symbols/semerki'
+import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { moments, text } from './cashier.text.ts'
@@ -98,7 +99,7 @@ export const page: PageModule = {
   view: FailPage,
   load: ({ call, cache }) =>
     Promise.all([
-      cache.fetchQuery(paymentsQuery(call, last)),
-      cache.ensureQueryData(systemsQuery(call, '1')),
+      cache.query(paymentsQuery(call, last)),
+      cache.query({ ...systemsQuery(call, '1'), ...known }),
     ]),
 }

@@ -113,6 +113,6 @@ export const page: PageModule = {
   load: async ({ call, cache, params: { filter = 'all' } }) => {
     const known = paymentFilters.find((one) => one === filter)
     if (!known) throw new PageMissing()
-    await cache.fetchQuery(paymentsQuery(call, { filter: known, limit: PAGE }))
+    await cache.query(paymentsQuery(call, { filter: known, limit: PAGE }))
   },
 }

@@ -106,6 +106,6 @@ export const page: PageModule = {
   load: async (args) => {
     const { id, typeId } = await loadPayment(args)
     if (typeId !== 2) throw redirect(`/deposit-pending/${id}`)
-    await args.cache.fetchQuery(paymentsQuery(args.call, past))
+    await args.cache.query(paymentsQuery(args.call, past))
   },
 }

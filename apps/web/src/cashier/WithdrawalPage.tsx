@@ -2,6 +2,7 @@ import { type PaymentSystem } from '@ayva/contract/cashier'
 import { AmountInput } from '@ayva/kit/AmountInput'
 import { formatMoney, Money } from '@ayva/kit/Money'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { type Amount, amountText } from './amount.ts'
@@ -121,7 +122,7 @@ export const page: PageModule = {
   view: WithdrawalPage,
   load: ({ call, cache }) =>
     Promise.all([
-      cache.ensureQueryData(systemsQuery(call, '2')),
-      cache.fetchQuery(paymentsQuery(call, recent)),
+      cache.query({ ...systemsQuery(call, '2'), ...known }),
+      cache.query(paymentsQuery(call, recent)),
     ]),
 }

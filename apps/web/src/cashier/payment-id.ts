@@ -13,7 +13,7 @@ export function paymentIdOf(params: LoadArgs['params']): number {
 /** The payment as it is now; somebody else's is missing like one that never was. */
 export async function loadPayment({ call, cache, params }: LoadArgs): Promise<PaymentDetails> {
   try {
-    return await cache.fetchQuery(paymentQuery(call, paymentIdOf(params)))
+    return await cache.query(paymentQuery(call, paymentIdOf(params)))
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) throw new PageMissing()
     throw error

@@ -1,22 +1,34 @@
 import { Refusal } from '@ayva/contract/refusal'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryClientConfig } from '@tanstack/react-query'
 
 const FRESH_MS = 30_000
+const SHARED_FRESH_MS = 300_000
 const TRIES = 2
+
+export const cacheOptions: QueryClientConfig = {
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // A «no» stays a «no»; only silence is worth another try.
+      // While the server renders, a page must not wait: it shows what it has.
+      retry: (failures, error) =>
+        !import.meta.env.SSR &&
+        failures < TRIES &&
+        !(error instanceof Refusal && error.status < 500),
+    },
+  },
+}
 
 /** One store of answers per tab, and one per request on the server. */
 export function createCache(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: FRESH_MS,
-        // A «no» stays a «no»; only silence is worth another try.
-        // While the server renders, a page must not wait: it shows what it has.
-        retry: (failures, error) =>
-          !import.meta.env.SSR &&
-          failures < TRIES &&
-          !(error instanceof Refusal && error.status < 500),
-      },
-    },
-  })
+  return new QueryClient(cacheOptions)
 }
+
+/** Of a query that says the same to all guests: it changes with the content, which is seldom. */
+export const shared = { staleTime: SHARED_FRESH_MS, meta: { shared: true } }
+
+/** For a loader: what is known already, however old, will do, as whoever shows it renews it. */
+export const known = { staleTime: 'static' } as const
+
+/** For a loader whose page can do without the answer: shown as unknown, asked again by the page. */
+export const optional = () => {}

@@ -1,5 +1,6 @@
 import './games-page.css'
 import { useParams } from 'react-router'
+import { known } from '#lib/cache.ts'
 import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { LobbyCard } from './LobbyCard.tsx'
@@ -44,7 +45,7 @@ function DevelopersPage() {
 
 async function load({ call, cache, params: { canonical } }: LoadArgs): Promise<void> {
   const [developers] = await Promise.all([
-    cache.ensureQueryData(developersQuery(call)),
+    cache.query({ ...developersQuery(call), ...known }),
     loadLobby(call, cache),
   ])
   if (canonical && !developers.some(({ slug }) => slug === canonical)) throw new PageMissing()

@@ -5,6 +5,7 @@ import '@ayva/kit/money.css'
 import { askTime } from '#lib/server-time.ts'
 import { selfQuery, useSelf } from '../player/use-self.ts'
 import { later } from '#lib/later.tsx'
+import { optional } from '#lib/cache.ts'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta, StructuredData } from '#lib/page-meta.tsx'
 import { GuestHome } from './GuestHome.tsx'
@@ -37,9 +38,9 @@ async function load({ call, cache, loggedIn }: LoadArgs): Promise<void> {
   await loadLobby(call, cache)
   if (!loggedIn()) return
   await Promise.all([
-    cache.prefetchQuery(selfQuery(call, loggedIn)),
-    cache.prefetchQuery(lastGamesQuery(call)),
-    cache.prefetchQuery({ queryKey: timeKey, queryFn: () => askTime(call) }),
+    cache.query(selfQuery(call, loggedIn)).catch(optional),
+    cache.query(lastGamesQuery(call)).catch(optional),
+    cache.query({ queryKey: timeKey, queryFn: () => askTime(call) }).catch(optional),
   ])
 }
 

@@ -1,11 +1,11 @@
 import { type Call } from '@ayva/contract/client'
 import { type Game } from '@ayva/contract/lobby'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { known, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 
 /** As many as the lobby asks for at once. */
 const PAGE = 500
-const KEEP_MS = 300_000
 
 /** Under this key the cache holds the server's time of the render, in seconds. */
 export const timeKey = ['home-time']
@@ -17,7 +17,7 @@ export function gamesQuery(call: Call) {
   return queryOptions({
     queryKey: ['games'],
     queryFn: () => allGames(call),
-    staleTime: KEEP_MS,
+    ...shared,
   })
 }
 
@@ -25,7 +25,7 @@ export function tabsQuery(call: Call) {
   return queryOptions({
     queryKey: ['tabs'],
     queryFn: async () => call((await contract()).listTabs, {}),
-    staleTime: KEEP_MS,
+    ...shared,
   })
 }
 
@@ -33,7 +33,7 @@ export function developersQuery(call: Call) {
   return queryOptions({
     queryKey: ['developers'],
     queryFn: async () => call((await contract()).listDevelopers, {}),
-    staleTime: KEEP_MS,
+    ...shared,
   })
 }
 
@@ -47,8 +47,8 @@ export function lastGamesQuery(call: Call) {
 /** What every page of the lobby shows. Throws where the server does not answer. */
 export function loadLobby(call: Call, cache: QueryClient) {
   return Promise.all([
-    cache.ensureQueryData(gamesQuery(call)),
-    cache.ensureQueryData(tabsQuery(call)),
+    cache.query({ ...gamesQuery(call), ...known }),
+    cache.query({ ...tabsQuery(call), ...known }),
   ])
 }
 

@@ -5,17 +5,16 @@ import { type Launch, launchDemo, launchReal } from '@ayva/contract/play'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { gamesQuery } from '../lobby/use-lobby.ts'
+import { known, optional, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { type LoadArgs, PageMissing } from '#lib/page.ts'
 import type { Mode } from './play-mode.ts'
-
-const KEEP_MS = 300_000
 
 function gameQuery(call: Call, developer: string, slug: string) {
   return queryOptions({
     queryKey: ['game', developer, slug],
     queryFn: () => call(showGame, { params: { developer, slug } }),
-    staleTime: KEEP_MS,
+    ...shared,
   })
 }
 
@@ -24,9 +23,9 @@ export async function loadGame({ call, cache, params }: LoadArgs): Promise<void>
   const { developer = '', slug = '' } = params
   try {
     await Promise.all([
-      cache.ensureQueryData(gameQuery(call, developer, slug)),
+      cache.query({ ...gameQuery(call, developer, slug), ...known }),
       // Other games stand below the choice; a page without them is still that of the game.
-      cache.prefetchQuery(gamesQuery(call)),
+      cache.query(gamesQuery(call)).catch(optional),
     ])
   } catch (error) {
     const unknown = error instanceof Refusal && (error.status === 404 || error.status === 422)

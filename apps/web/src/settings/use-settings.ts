@@ -1,9 +1,8 @@
 import { type Call } from '@ayva/contract/client'
 import { type MenuItem, type Settings } from '@ayva/contract/settings'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
-
-const KEEP_MS = 300_000
 
 const contract = () => import('@ayva/contract/settings')
 
@@ -11,7 +10,7 @@ export function settingsQuery(call: Call) {
   return queryOptions({
     queryKey: ['settings'],
     queryFn: async () => call((await contract()).listSettings, {}),
-    staleTime: KEEP_MS,
+    ...shared,
   })
 }
 
@@ -21,7 +20,7 @@ export function menuQuery(call: Call, name: MenuName) {
   return queryOptions({
     queryKey: ['menu', name],
     queryFn: async () => call((await contract()).showMenu, { params: { name } }),
-    staleTime: KEEP_MS,
+    ...shared,
   })
 }
 

@@ -1,5 +1,6 @@
 import { type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
+import { optional } from '#lib/cache.ts'
 import { selfQuery } from '../player/use-self.ts'
 import { menuQuery, settingsQuery } from '../settings/use-settings.ts'
 
@@ -11,9 +12,9 @@ export async function loadFrame({ call, cache, loggedIn }: Needs): Promise<null>
     ? (['player', 'bottom', 'footer'] as const)
     : (['guest', 'footer'] as const)
   await Promise.all([
-    cache.prefetchQuery(settingsQuery(call)),
-    cache.prefetchQuery(selfQuery(call, loggedIn)),
-    ...menus.map((name) => cache.prefetchQuery(menuQuery(call, name))),
+    cache.query(settingsQuery(call)).catch(optional),
+    cache.query(selfQuery(call, loggedIn)).catch(optional),
+    ...menus.map((name) => cache.query(menuQuery(call, name)).catch(optional)),
   ])
   return null
 }
