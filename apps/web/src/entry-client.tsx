@@ -3,7 +3,7 @@ import './styles.ts'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './App.tsx'
 import { reloadOnMissingChunk } from '#lib/chunk-reload.ts'
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   useSession.setState({ renewable: state.loggedIn })
 
   const objects = routeObjects(routes)
-  await resolveFirst(objects)
+  await resolveFirst(objects, state.page)
   if (state.loggedIn) await fetchLater()
   const context = contextOf({ call: browserCall, cache, loggedIn: hasSession })
   const router = createBrowserRouter(objects, {
@@ -55,11 +55,10 @@ function pageErrors({ errors }: PageState): Record<string, unknown> | null {
 }
 
 /** The first page's code must be there before hydration, or its markup would flash away. */
-async function resolveFirst(objects: RouteObject[]): Promise<void> {
-  for (const { route } of matchRoutes(objects, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue
+async function resolveFirst(objects: RouteObject[], page: string): Promise<void> {
+  const route = objects.flatMap(({ children = [] }) => children).find(({ id }) => id === page)
+  if (typeof route?.lazy === 'function')
     Object.assign(route, await route.lazy(), { lazy: undefined })
-  }
 }
 
 void start()

@@ -122,6 +122,7 @@ function treeOf(
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
   const assets = assetsOf(row?.page ?? '')
   const page: PageState = {
+    page: row?.page ?? '',
     loggedIn,
     origin,
     assets,

@@ -25,6 +25,8 @@ export type RouterNeeds = { call: Call; cache: QueryClient; loggedIn: () => bool
 
 /** What the browser must know of a page that the server rendered. */
 export type PageState = {
+  /** The page's module, '' where no page has the address. */
+  page: string
   loggedIn: boolean
   assets: Assets
   origin: string
