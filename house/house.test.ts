@@ -65,6 +65,15 @@ test('every setting of the server is told in docs/configuration.md', () => {
   expect(names.filter((name) => !told.includes(`| \`${name}\` |`))).toEqual([])
 })
 
+test('every decision is on the list of decisions', () => {
+  const list = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')
+  const pages = globSync('docs/decisions/*.md', { cwd: root }).map((path) =>
+    path.split('/').at(-1)!,
+  )
+  expect(pages.length).toBeGreaterThan(10)
+  expect(pages.filter((page) => page !== 'README.md' && !list.includes(`(${page})`))).toEqual([])
+})
+
 test('nothing names a machine, a registry or a tool of the workshop', () => {
   const files = globSync(
     ['{apps,packages,bin,house,e2e,bench,docs,db}/**/*.{ts,tsx,mjs,md,sql}', '*.{md,json}'],
