@@ -47,6 +47,18 @@ test('no file is longer than 300 lines', () => {
   ).toEqual([])
 })
 
+test('what a file offers, another one takes', () => {
+  const files = allText('{apps,packages,bin,house,e2e,bench}/**/*.{ts,tsx,mjs}')
+  const idle = files
+    .filter(({ path }) => /^(apps|packages)\//.test(path) && !path.includes('/generator/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)]
+        .map(([, name]) => ({ path, name: name! }))
+        .filter(({ name }) => !entrances.test(path) && !isTaken(files, path, name)),
+    )
+  expect(idle, 'delete it, or keep it to its file').toEqual([])
+})
+
 test('outcomes come from the stream alone', () => {
   const strays = everySource()
     .filter(({ path }) => /^(packages\/game-math|apps\/server)\//.test(path))
@@ -118,6 +130,20 @@ function everySource() {
     .filter(
       (path) => !/schema\.ts$|\.test\.ts$|node_modules|\/build\/|art\/src\/generator/.test(path),
     )
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** What only the server's process, or Vite by its name, takes. */
+const entrances = /entry-(client|server)\.tsx$|vite\.config\.ts$/
+
+function isTaken(files: { path: string; text: string }[], from: string, name: string): boolean {
+  const word = new RegExp(`\\b${name}\\b`)
+  return files.some(({ path, text }) => path !== from && word.test(text))
+}
+
+function allText(pattern: string) {
+  return globSync(pattern, { cwd: root, exclude: (path) => /node_modules|\/build\//.test(path) })
+    .filter((path) => !/node_modules|\/build\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 

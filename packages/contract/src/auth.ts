@@ -41,7 +41,7 @@ const NewPassword = z.string({ error: 'Введите пароль' }).check(
 )
 
 /** A day of the calendar, YYYY-MM-DD; null stands for one that was not wholly chosen. */
-export const BirthDate = z.iso
+const BirthDate = z.iso
   .date({
     error: ({ input }) =>
       input === undefined || input === null || input === ''

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { type Refusals } from './refusal.ts'
 
-export {
-  Refusal,
-  type Refusals,
-  type RefusalDetails,
-  type RefusalWords,
-  refusing,
-} from './refusal.ts'
+export { Refusal, type Refusals, type RefusalWords, refusing } from './refusal.ts'
 
 export const API = '/api/v18'
 
@@ -56,10 +50,6 @@ export function pageOf(limitMax: number, limitDefault = 10) {
     offset: z._default(count(1_000_000), 0),
   }
 }
-export const Flag = z.codec(z.enum(['0', '1']), z.boolean(), {
-  decode: (digit) => digit === '1',
-  encode: (yes) => (yes ? '1' : '0'),
-})
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -90,7 +80,6 @@ export type Params<E extends Endpoint> = Part<E, 'params'>
 export type Query<E extends Endpoint> = Part<E, 'query'>
 export type Body<E extends Endpoint> = Part<E, 'body'>
 export type Answer<E extends Endpoint> = z.output<E['answer']>
-export type RefusalKey<E extends Endpoint> = keyof E['refusals'] & string
 
 /** Refusals that any call may answer; they need not be listed by an endpoint. */
 export const commonRefusals = {

@@ -49,7 +49,7 @@ export function createClient(send: Send): Call {
 }
 
 /** The request that an endpoint and its values make; values that it cannot carry are refused. */
-export function requestOf(endpoint: Endpoint, asked: Loose): Request {
+function requestOf(endpoint: Endpoint, asked: Loose): Request {
   const params = endpoint.params
     ? (encoded(endpoint.params, asked.params, 'not_found') as Record<string, string>)
     : {}
@@ -95,7 +95,7 @@ function bracketed(name: string, value: unknown): string[] {
 }
 
 /** An answer that is no success, as the error which callers catch. */
-export function refusalOf(status: number, body: unknown, expectation?: string): Error {
+function refusalOf(status: number, body: unknown, expectation?: string): Error {
   const parsed = z.safeParse(ErrorBody, body)
   if (!parsed.success) return new Refusal('fault', { ...commonRefusals.fault, status })
   const { code, key, message, ...details } = parsed.data.error

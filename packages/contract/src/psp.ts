@@ -17,7 +17,7 @@ export const pspHeaders = {
 } as const
 
 /** A message older or newer than this is not taken, so that a caught one is soon worth nothing. */
-export const PSP_WINDOW_SECONDS = 300
+const PSP_WINDOW_SECONDS = 300
 
 /** The callbacks of the sandbox provider come here. */
 export const PSP_CALLBACK_PATH = '/api/v18/payments/callback/sandbox'
@@ -38,7 +38,7 @@ export function isFresh(timestamp: string, nowMs: number): boolean {
 const amount = z.string().check(z.regex(/^\d{1,18}$/))
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(500))
 
-export const pspStatuses = ['created', 'processing', 'delayed', 'success', 'declined'] as const
+const pspStatuses = ['created', 'processing', 'delayed', 'success', 'declined'] as const
 export type PspStatus = (typeof pspStatuses)[number]
 
 /** An operation as the provider tells it: in callbacks, and when it is asked. */

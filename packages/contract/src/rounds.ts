@@ -156,7 +156,7 @@ export const gameHistory = endpoint({
   refusals: {},
 })
 
-export const ClientSeed = z
+const ClientSeed = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'От 1 до 64 латинских букв, цифр, «-» и «_»'))
 

@@ -2,9 +2,9 @@
 export type Hmac = (key: string, message: string) => Uint8Array
 
 /** 32 bytes as 64 lowercase hex characters; the text itself, not the bytes, is the HMAC key. */
-export const serverSeedPattern = /^[0-9a-f]{64}$/
+const serverSeedPattern = /^[0-9a-f]{64}$/
 /** 1 to 64 characters chosen by the player. */
-export const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/
+const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 const TWO_32 = 2 ** 32
 

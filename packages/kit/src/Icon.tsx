@@ -4,7 +4,6 @@ import spriteUrl from './icons/sprite.svg?no-inline'
 import { type IconName } from './icons/names.ts'
 
 export type { IconName }
-export { spriteUrl }
 
 export type IconProps = {
   name: IconName

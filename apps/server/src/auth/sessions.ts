@@ -15,10 +15,10 @@ import { following, hashOf, newRotationKey, newSecret } from './secrets.ts'
 import * as store from './session.sql.ts'
 import { type SessionRow } from './session.sql.ts'
 
-export const TOKEN_LIFE_MS = minutes(30)
+const TOKEN_LIFE_MS = minutes(30)
 export const SESSION_LIFE_MS = days(30)
 /** Two tabs that are opened again at once bring the same secret. */
-export const GRACE_MS = seconds(30)
+const GRACE_MS = seconds(30)
 const USER_AGENT_MAX = 300
 
 /** Where a request comes from. */

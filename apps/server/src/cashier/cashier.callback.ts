@@ -10,7 +10,7 @@ import { refuse } from '#lib/http.ts'
 import { alarmMismatch, announce, hear } from './cashier.advance.ts'
 import * as store from './cashier.sql.ts'
 
-export const callbackRefusals = {
+const callbackRefusals = {
   callback_forged: { status: 403, code: 1406, message: 'Подпись уведомления неверна' },
 } as const satisfies Refusals
 const refuseCallback = refusing(callbackRefusals)

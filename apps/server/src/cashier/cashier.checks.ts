@@ -51,7 +51,7 @@ const signs: Record<Currency, string> = {
 }
 
 /** «75 000 ₽», with no-break spaces, as the site writes sums. */
-export function moneyText(minor: bigint, currency: Currency): string {
+function moneyText(minor: bigint, currency: Currency): string {
   const digits = currencyExponents[currency]
   const unit = 10n ** BigInt(digits)
   const whole = (minor / unit).toString().replace(/\B(?=(\d{3})+$)/g, '\u00A0')

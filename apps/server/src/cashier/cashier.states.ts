@@ -12,7 +12,7 @@ const pending = { [SUCCESS]: ['provider'], [FAIL]: ['provider'], [MANUAL]: ['sys
 const judged = { [SUCCESS]: ['operator'], [FAIL]: ['operator'] } as const
 
 /** Every step that a payment may take; any other is refused, by whomever it is tried. */
-export const statesOf: Record<1 | 2, Steps> = {
+const statesOf: Record<1 | 2, Steps> = {
   // A deposit is new, then the player is at the provider, then its answer comes.
   1: steps({
     [NEW]: {

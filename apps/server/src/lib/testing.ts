@@ -23,7 +23,7 @@ type Start = {
 }
 
 /** A clock that stands until a test moves it. */
-export class TestClock implements Clock {
+class TestClock implements Clock {
   #now = new Date('2026-11-21T12:00:00.000Z')
 
   now(): Date {

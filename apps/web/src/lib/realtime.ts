@@ -11,7 +11,7 @@ const listeners = new Map<Type, Set<unknown>>()
  * Hears what the server says to this tab; returns the way to stop. `ready` comes on every connection:
  * whoever shows something that changes asks for it anew then, for messages may have been missed.
  */
-export function onRealtime<T extends Type>(type: T, listen: Listen<T>): () => void {
+function onRealtime<T extends Type>(type: T, listen: Listen<T>): () => void {
   const those = listeners.get(type) ?? new Set()
   listeners.set(type, those.add(listen))
   return () => void those.delete(listen)

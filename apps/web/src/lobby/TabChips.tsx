@@ -24,7 +24,7 @@ export function TabChips({ current }: { current: string }) {
 }
 
 /** The root tab is the lobby itself. */
-export const tabPath = (slug: string) => (slug === '/' ? '/games' : `/games/${slug}`)
+const tabPath = (slug: string) => (slug === '/' ? '/games' : `/games/${slug}`)
 
 const withFill = new Set(['squares-four', 'star', 'sparkle', 'cherries', 'poker-chip', 'ticket'])
 const filled = (icon: string) => (withFill.has(icon) ? `${icon}-fill` : icon)

@@ -21,7 +21,7 @@ export function gamesQuery(call: Call) {
   })
 }
 
-export function tabsQuery(call: Call) {
+function tabsQuery(call: Call) {
   return queryOptions({
     queryKey: ['tabs'],
     queryFn: async () => call((await contract()).listTabs, {}),

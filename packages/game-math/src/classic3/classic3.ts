@@ -26,7 +26,7 @@ const modelSchema = z.looseObject({
 export type Classic3Model = z.infer<typeof modelSchema>
 
 /** A slot bet has nothing to choose but its amount. */
-export const paramsSchema = z.strictObject({})
+const paramsSchema = z.strictObject({})
 export type Classic3Params = z.infer<typeof paramsSchema>
 
 export type Stops = readonly [number, number, number]

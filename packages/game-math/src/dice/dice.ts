@@ -24,7 +24,7 @@ const modelSchema = z.looseObject({
 export type DiceModel = z.infer<typeof modelSchema>
 
 /** `over t` wins above t, `under t` below t; the target is in hundredths of a point. */
-export const paramsSchema = z.strictObject({
+const paramsSchema = z.strictObject({
   direction: z.enum(['over', 'under']),
   target: z.int().check(z.nonnegative()),
 })

@@ -31,11 +31,11 @@ const modelSchema = z.looseObject({
 })
 export type MinesModel = z.infer<typeof modelSchema>
 
-export const paramsSchema = z.strictObject({ mines: count })
+const paramsSchema = z.strictObject({ mines: count })
 export type MinesParams = z.infer<typeof paramsSchema>
 
 /** A cell in row-major order, or the wish to take the money. */
-export const actionSchema = z.union([z.int().check(z.gte(0), z.lt(CELLS)), z.literal('cashout')])
+const actionSchema = z.union([z.int().check(z.gte(0), z.lt(CELLS)), z.literal('cashout')])
 export type MinesAction = z.infer<typeof actionSchema>
 
 export interface MinesOutcome {
@@ -56,7 +56,7 @@ export interface MinesOutcome {
 }
 
 /** `floor(9900 * C(25,k) / C(25-m,k))` ten-thousandths at 99 % (games.md 8.7). */
-export function minesMultiplier4(rtpBp: number, mines: number, safe: number): number {
+function minesMultiplier4(rtpBp: number, mines: number, safe: number): number {
   let numerator = BigInt(rtpBp)
   let denominator = 1n
   // C(25,k) / C(25-m,k) is the product of (25-i) / (25-m-i): the chance of k safe cells, inverted.
