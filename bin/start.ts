@@ -8,8 +8,10 @@ import { runNode } from './run.ts'
 const root = path.dirname(import.meta.dirname)
 export const DATABASE = 'ayva'
 
-const castLine =
-  '  Войти без регистрации: alisa@ayva.test (есть деньги и раунды), пароль айва-демо-2026'
+const castLines = [
+  '  Войти без регистрации: alisa@ayva.test (есть деньги и раунды) или boris@ayva.test (всё впереди),',
+  '  пароль айва-демо-2026',
+]
 
 type StartOptions = { beforeExit?: () => Promise<unknown> }
 
@@ -60,7 +62,7 @@ async function up(signal: AbortSignal, closers: (() => Promise<unknown>)[]): Pro
       `  Платежи        ${env['PSP_URL']}    (песочница платёжного провайдера)`,
       `  API            ${env['PUBLIC_URL']}/api/v18/docs`,
       '',
-      ...(env['DEMO_CAST'] === 'on' ? [castLine, ''] : []),
+      ...(env['DEMO_CAST'] === 'on' ? [...castLines, ''] : []),
       '  Деньги игровые. Остановить: Ctrl+C.',
       '',
     ].join('\n'),
