@@ -103,7 +103,8 @@ export const text = {
   method: 'Способ',
   sum: 'Сумма',
   suggestions: 'Готовые суммы',
-  best: 'Наш выбор',
+  /** In place of a sum that cannot be reckoned yet. */
+  noSum: '—',
   range: (min: string, max: string) => [`от ${min}`, `до ${max}`] as const,
   commission: 'Комиссия',
   requisiteFormat: (format: string) => `Неверный формат. Нужно так: ${format}`,
@@ -171,7 +172,7 @@ export const text = {
     was: 'было',
     credited: 'Зачислено',
     when: 'Когда',
-    note: 'Вывести деньги можно в любой момент: пополнение ни к чему не обязывает.',
+    note: 'Вывести деньги можно в любой момент и до последней копейки: пополнение ни к чему не обязывает.',
   },
   fail: {
     title: 'Платёж не прошёл',
@@ -192,6 +193,8 @@ export const text = {
     held: (sum: string) => `Ещё ${sum} уже в пути`,
     to: 'Куда',
     everything: 'Всё',
+    limits: (min: string, max: string) =>
+      `От ${min} до ${max}. Весь остаток можно вывести, даже если он меньше.`,
     form: 'Заявка',
     taken: 'Спишем со счёта',
     left: 'Останется на счёте',
