@@ -1,5 +1,5 @@
 import './auth.css'
-import { confirmEmail, resendConfirmation } from '@ayva/contract/auth'
+import { confirmEmail } from '@ayva/contract/auth'
 import { Refusal } from '@ayva/contract/refusal'
 import { Button } from '@ayva/kit/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { type PageModule } from '#lib/page.ts'
 import { useSession } from '#lib/session.ts'
 import { unexpected } from '#lib/text.ts'
 import { text } from './auth.text.ts'
+import { useLetter } from './use-letter.ts'
 
 const words = text.confirm
 
@@ -76,23 +77,13 @@ function Refused({ error, again, pending }: RefusedProps) {
 }
 
 function NewLetter() {
-  const call = useCall()
-  const letter = useMutation({ mutationFn: () => call(resendConfirmation, {}) })
-  const refused = letter.error instanceof Refusal ? letter.error.message : unexpected
+  const { send, sending, said } = useLetter()
   return (
     <>
-      <Button
-        kind="primary"
-        onClick={() => letter.mutate()}
-        loading={letter.isPending}
-        loadingLabel={words.sending}
-      >
+      <Button kind="primary" onClick={send} loading={sending} loadingLabel={words.sending}>
         {words.again}
       </Button>
-      <output>
-        {letter.data && words.sent(letter.data.email)}
-        {letter.isError && refused}
-      </output>
+      <output>{said}</output>
     </>
   )
 }
