@@ -1,7 +1,7 @@
 /**
  * Every page of the site, as data: the router, the server's rendering, access rules and tests read it.
- * `access` says who may open it; `layout` is the frame around it: `site` has header and footer,
- * `payment` the header only, `full` neither.
+ * `access` says who may open it; `layout` is the frame around it: `site` has everything, `payment` the
+ * header and the footer only, `full` neither.
  */
 export type Access = 'anyone' | 'players' | 'guests'
 export type Layout = 'site' | 'payment' | 'full'
@@ -52,7 +52,7 @@ function open(path: string, page: string): RouteRow {
   return { path, page, access: 'anyone', layout: 'site', keepSeconds: 300 }
 }
 
-/** A page about a player's money: the header with the balance stays, nothing else distracts. */
+/** A page about a player's money: the header with the balance and the footer stay, nothing distracts. */
 function cashier(path: string, page: string): RouteRow {
   return { path, page: `./cashier/${page}.tsx`, access: 'players', layout: 'payment' }
 }

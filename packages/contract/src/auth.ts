@@ -7,7 +7,8 @@ export const RULES_VERSION = '2026-11-01'
 export const PASSWORD_MIN = 3
 /** From here on a password is called good; shorter ones are only discouraged. */
 export const PASSWORD_GOOD = 8
-const PASSWORD_MAX = 256
+/** Longest password, in UTF-16 units. */
+export const PASSWORD_MAX = 256
 const OLDEST_BIRTH_YEAR = 1900
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"

@@ -29,7 +29,7 @@ export const useField = (texts: FieldTexts, ownId?: string, describedBy?: string
 
 type FieldProps = FieldTexts & { id: string; noteId: string; children: ReactNode }
 
-/** The scaffold of a field: label above, control, then the error or the hint. */
+/** The scaffold of a field: label above, control, then the error and the hint, which stays beside it. */
 export const Field = ({ label, labelEnd, hint, error, id, noteId, children }: FieldProps) => (
   <div className="k-field">
     {(label || labelEnd) && (
@@ -39,17 +39,20 @@ export const Field = ({ label, labelEnd, hint, error, id, noteId, children }: Fi
       </div>
     )}
     {children}
-    {error ? (
-      <p className="k-note is-error" id={noteId}>
-        <Icon name="warning-circle-fill" size={16} />
-        <span>{error}</span>
-      </p>
-    ) : (
-      hint && (
-        <p className="k-note" id={noteId}>
-          <span>{hint}</span>
-        </p>
-      )
+    {(error || hint) && (
+      <div id={noteId}>
+        {error && (
+          <p className="k-note is-error">
+            <Icon name="warning-circle-fill" size={16} />
+            <span>{error}</span>
+          </p>
+        )}
+        {hint && (
+          <p className="k-note">
+            <span>{hint}</span>
+          </p>
+        )}
+      </div>
     )}
   </div>
 )

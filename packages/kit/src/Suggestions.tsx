@@ -1,7 +1,7 @@
 import './segmented.css'
 import { type ReactNode } from 'react'
 
-export type Suggestion<Value> = { value: Value; label: ReactNode; badge?: ReactNode }
+export type Suggestion<Value> = { value: Value; label: ReactNode }
 
 export type SuggestionsProps<Value> = {
   label: string
@@ -11,7 +11,7 @@ export type SuggestionsProps<Value> = {
   disabled?: boolean | undefined
 }
 
-/** Ready sums under an amount field; the best one may carry a leaf-green badge. */
+/** Ready sums under an amount field. */
 export const Suggestions = <Value extends string | number | bigint>(
   props: SuggestionsProps<Value>,
 ) => {
@@ -25,7 +25,6 @@ export const Suggestions = <Value extends string | number | bigint>(
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
-          {option.badge && <small>{option.badge}</small>}
           {option.label}
         </button>
       ))}

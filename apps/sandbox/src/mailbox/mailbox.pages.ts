@@ -10,7 +10,7 @@ const moment = new Intl.DateTimeFormat('ru', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  timeZone: 'UTC',
+  timeZone: 'Europe/Moscow',
 })
 
 export function listPage(letters: Letter[], to: string): string {
@@ -81,7 +81,7 @@ function page(title: string, body: string): string {
 }
 
 function shown({ receivedAt }: Letter): string {
-  return `${moment.format(receivedAt)} UTC`
+  return `${moment.format(receivedAt)}, Москва`
 }
 
 const marks: Record<string, string> = {

@@ -10,15 +10,19 @@ import { type SystemRow } from './cashier.sql.ts'
 const refuse = refusing(createDeposit.refusals)
 const BASIS_POINTS = 10_000n
 
-/** Refuses a sum, in minor units, that the system does not take. */
-export function checkSum(system: SystemRow, sum: bigint): void {
+/**
+ * Refuses a sum, in minor units, that the system does not take. All that is left of `cash`, which a
+ * withdrawal is made from, may be less than the minimum: no player's own money is stuck here.
+ */
+export function checkSum(system: SystemRow, sum: bigint, cash = 0n): void {
   const { minimum, maximum, multipleOf, currency } = system
   const no = (key: Parameters<typeof refuse>[0], name: string, bound: bigint) => {
     const values = { [name]: moneyText(bound, currency) }
     const { message } = refuse(key, { values })
     return refuse(key, { values, fields: { sum: message }, limit: bound.toString() })
   }
-  if (sum < minimum) throw no('sum_below_min', 'min', minimum)
+  const everything = sum > 0n && sum === cash - (cash % multipleOf)
+  if (sum < minimum && !everything) throw no('sum_below_min', 'min', minimum)
   if (sum > maximum) throw no('sum_above_max', 'max', maximum)
   if (sum % multipleOf !== 0n) throw no('sum_not_multiple', 'step', multipleOf)
 }

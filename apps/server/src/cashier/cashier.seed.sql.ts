@@ -24,21 +24,13 @@ export async function upsertSystems(tx: Tx, rows: SystemRow[]): Promise<void> {
     .execute()
 }
 
-export type SuggestionRow = {
-  depositNumber: 'first' | 'other'
-  currency: string
-  value: bigint
-  bestChoice: boolean
-}
+export type SuggestionRow = { depositNumber: 'first' | 'other'; currency: string; value: bigint }
 
-export async function upsertSuggestions(tx: Tx, rows: SuggestionRow[]): Promise<void> {
+/** A mark that an operator has put on a sum stays. */
+export async function insertSuggestions(tx: Tx, rows: SuggestionRow[]): Promise<void> {
   await tx
     .insertInto('depositSuggestion')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['depositNumber', 'currency', 'value'])
-        .doUpdateSet((build) => ({ bestChoice: build.ref('excluded.bestChoice') })),
-    )
+    .onConflict((conflict) => conflict.columns(['depositNumber', 'currency', 'value']).doNothing())
     .execute()
 }

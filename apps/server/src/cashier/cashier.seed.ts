@@ -2,7 +2,7 @@ import { type Currency, currencyExponents } from '@ayva/contract/base'
 import { type RequisiteKind } from '@ayva/contract/cashier'
 import { type Db, transaction } from '#lib/db.ts'
 import { type SystemRow } from './cashier.sql.ts'
-import { upsertSuggestions, upsertSystems, type SuggestionRow } from './cashier.seed.sql.ts'
+import { insertSuggestions, type SuggestionRow, upsertSystems } from './cashier.seed.sql.ts'
 
 type Way = {
   key: 'sbp' | 'card' | 'wallet' | 'ton'
@@ -19,9 +19,8 @@ type Way = {
 type CurrencyWays = {
   in: Way[]
   out: Way[]
-  first: number[]
-  other: number[]
-  best: [number, number]
+  /** Ready sums, in major units: small ones, and the same for the first deposit and later ones. */
+  offered: number[]
 }
 
 const sbp = { key: 'sbp', name: 'СБП', icon: 'lightning' } as const
@@ -51,9 +50,7 @@ function cardsAndWallets(base: number): CurrencyWays {
         requisite: 'purse',
       },
     ],
-    first: [5, 10, 20, 50, 100].map((times) => times * base),
-    other: [5, 15, 30, 50, 100].map((times) => times * base),
-    best: [20 * base, 30 * base],
+    offered: [2, 5, 10, 20, 30].map((times) => times * base),
   }
 }
 
@@ -69,9 +66,7 @@ const ways: Partial<Record<Currency, CurrencyWays>> = {
       { ...mir, ...hour, range: [500, 150_000], multipleOf: 10, requisite: 'card' },
       { ...wallet, ...quarter, range: [500, 100_000], commissionBp: 100, requisite: 'purse' },
     ],
-    first: [500, 1000, 2000, 5000, 10_000],
-    other: [500, 1500, 3000, 5000, 10_000],
-    best: [2000, 3000],
+    offered: [200, 500, 1000, 2000, 3000],
   },
   UAH: cardsAndWallets(50),
   USD: cardsAndWallets(2),
@@ -83,9 +78,7 @@ const ways: Partial<Record<Currency, CurrencyWays>> = {
     out: [
       { ...ton, term: 'до 30 минут', promisedSeconds: 1800, range: [2, 5000], requisite: 'purse' },
     ],
-    first: [1, 2, 5, 10, 20],
-    other: [2, 5, 10, 20, 50],
-    best: [5, 10],
+    offered: [1, 2, 3, 5, 10],
   },
 }
 /** First digits of the systems' ids, which never change. */
@@ -102,7 +95,7 @@ export async function seedCashier(db: Db): Promise<void> {
   })
   await transaction(db, async (tx) => {
     await upsertSystems(tx, all)
-    await upsertSuggestions(tx, places.flatMap(suggestions))
+    await insertSuggestions(tx, places.flatMap(suggestions))
   })
 }
 
@@ -123,18 +116,15 @@ function system(currency: Currency, typeId: 1 | 2, index: number, way: Way): Sys
   }
 }
 
+/** None is marked as the best: which sum to point at, if any, is the operator's word. */
 function suggestions(currency: Currency): SuggestionRow[] {
-  const { first, other, best } = ways[currency]!
-  const row = (depositNumber: 'first' | 'other', value: number, bestValue: number) => ({
-    depositNumber,
-    currency,
-    value: minor(value, currency),
-    bestChoice: value === bestValue,
-  })
-  return [
-    ...first.map((value) => row('first', value, best[0])),
-    ...other.map((value) => row('other', value, best[1])),
-  ]
+  return (['first', 'other'] as const).flatMap((depositNumber) =>
+    ways[currency]!.offered.map((value) => ({
+      depositNumber,
+      currency,
+      value: minor(value, currency),
+    })),
+  )
 }
 
 const minor = (major: number, currency: Currency) =>

@@ -48,7 +48,7 @@ export async function deposit(
   const { payment, replayed } = await transaction(deps.db, async (tx) => {
     const known = await findDeed(tx, order)
     if (known) return { payment: known, replayed: true }
-    const system = await usableSystem(tx, order, 1)
+    const { system } = await usableSystem(tx, order, 1)
     checkSum(system, order.sum)
     return insert(tx, order, system, deps.clock.now(), { returnUrl: order.returnPath })
   })
@@ -90,8 +90,8 @@ export async function withdraw(
 ): Promise<Made<Answer<typeof createWithdrawal>>> {
   const known = await findDeed(deps.db, order)
   if (known) return { answer: showRow(known), replayed: true }
-  const system = await usableSystem(deps.db, order, 2)
-  checkSum(system, order.sum)
+  const { system, cash } = await usableSystem(deps.db, order, 2)
+  checkSum(system, order.sum, cash)
   const kind = system.requisite!
   const value = checkRequisite(kind, order.requisite)
   const { token, mask } = await orAway(provider.keepRequisite(deps, { kind, value }))
@@ -102,6 +102,8 @@ export async function withdraw(
     const { payment, replayed } = await insert(tx, order, system, at, requisite)
     if (replayed) return { payment, replayed, purse: undefined }
     const purse = await hold(tx, payment, at)
+    // What was all the money a moment ago is judged again now that nothing else can move it.
+    checkSum(system, order.sum, order.sum + purse.balance.minor)
     const { playerId, id } = payment
     await addJob(
       tx,
@@ -146,13 +148,17 @@ async function findDeed(tx: Tx, { playerId, key }: Order): Promise<store.Payment
   return known
 }
 
-async function usableSystem(tx: Tx, order: Order, typeId: 1 | 2): Promise<store.SystemRow> {
+async function usableSystem(
+  tx: Tx,
+  order: Order,
+  typeId: 1 | 2,
+): Promise<{ system: store.SystemRow; cash: bigint }> {
   const system = await store.findSystem(tx, order.systemId)
   const [own] = await walletsOf(tx, order.playerId)
   if (!system || system.typeId !== typeId || system.currency !== own!.currency)
     throw refusePayment('system_unknown')
   if (!system.active) throw refusePayment('system_off')
-  return system
+  return { system, cash: own!.minor }
 }
 
 /** Writes the payment down, or finds the one that a twin of this call has just written. */

@@ -3,7 +3,7 @@ import { type Letter } from './letters.ts'
 /** The letter as plain text: nothing in it may be lost to whoever reads only this. */
 export function plainText({ title, paragraphs, button, small }: Letter): string {
   const action = button ? [`${button.label}:\n${button.link}`] : []
-  return [title, ...paragraphs, ...action, small, '—\nАйва, 18+. Деньги игровые.'].join('\n\n')
+  return [title, ...paragraphs, ...action, small, '—\nАйва, 18+. Деньги учебные.'].join('\n\n')
 }
 
 /** The letter as HTML: tables and attributes only, for mail programs know little more. */
@@ -21,7 +21,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${button ? action(button) : ''}
 <tr><td style="padding:20px 32px 28px;font-size:13px;line-height:20px;color:#56645c">${escape(small)}</td></tr>
 </table>
-<p style="margin:16px 0 0;font:12px/18px Arial,sans-serif;color:#56645c">Айва, 18+. Деньги игровые.</p>
+<p style="margin:16px 0 0;font:12px/18px Arial,sans-serif;color:#56645c">Айва, 18+. Деньги учебные.</p>
 </td></tr></table>
 </body>
 </html>`

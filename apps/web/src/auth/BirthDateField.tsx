@@ -6,7 +6,7 @@ import { months, text } from './auth.text.ts'
 
 const OLDEST_YEAR = 1900
 const THIS_YEAR = new Date().getFullYear()
-const { day, month, year, birthDate } = text.register
+const { day, month, year, birthDate, adult } = text.register
 
 const numbers = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, step) => from + Math.sign(to - from) * step)
@@ -21,7 +21,7 @@ export function BirthDateField({ fields, error }: { fields: Fields; error: strin
   const select = {
     className: error ? 'is-error' : '',
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error ? noteId : undefined,
+    'aria-describedby': error ? `${noteId} ${noteId}-adult` : `${noteId}-adult`,
   }
   return (
     <fieldset className="auth-birth">
@@ -58,6 +58,9 @@ export function BirthDateField({ fields, error }: { fields: Fields; error: strin
           <span>{error}</span>
         </p>
       )}
+      <p className="k-note" id={`${noteId}-adult`}>
+        {adult}
+      </p>
     </fieldset>
   )
 }

@@ -1,16 +1,18 @@
 import './auth.css'
-import { confirmEmail, resendConfirmation } from '@ayva/contract/auth'
+import { confirmEmail } from '@ayva/contract/auth'
 import { Refusal } from '@ayva/contract/refusal'
 import { Button } from '@ayva/kit/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
+import objects from 'virtual:art/objects'
 import { useCall } from '#lib/call.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { useSession } from '#lib/session.ts'
 import { unexpected } from '#lib/text.ts'
 import { text } from './auth.text.ts'
+import { useLetter } from './use-letter.ts'
 
 const words = text.confirm
 
@@ -23,7 +25,7 @@ function EmailConfirmPage() {
   return (
     <main className="auth-page">
       <PageMeta title={words.title} description={words.description} noindex />
-      {data && <Outcome title={words.done} lead={words.doneLead(data.email)} />}
+      {data && <Outcome good title={words.done} lead={words.doneLead(data.email)} />}
       {error && <Refused error={error} again={() => mutate(token)} pending={isPending} />}
       {!data && !error && (
         <>
@@ -49,7 +51,7 @@ type RefusedProps = { error: Error; again: () => void; pending: boolean }
 function Refused({ error, again, pending }: RefusedProps) {
   const loggedIn = useSession(({ token, renewable }) => renewable || token !== undefined)
   const key = error instanceof Refusal ? error.key : ''
-  if (key === 'link_used') return <Outcome title={words.used} lead={words.usedLead} />
+  if (key === 'link_used') return <Outcome good title={words.used} lead={words.usedLead} />
   if (key !== 'link_dead' && key !== 'validation')
     return (
       <>
@@ -76,32 +78,23 @@ function Refused({ error, again, pending }: RefusedProps) {
 }
 
 function NewLetter() {
-  const call = useCall()
-  const letter = useMutation({ mutationFn: () => call(resendConfirmation, {}) })
-  const refused = letter.error instanceof Refusal ? letter.error.message : unexpected
+  const { send, sending, said } = useLetter()
   return (
     <>
-      <Button
-        kind="primary"
-        onClick={() => letter.mutate()}
-        loading={letter.isPending}
-        loadingLabel={words.sending}
-      >
+      <Button kind="primary" onClick={send} loading={sending} loadingLabel={words.sending}>
         {words.again}
       </Button>
-      <output>
-        {letter.data && words.sent(letter.data.email)}
-        {letter.isError && refused}
-      </output>
+      <output>{said}</output>
     </>
   )
 }
 
-type OutcomeProps = { title: string; lead: string; action?: ReactNode }
+type OutcomeProps = { title: string; lead: string; good?: boolean; action?: ReactNode }
 
-function Outcome({ title, lead, action }: OutcomeProps) {
+function Outcome({ title, lead, good = false, action }: OutcomeProps) {
   return (
     <>
+      {good && <img src={objects['quince.svg']} alt="" width={150} height={150} />}
       <h1>{title}</h1>
       <output>{lead}</output>
       {action ?? (

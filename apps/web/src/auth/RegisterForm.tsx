@@ -18,14 +18,14 @@ const currencies = AccountCurrency.options.map((value) => ({
 }))
 
 export function RegisterForm() {
-  const { form, email, password, birthDate, words, submit } = useRegisterForm()
-  const { register, setValue, formState } = form
+  const { form, fields, email, password, words, submit } = useRegisterForm()
+  const { setValue, formState } = form
   const { errors, isSubmitting, isSubmitted } = formState
 
   return (
     <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       <EmailField
-        field={register('email')}
+        field={fields.email}
         value={email}
         error={errors.email?.message}
         first
@@ -34,26 +34,22 @@ export function RegisterForm() {
       />
       <div>
         <PasswordInput
-          {...register('password')}
+          {...fields.password}
           label={text.password}
           autoComplete="new-password"
           error={errors.password?.message}
         />
-        <PasswordStrength password={password} />
+        {!errors.password && <PasswordStrength password={password} />}
       </div>
-      <BirthDateField fields={birthDate} error={errors.day?.message} />
+      <BirthDateField fields={fields.birthDate} error={errors.day?.message} />
       <Select
-        {...register('currency')}
+        {...fields.currency}
         inline
         label={text.register.currency}
         options={currencies}
         error={errors.currency?.message}
       />
-      <Checkbox
-        {...register('agreement')}
-        error={errors.agreement?.message}
-        label={<Agreement />}
-      />
+      <Checkbox {...fields.agreement} error={errors.agreement?.message} label={<Agreement />} />
       {words && <ErrorNote title={words} />}
       <Button
         kind="primary"

@@ -52,6 +52,7 @@ describe('the strength of a password', () => {
     ['айва2026', 3, 'good'],
     ['тихийсадвоктябре', 4, 'strong'],
     ['тихий сад 47', 4, 'strong'],
+    ['тихий сад 47'.repeat(30), 0, 'long'],
   ] as const)('of «%s» is %i', (password, bars, word) => {
     expect(strengthOf(password)).toEqual({ bars, ...(word && { word }) })
   })

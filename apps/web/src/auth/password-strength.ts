@@ -1,11 +1,15 @@
-import { PASSWORD_GOOD } from '@ayva/contract/auth'
+import { PASSWORD_GOOD, PASSWORD_MAX } from '@ayva/contract/auth'
 
-export type Strength = { bars: 0 | 1 | 2 | 3 | 4; word?: 'short' | 'weak' | 'good' | 'strong' }
+export type Strength = {
+  bars: 0 | 1 | 2 | 3 | 4
+  word?: 'long' | 'short' | 'weak' | 'good' | 'strong'
+}
 
 /** How a password looks to a person; the server alone knows whether it is a common one. */
 export function strengthOf(password: string): Strength {
   const letters = Array.from(password.normalize('NFC'))
   if (letters.length === 0) return { bars: 0 }
+  if (password.length > PASSWORD_MAX) return { bars: 0, word: 'long' }
   if (letters.length < PASSWORD_GOOD) return { bars: 1, word: 'short' }
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password))
   const different = new Set(letters).size

@@ -50,11 +50,18 @@ export function useRegisterForm() {
       server.show(error)
     }
   })
-  // The three are one value: a change of any of them is judged together.
-  const birthDate = {
-    day: register('day'),
-    month: register('month', { deps: ['day'] }),
-    year: register('year', { deps: ['day'] }),
+  // In the order of the page: the first wrong one of this list takes the focus.
+  const fields = {
+    email: register('email'),
+    password: register('password'),
+    // The three are one value: a change of any of them is judged together.
+    birthDate: {
+      day: register('day'),
+      month: register('month', { deps: ['day'] }),
+      year: register('year', { deps: ['day'] }),
+    },
+    currency: register('currency'),
+    agreement: register('agreement'),
   }
-  return { form, email, password, birthDate, words: server.words, submit }
+  return { form, fields, email, password, words: server.words, submit }
 }

@@ -10,14 +10,15 @@ type DepositAmountProps = {
   suggestions: DepositSuggestions['values']
   typed: string
   amount: Amount | undefined
-  /** The person has tried to go on: now errors are said. */
-  pressed: boolean
+  /** What is wrong with the sum may be said. */
+  judged: boolean
+  settle: () => void
   failed: unknown
   onType: (typed: string) => void
 }
 
 export function DepositAmount(props: DepositAmountProps) {
-  const { system, suggestions, typed, amount, pressed, failed, onType } = props
+  const { system, suggestions, typed, amount, judged, settle, failed, onType } = props
   const { currency, minimum, maximum } = system
   const short = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
   const [from, to] = text.range(short(minimum.minor), short(maximum.minor))
@@ -30,7 +31,10 @@ export function DepositAmount(props: DepositAmountProps) {
         currency={currency}
         value={typed}
         onChange={(event) => onType(event.target.value)}
-        onBlur={() => amount?.minor !== undefined && onType(amountText(amount.minor, currency))}
+        onBlur={() => {
+          settle()
+          if (amount?.minor !== undefined) onType(amountText(amount.minor, currency))
+        }}
         placeholder="0"
         limits={
           <>
@@ -38,17 +42,16 @@ export function DepositAmount(props: DepositAmountProps) {
             <span>{to}</span>
           </>
         }
-        error={(pressed && amount?.error) || fieldFailure(failed, 'sum')}
+        error={(judged && amount?.error) || fieldFailure(failed, 'sum')}
       />
       <div className="cashier-after">
         <Suggestions
           label={text.suggestions}
           value={amount?.minor}
           onChange={(minor) => onType(amountText(minor, currency))}
-          options={offered.map(({ value, best_choice }) => ({
+          options={offered.map(({ value }) => ({
             value: BigInt(value),
             label: short(BigInt(value)),
-            badge: best_choice ? text.best : undefined,
           }))}
         />
       </div>

@@ -1,6 +1,6 @@
 import { type PaymentSystem } from '@ayva/contract/cashier'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '@ayva/kit/Notice'
 import { known } from '#lib/cache.ts'
@@ -12,6 +12,7 @@ import { text } from './cashier.text.ts'
 import { DepositAmount } from './DepositAmount.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { RecentPayments } from './RecentPayments.tsx'
+import { focusField, useJudged } from './use-judged.ts'
 import { SystemPicker } from './SystemPicker.tsx'
 import { busy, paymentsQuery, suggestionsQuery, systemsQuery, useDeposit } from './use-cashier.ts'
 
@@ -26,7 +27,7 @@ function DepositPage() {
   const [asked] = useSearchParams()
   const [systemId, setSystemId] = useState(() => firstSystem(systems, asked.get('system'))?.id)
   const system = systems.find(({ id }) => id === systemId)
-  const best = suggestions.find(({ best_choice }) => best_choice) ?? suggestions[0]
+  const best = suggestions.find(({ best_choice }) => best_choice)
   const [typed, setTyped] = useState(() => {
     const given = asked.get('sum')
     const minor = given && /^\d{1,15}$/.test(given) ? BigInt(given) : BigInt(best?.value ?? 0)
@@ -35,11 +36,13 @@ function DepositPage() {
   const [pressed, setPressed] = useState(false)
   const deposit = useDeposit()
   const amount = system && readAmount(typed, system)
+  const { settled, settle } = useJudged(typed)
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setPressed(true)
-    if (!system?.active || amount?.minor === undefined || busy(deposit)) return
+    if (!system?.active || busy(deposit)) return
+    if (amount?.minor === undefined) return focusField(event.currentTarget, 'sum')
     deposit.mutate(
       { sum: amount.minor, system: system.id },
       { onSuccess: ({ redirectUrl }) => location.assign(redirectUrl) },
@@ -67,7 +70,8 @@ function DepositPage() {
         <StepTitle number={2}>{text.sum}</StepTitle>
         {system && (
           <DepositAmount
-            {...{ system, suggestions, typed, amount, pressed }}
+            {...{ system, suggestions, typed, amount, settle }}
+            judged={pressed || settled}
             failed={deposit.error}
             onType={(value) => {
               setTyped(value)

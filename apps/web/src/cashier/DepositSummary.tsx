@@ -18,7 +18,8 @@ type DepositSummaryProps = {
 export function DepositSummary({ system, amount, deposit, form }: DepositSummaryProps) {
   const online = useOnline()
   const { currency } = system
-  const sum = { minor: amount?.minor ?? 0n, currency }
+  const sum =
+    amount?.minor === undefined ? text.noSum : <Money value={{ minor: amount.minor, currency }} />
   const failed = deposit.error && !fieldFailure(deposit.error, 'sum')
   return (
     <aside className="panel cashier-summary" aria-label={text.deposit.summary}>
@@ -26,9 +27,7 @@ export function DepositSummary({ system, amount, deposit, form }: DepositSummary
       <dl>
         <div>
           <dt>{text.deposit.line(system.name)}</dt>
-          <dd>
-            <Money value={sum} />
-          </dd>
+          <dd>{sum}</dd>
         </div>
         <div>
           <dt>{text.commission}</dt>
@@ -38,9 +37,7 @@ export function DepositSummary({ system, amount, deposit, form }: DepositSummary
         </div>
         <div className="is-total">
           <dt>{text.deposit.total}</dt>
-          <dd className="num">
-            <Money value={sum} />
-          </dd>
+          <dd className="num">{sum}</dd>
         </div>
       </dl>
       <Button

@@ -23,17 +23,17 @@ function FailPage() {
   const [newest] = useSuspenseQuery(paymentsQuery(call, last)).data.payments
   const systems = useSuspenseQuery(systemsQuery(call, '1')).data
   const payment = newest?.statusId === status.FAIL ? newest : undefined
+  if (!payment) return <NoFailure />
   const words = text.fail
-  const again = systems.find(({ key }) => key === payment?.method.key)
+  const again = systems.find(({ key }) => key === payment.method.key)
   return (
     <Result
-      title={payment?.reason === 'declined' ? words.declined : words.title}
+      title={words.title}
       lead={words.lead}
       buttons={
         <>
           <Button kind="primary" size="lg" href={depositPath(again, payment)}>
-            {words.again}
-            {payment && ` ${formatMoney(payment.sum, { short: true })}`}
+            {words.again} {formatMoney(payment.sum, { short: true })}
           </Button>
           <Button size="lg" href="/payment/history">
             {text.success.history}
@@ -43,7 +43,7 @@ function FailPage() {
       aside={
         <>
           <img className="result-plum" src={plums['plum.svg']} alt="" width={230} height={230} />
-          {payment && <About payment={payment} />}
+          <About payment={payment} />
           <Notice icon="info-fill">{words.note}</Notice>
         </>
       }
@@ -52,7 +52,7 @@ function FailPage() {
         <h2 className="d3">{words.others}</h2>
         <ul className="result-ways">
           {systems
-            .filter(({ active, key }) => active && key !== payment?.method.key)
+            .filter(({ active, key }) => active && key !== payment.method.key)
             .map((system) => (
               <li key={system.id}>
                 <a href={depositPath(system, payment)}>
@@ -72,6 +72,29 @@ function FailPage() {
   )
 }
 
+/** Whoever opens the address by hand is told of no failure that was not there. */
+function NoFailure() {
+  return (
+    <Result
+      title={text.fail.none}
+      lead={text.fail.noneLead}
+      buttons={
+        <>
+          <Button kind="primary" size="lg" href="/payment/history">
+            {text.success.history}
+          </Button>
+          <Button size="lg" href="/">
+            {text.pending.toGames}
+          </Button>
+        </>
+      }
+      aside={
+        <img className="result-plum" src={plums['plum.svg']} alt="" width={230} height={230} />
+      }
+    />
+  )
+}
+
 function About({ payment }: { payment: Payment }) {
   const { sum, createdAt, typeId, id, reason } = payment
   return (
@@ -87,12 +110,12 @@ function About({ payment }: { payment: Payment }) {
   )
 }
 
-function depositPath(system: PaymentSystem | undefined, payment: Payment | undefined): string {
+function depositPath(system: PaymentSystem | undefined, { sum }: Payment): string {
   const asked = new URLSearchParams({
     ...(system && { system: String(system.id) }),
-    ...(payment && { sum: payment.sum.minor.toString() }),
+    sum: sum.minor.toString(),
   })
-  return asked.size === 0 ? '/payment/deposit' : `/payment/deposit?${asked}`
+  return `/payment/deposit?${asked}`
 }
 
 export const page: PageModule = {

@@ -2,11 +2,11 @@ import { type PaymentDetails, paymentStatus as status, returnPaths } from '@ayva
 import { Button } from '@ayva/kit/Button'
 import { Money } from '@ayva/kit/Money'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { redirect, useNavigate, useParams } from 'react-router'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
-import { text } from './cashier.text.ts'
+import { moments, text } from './cashier.text.ts'
 import { loadPayment, paymentIdOf } from './payment-id.ts'
 import { PendingRing } from './PendingRing.tsx'
 import { pendingStages } from './stages.ts'
@@ -27,6 +27,7 @@ function PendingPage() {
   }, [over, navigate])
 
   const { late } = useWait(payment)
+  const check = useCheck(payment, asked.refetch)
   const { title, lead } = wordsOf(payment, late)
   return (
     <Result
@@ -47,10 +48,11 @@ function PendingPage() {
             size="lg"
             loading={asked.isFetching}
             loadingLabel={text.pending.checking}
-            onClick={() => void asked.refetch()}
+            onClick={() => void check.ask()}
           >
             {text.pending.check}
           </Button>
+          <output className="result-checked small text-2">{check.said}</output>
         </>
       }
       aside={
@@ -72,6 +74,20 @@ function PendingPage() {
       </section>
     </Result>
   )
+}
+
+type Refetch = () => Promise<{ data?: PaymentDetails | undefined; isError: boolean }>
+
+/** Asks at once, and says what has come of it: a press is never left without an answer. */
+function useCheck({ statusId }: PaymentDetails, refetch: Refetch) {
+  const [said, setSaid] = useState('')
+  async function ask() {
+    const { data, isError } = await refetch()
+    const { checked, checkFailed } = text.pending
+    if (isError) setSaid(checkFailed)
+    else setSaid(checked(data?.statusId === statusId, moments.exact(new Date().toISOString())))
+  }
+  return { said, ask }
 }
 
 function wordsOf({ statusId, redirectUrl }: PaymentDetails, late: boolean) {

@@ -1,11 +1,30 @@
 import { type PaymentDetails } from '@ayva/contract/cashier'
+import { formatMoney } from '@ayva/kit/Money'
 import { moments, text } from './cashier.text.ts'
 import { useWait } from './use-wait.ts'
 
 const ROUND = 2 * Math.PI * 88
 
-/** How long the bank has taken out of the time it usually takes. */
+/** The sum as long as nobody has paid it; then how long the bank takes, of what it usually takes. */
 export function PendingRing({ payment }: { payment: PaymentDetails }) {
+  return payment.redirectUrl ? <Unpaid payment={payment} /> : <Wait payment={payment} />
+}
+
+function Unpaid({ payment: { sum } }: { payment: PaymentDetails }) {
+  return (
+    <div className="pending-ring is-unpaid">
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <circle cx="100" cy="100" r="88" />
+      </svg>
+      <div>
+        <b>{formatMoney(sum, { short: true })}</b>
+        <span className="text-2">{text.pending.notPaid}</span>
+      </div>
+    </div>
+  )
+}
+
+function Wait({ payment }: { payment: PaymentDetails }) {
   const { elapsed, usual, late } = useWait(payment)
   const share = late ? 1 : elapsed / usual
   return (

@@ -49,18 +49,22 @@ function SuccessPage() {
         <h2 className="d3">{words.changed}</h2>
         <dl className="facts">
           {balanceAfter && (
-            <div>
-              <dt>{words.balance}</dt>
-              <dd>
-                <b className="strong">
-                  <Money value={balanceAfter} />
-                </b>{' '}
-                <span className="text-3">
-                  {words.was}{' '}
+            <>
+              <div>
+                <dt>{words.was}</dt>
+                <dd>
                   <Money value={{ ...balanceAfter, minor: balanceAfter.minor - sum.minor }} />
-                </span>
-              </dd>
-            </div>
+                </dd>
+              </div>
+              <div>
+                <dt>{words.balance}</dt>
+                <dd>
+                  <b className="strong">
+                    <Money value={balanceAfter} />
+                  </b>
+                </dd>
+              </div>
+            </>
           )}
           <div>
             <dt>{words.when}</dt>

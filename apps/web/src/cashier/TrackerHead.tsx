@@ -9,13 +9,13 @@ type TrackerHeadProps = { payment: PaymentDetails; stages: TrackStage[] }
 
 /** The sum, where it goes, the promised time, and how far it has come. */
 export function TrackerHead({ payment, stages }: TrackerHeadProps) {
-  const { sum, commission, method, requisite, id } = payment
+  const { sum, commission, method, requisite, typeId, id } = payment
   const arrives = { ...sum, minor: sum.minor - commission.minor }
   return (
     <div className="tracker-head">
       <div>
         <h1 className="small">
-          {text.tracker.title(String(id))}, {method.name}
+          {text.tracker.title(text.number(typeId, id))}, {method.name}
         </h1>
         <b className="tracker-sum">
           <Money value={arrives} />

@@ -22,7 +22,7 @@ function TrackerPage() {
   const stages = withdrawalStages(payment)
   return (
     <CashierFrame section="withdrawal" aside={<Order payment={payment} />}>
-      <title>{`${text.tracker.title(String(payment.id))} · Айва`}</title>
+      <title>{`${text.tracker.title(text.number(payment.typeId, payment.id))} · Айва`}</title>
       <meta name="description" content={text.withdrawal.description} />
       <TrackerHead payment={payment} stages={stages} />
       <h2 className="d3 tracker-title">{text.tracker.where}</h2>

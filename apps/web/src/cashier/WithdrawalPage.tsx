@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
-import { type Amount, amountText } from './amount.ts'
+import { type Amount, amountText, everythingOf } from './amount.ts'
 import { CashierFrame, StepTitle } from './CashierFrame.tsx'
 import { fieldFailure, text } from './cashier.text.ts'
 import { RecentPayments } from './RecentPayments.tsx'
@@ -22,6 +22,7 @@ function WithdrawalPage() {
   const { payments } = useSuspenseQuery(paymentsQuery(useCall(), recent)).data
   const form = useWithdrawalForm()
   const { systems, system, available, amount, typed, requisite, pressed, withdrawal } = form
+  const { judged, settle } = form
   return (
     <CashierFrame
       section="withdrawal"
@@ -39,7 +40,7 @@ function WithdrawalPage() {
         <StepTitle number={2}>{text.sum}</StepTitle>
         {system && (
           <WithdrawalAmount
-            {...{ system, available, typed, amount, pressed }}
+            {...{ system, available, typed, amount, judged, settle }}
             failed={withdrawal.error}
             onType={form.typeSum}
           />
@@ -83,16 +84,18 @@ type WithdrawalAmountProps = {
   available: bigint
   typed: string
   amount: Amount | undefined
-  pressed: boolean
+  /** What is wrong with the sum may be said. */
+  judged: boolean
+  settle: () => void
   failed: unknown
   onType: (typed: string) => void
 }
 
 function WithdrawalAmount(props: WithdrawalAmountProps) {
-  const { system, available, typed, amount, pressed, failed, onType } = props
-  const { currency, minimum, maximum, multipleOf } = system
+  const { system, available, typed, amount, judged, settle, failed, onType } = props
+  const { currency, minimum, maximum } = system
   const short = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
-  const most = available < maximum.minor ? available : maximum.minor
+  const everything = everythingOf(system, available)
   return (
     <AmountInput
       aria-label={text.sum}
@@ -100,16 +103,19 @@ function WithdrawalAmount(props: WithdrawalAmountProps) {
       currency={currency}
       value={typed}
       onChange={(event) => onType(event.target.value)}
-      onBlur={() => amount?.minor !== undefined && onType(amountText(amount.minor, currency))}
+      onBlur={() => {
+        settle()
+        if (amount?.minor !== undefined) onType(amountText(amount.minor, currency))
+      }}
       placeholder="0"
-      hint={text.range(short(minimum.minor), short(maximum.minor)).join(' ')}
-      error={(pressed && amount?.error) || fieldFailure(failed, 'sum')}
+      hint={text.withdrawal.limits(short(minimum.minor), short(maximum.minor))}
+      error={(judged && amount?.error) || fieldFailure(failed, 'sum')}
       end={
         <button
           type="button"
           className="k-amount-button"
-          disabled={available === 0n}
-          onClick={() => onType(amountText(most - (most % multipleOf), currency))}
+          disabled={everything === 0n}
+          onClick={() => onType(amountText(everything, currency))}
         >
           {text.withdrawal.everything}
         </button>

@@ -21,9 +21,15 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
   const { system, amount, available, withdrawal, form } = props
   const online = useOnline()
   const { currency } = system
-  const sum = amount?.minor ?? 0n
-  const commission = commissionOf(system, sum)
-  const money = (minor: bigint) => <Money value={{ minor, currency }} />
+  const sum = amount?.minor
+  const commission = sum === undefined ? undefined : commissionOf(system, sum)
+  /** Nothing is reckoned from a sum that the way does not take. */
+  const money = (reckon: (sum: bigint, commission: bigint) => bigint) =>
+    sum === undefined || commission === undefined ? (
+      text.noSum
+    ) : (
+      <Money value={{ minor: reckon(sum, commission), currency }} />
+    )
   const { error } = withdrawal
   const failed = error && !fieldFailure(error, 'sum') && !fieldFailure(error, 'requisite')
   const words = text.withdrawal
@@ -33,15 +39,15 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
       <dl>
         <div>
           <dt>{words.taken}</dt>
-          <dd>{money(sum)}</dd>
+          <dd>{money((all) => all)}</dd>
         </div>
         <div>
           <dt>{text.commission}</dt>
-          <dd className={commission === 0n ? 'gain' : undefined}>{money(commission)}</dd>
+          <dd className={commission === 0n ? 'gain' : undefined}>{money((_all, fee) => fee)}</dd>
         </div>
         <div>
           <dt>{words.left}</dt>
-          <dd>{money(available - sum)}</dd>
+          <dd>{money((all) => available - all)}</dd>
         </div>
         <div>
           <dt>{words.promised}</dt>
@@ -49,7 +55,7 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
         </div>
         <div className="is-total">
           <dt>{words.arrives}</dt>
-          <dd className="num">{money(sum - commission)}</dd>
+          <dd className="num">{money((all, fee) => all - fee)}</dd>
         </div>
       </dl>
       <Button

@@ -4,19 +4,29 @@ import { text } from './cashier.text.ts'
 
 export type Amount = { minor: bigint; error?: undefined } | { minor?: undefined; error: string }
 
-/** What a person typed as a sum, judged by the way to pay; the server judges it again. */
-export function readAmount(typed: string, system: PaymentSystem, most?: bigint): Amount {
+/**
+ * What a person typed as a sum, judged by the way to pay; the server judges it again. `cash` is what a
+ * withdrawal is made from: all that is left of it may be less than the minimum.
+ */
+export function readAmount(typed: string, system: PaymentSystem, cash?: bigint): Amount {
   const { currency, minimum, maximum, multipleOf } = system
   const words = text.amountErrors
   const short = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
   if (typed.trim() === '') return { error: words.empty }
   const minor = parseMoney(typed, currency)
   if (minor === undefined) return { error: words.format }
-  if (minor < minimum.minor) return { error: words.min(short(minimum.minor)) }
+  const everything = cash !== undefined && minor > 0n && minor === everythingOf(system, cash)
+  if (minor < minimum.minor && !everything) return { error: words.min(short(minimum.minor)) }
   if (minor > maximum.minor) return { error: words.max(short(maximum.minor)) }
   if (minor % multipleOf !== 0n) return { error: words.multiple(short(multipleOf)) }
-  if (most !== undefined && minor > most) return { error: words.short }
+  if (cash !== undefined && minor > cash) return { error: words.short }
   return { minor }
+}
+
+/** The most that a way out takes of what the player owns, in minor units. */
+export function everythingOf({ maximum, multipleOf }: PaymentSystem, cash: bigint): bigint {
+  const most = cash < maximum.minor ? cash : maximum.minor
+  return most - (most % multipleOf)
 }
 
 /** A sum as it stands in the field, without its sign: «3 000» or «12,50». */

@@ -32,7 +32,7 @@ export function pendingStages(payment: PaymentDetails): TrackStage[] {
       state: confirmed ? 'done' : 'now',
       title: confirmed ? pending.confirmed : pending.paying,
       note: confirmed ? undefined : pending.payingNote,
-      time: timeOf(payment, confirmed ? [DELAYED, MANUAL] : [PROCESS], moments.exact),
+      time: confirmed ? timeOf(payment, [DELAYED, MANUAL], moments.exact) : undefined,
     },
     {
       key: 'bank',

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useSelf, walletOf } from '../player/use-self.ts'
 import { useCall } from '#lib/call.ts'
 import { readAmount } from './amount.ts'
 import { requisiteError } from './RequisiteField.tsx'
+import { focusField, useJudged } from './use-judged.ts'
 import { busy, systemsQuery, useWithdrawal } from './use-cashier.ts'
 
 /** What the form of a withdrawal holds, and what sending it does. */
@@ -22,12 +23,15 @@ export function useWithdrawalForm() {
   const [pressed, setPressed] = useState(false)
   const system = systems.find(({ id }) => id === systemId)
   const amount = system && readAmount(typed, system, available)
+  const { settled, settle } = useJudged(typed)
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setPressed(true)
-    if (!system?.active || amount?.minor === undefined || busy(withdrawal)) return
-    if (system.requisite && requisiteError(system.requisite, requisite)) return
+    if (!system?.active || busy(withdrawal)) return
+    if (amount?.minor === undefined) return focusField(event.currentTarget, 'sum')
+    if (system.requisite && requisiteError(system.requisite, requisite))
+      return focusField(event.currentTarget, 'requisite')
     withdrawal.mutate(
       { sum: amount.minor, system: system.id, requisite },
       { onSuccess: ({ id }) => void navigate(`/payment/withdrawal/${id}`) },
@@ -51,6 +55,7 @@ export function useWithdrawalForm() {
 
   return {
     ...{ systems, system, available, held: wallet?.held ?? 0n, withdrawal },
+    ...{ judged: pressed || settled, settle },
     ...{ typed, requisite, pressed, amount, submit, chooseSystem, typeSum, typeRequisite },
   }
 }

@@ -1,33 +1,62 @@
+import { type Game } from '@ayva/contract/lobby'
 import { type Self } from '@ayva/contract/player'
 import { Icon } from '@ayva/kit/Icon'
 import { Money } from '@ayva/kit/Money'
-import { Progress } from '@ayva/kit/Progress'
+import { useLetter } from '../auth/use-letter.ts'
 import { walletOf } from '../player/use-self.ts'
-import { stepsOf } from './first-steps.ts'
+import { demoPath } from './game-links.ts'
 import { text } from './lobby.text.ts'
 
-/** What a new player has done and has not; once all is done, the wallet. */
-export function FirstSteps({ self, played }: { self: Self; played: boolean }) {
-  const steps = stepsOf(self, played)
-  const done = steps.filter((step) => step.done).length
-  if (done === steps.length) return <WalletPanel self={self} />
+type FirstStepsProps = { self: Self; played: boolean; game: Game | undefined }
+
+/** What is worth knowing before the first round; for whoever has played, the wallet. */
+export function FirstSteps({ self, played, game }: FirstStepsProps) {
+  if (played) return <WalletPanel self={self} />
   return (
     <section className="panel steps">
       <header>
         <h2 className="d3">{text.stepsTitle}</h2>
-        <span className="text-3">{text.stepsDone(done, steps.length)}</span>
       </header>
-      <Progress label={text.stepsTitle} value={done} max={steps.length} />
       <ul>
-        {steps.map((step) => (
-          <li key={step.label} className={step.done ? 'is-done' : undefined}>
-            <Icon name={step.done ? 'check-circle-fill' : 'caret-right'} />
-            {step.href && !step.done ? <a href={step.href}>{step.label}</a> : step.label}
-            <span>{step.done ? text.done : step.hint}</span>
-          </li>
-        ))}
+        <EmailStep self={self} />
+        {game && <Step href={demoPath(game)}>{text.stepDemo}</Step>}
+        <Step href="/fairness">{text.stepFair}</Step>
+        <Step href="/responsible-gaming">{text.stepCalm}</Step>
       </ul>
     </section>
+  )
+}
+
+function Step({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <Icon name="caret-right" />
+      <a href={href}>{children}</a>
+    </li>
+  )
+}
+
+function EmailStep({ self: { email, emailConfirmed } }: { self: Self }) {
+  const { send, sending, said } = useLetter()
+  if (emailConfirmed)
+    return (
+      <li className="is-done">
+        <Icon name="check-circle-fill" />
+        {text.emailDone}
+      </li>
+    )
+  return (
+    <li className="steps-email">
+      <Icon name="envelope" />
+      <div>
+        {text.stepEmail}
+        <p>{email && text.stepEmailHint(email)}</p>
+        <button type="button" className="link" disabled={sending} onClick={send}>
+          {text.letterAgain}
+        </button>
+        <output>{said}</output>
+      </div>
+    </li>
   )
 }
 
@@ -53,6 +82,11 @@ function WalletPanel({ self }: { self: Self }) {
           </dd>
         </div>
       </dl>
+      {!self.emailConfirmed && (
+        <ul>
+          <EmailStep self={self} />
+        </ul>
+      )}
       <p className="steps-links">
         <a className="link" href="/payment/deposit">
           {text.walletAdd}

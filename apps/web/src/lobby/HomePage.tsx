@@ -1,6 +1,5 @@
 import './home.css'
 import './promos.css'
-import '@ayva/kit/progress.css'
 import '@ayva/kit/money.css'
 import { askTime } from '#lib/server-time.ts'
 import { selfQuery, useSelf } from '../player/use-self.ts'

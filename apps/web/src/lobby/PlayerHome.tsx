@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { walletOf } from '../player/use-self.ts'
 import { Feature } from './Feature.tsx'
+import { mildest } from './figures.ts'
 import { FirstSteps } from './FirstSteps.tsx'
-import { gamePath } from './game-links.ts'
+import { demoPath, gamePath } from './game-links.ts'
 import { greetingAt, moscowHour } from './greeting.ts'
 import { Rails } from './GuestHome.tsx'
 import { LobbyCard } from './LobbyCard.tsx'
@@ -21,13 +22,14 @@ import { CalmBand } from './CalmBand.tsx'
 export function PlayerHome({ self }: { self: Self }) {
   const games = useGames()
   const [last] = useLastGames()
+  const calm = mildest(games)
   return (
     <>
       <Greeting self={self} />
       <div className="bento">
-        <Continue last={last} games={games} />
+        <Continue last={last} calm={calm} />
         <FairPromo />
-        <FirstSteps self={self} played={last !== undefined} />
+        <FirstSteps self={self} played={last !== undefined} game={calm} />
       </div>
       <TabChips current="/" />
       <div className="k-game-grid lobby-grid">
@@ -48,7 +50,7 @@ function Greeting({ self }: { self: Self }) {
     <header className="greeting">
       <h1 className="d2">{greetingAt(hour)}</h1>
       <p className="text-2">
-        {text.onAccount} <Money value={balance} />. {balance.minor === 0n && text.lowBalance}
+        {text.onAccount} <Money value={balance} />.
       </p>
     </header>
   )
@@ -64,15 +66,21 @@ function useHour(): number {
   )
 }
 
-/** The game that the player left last, or the one to begin with. */
-function Continue({ last, games }: { last: Game | undefined; games: Game[] }) {
-  const game = last ?? games.find(({ isNew }) => isNew) ?? games[0]
-  if (!game) return null
-  if (!last) return <Feature game={game} tag={text.tryThis} />
+/** The game that the player left last; for whoever has not played yet, a mild one, as a demo. */
+function Continue({ last, calm }: { last: Game | undefined; calm: Game | undefined }) {
+  if (last)
+    return (
+      <Feature game={last} tag={text.lastWas}>
+        <Button kind="primary" icon="play-fill" href={gamePath(last)}>
+          {text.resume}
+        </Button>
+      </Feature>
+    )
+  if (!calm) return null
   return (
-    <Feature game={game} tag={text.lastWas}>
-      <Button kind="primary" icon="play-fill" href={gamePath(game)}>
-        {text.resume}
+    <Feature game={calm} tag={text.tryThis}>
+      <Button kind="primary" href={demoPath(calm)} aria-label={text.demoOf(calm.name)}>
+        {text.demo}
       </Button>
     </Feature>
   )

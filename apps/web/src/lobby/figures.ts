@@ -18,6 +18,17 @@ export function bestReturn(games: Pick<Game, 'rtpBp'>[]): string | undefined {
   return best > 0 ? percent(best) : undefined
 }
 
+const risks: Record<string, number> = { low: 0, medium: 2, high: 3 }
+/** Where the player sets the risk, the game stands between the calm ones and the others. */
+const riskOf = ({ volatility }: Pick<Game, 'volatility'>) => risks[volatility ?? ''] ?? 1
+
+/** The game of the least risk, and among such the one that returns most. */
+export function mildest<Some extends Pick<Game, 'rtpBp' | 'volatility'>>(
+  games: Some[],
+): Some | undefined {
+  return games.toSorted((one, other) => riskOf(one) - riskOf(other) || other.rtpBp - one.rtpBp)[0]
+}
+
 /** What is known of a game's mathematics, in a few words each. */
 export function figuresOf({ rtpBp, volatility, maxWinX }: Figures): string[] {
   return [

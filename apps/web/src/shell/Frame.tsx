@@ -41,7 +41,7 @@ export function Frame() {
         >
           <Outlet />
         </div>
-        {layout === 'site' && <Footer />}
+        {layout !== 'full' && <Footer />}
         {withNav && <BottomNav />}
         {/* Over a game or a payment it would lie on the very buttons that are pressed there. */}
         {layout === 'site' && <CookieBar />}

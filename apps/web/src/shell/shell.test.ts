@@ -52,6 +52,19 @@ test('the menu marks the longest path that the address begins with', () => {
   expect(currentPath(items, '/gamesome')).toBeUndefined()
 })
 
+test.each([
+  ['/payment', '/payment/deposit'],
+  ['/payment/withdrawal/7', '/payment/deposit'],
+  ['/payment/history/open', '/payment/deposit'],
+  ['/deposit-pending/7', '/payment/deposit'],
+  ['/payment-fail', '/payment/deposit'],
+  ['/payment/game-history', '/payment/game-history'],
+  ['/payments', undefined],
+])('of the menu %s marks %s', (address, path) => {
+  const items = ['/', '/payment/deposit', '/payment/game-history'].map((one) => ({ path: one }))
+  expect(currentPath(items, address)).toBe(path)
+})
+
 const page = (address: string) => wantedPage(new URL(address, 'https://ayva.example'))
 
 test('[ROUTE-116] who was asked to log in goes on to where they wanted to go', () => {

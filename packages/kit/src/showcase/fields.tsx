@@ -13,10 +13,9 @@ import { Switch } from '../Switch.tsx'
 import { Box } from './Box.tsx'
 
 const rub = (roubles: number) => ({ minor: roubles * 100, currency: 'RUB' })
-const sums = [500, 1500, 3000, 5000, 10_000].map((sum) => ({
+const sums = [200, 500, 1000, 2000, 3000].map((sum) => ({
   value: sum,
   label: <Money value={rub(sum)} short />,
-  badge: sum === 3000 ? 'Наш выбор' : undefined,
 }))
 const currencies = [
   { value: 'RUB', label: 'RUB, ₽' },
