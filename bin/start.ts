@@ -63,7 +63,7 @@ async function up(signal: AbortSignal, closers: (() => Promise<unknown>)[]): Pro
       `  API            ${env['PUBLIC_URL']}/api/v18/docs`,
       '',
       ...(env['DEMO_CAST'] === 'on' ? [...castLines, ''] : []),
-      '  Деньги игровые. Остановить: Ctrl+C.',
+      '  Деньги учебные. Остановить: Ctrl+C.',
       '',
     ].join('\n'),
   )

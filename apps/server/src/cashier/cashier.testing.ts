@@ -6,9 +6,11 @@ import {
   showPayment,
 } from '@ayva/contract/cashier'
 import { pspHeaders, type PspOperation, pspSignature } from '@ayva/contract/psp'
+import { seconds } from '#lib/clock.ts'
 import { runDueJobs } from '#lib/jobs.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
+import { walletsOf } from '../wallet/wallet.ts'
 import { cashierJobs } from './cashier.jobs.ts'
 import { PAYOUT_JOB, seedCashier } from './cashier.ts'
 
@@ -40,6 +42,7 @@ export async function openDesk() {
   return {
     house,
     psp,
+    ...peopleOf(house, psp),
     /** Opens a deposit and returns it with the address of the provider's page. */
     deposit: (player: TestPlayer, sum: bigint, system: number = way.sbpIn, key = randomUUID()) =>
       player.call(createDeposit, {
@@ -92,4 +95,24 @@ export async function openDesk() {
     },
   }
 }
+function peopleOf(house: TestHouse, psp: { tick: () => Promise<unknown> }) {
+  return {
+    /** Everything that is still to happen to a payout at the provider. */
+    async paid(): Promise<void> {
+      house.clock.move(seconds(5))
+      await psp.tick()
+    },
+    /** Somebody new with that much cash. */
+    async rich(minor = 5000_00n): Promise<TestPlayer> {
+      const player = await house.player()
+      await house.fund(player, minor)
+      return player
+    },
+    async moneyOf(player: TestPlayer) {
+      const [own] = await walletsOf(house.deps.db, player.id)
+      return { cash: own!.minor, held: own!.held }
+    },
+  }
+}
+
 export type Desk = Awaited<ReturnType<typeof openDesk>>

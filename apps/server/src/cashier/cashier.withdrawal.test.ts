@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { cancelWithdrawal, createWithdrawal } from '@ayva/contract/cashier'
+import { createWithdrawal } from '@ayva/contract/cashier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { minutes, seconds } from '#lib/clock.ts'
-import { type TestPlayer } from '#lib/testing.ts'
-import { walletsOf } from '../wallet/wallet.ts'
+import { minutes } from '#lib/clock.ts'
 import { type Desk, openDesk, refusedPhone, way } from './cashier.testing.ts'
 
 let desk: Desk
@@ -12,57 +10,39 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-async function rich(minor = 5000_00n): Promise<TestPlayer> {
-  const alisa = await desk.house.player()
-  await desk.house.fund(alisa, minor)
-  return alisa
-}
-async function moneyOf(player: TestPlayer) {
-  const [own] = await walletsOf(desk.house.deps.db, player.id)
-  return { cash: own!.minor, held: own!.held }
-}
-const cancel = (player: TestPlayer, paymentId: number, key: string = randomUUID()) =>
-  player.call(cancelWithdrawal, { params: { paymentId }, idempotencyKey: key })
-
-/** Everything that is still to happen to a payout at the provider. */
-async function paid(): Promise<void> {
-  desk.house.clock.move(seconds(5))
-  await desk.tick()
-}
-
 describe('a withdrawal', () => {
   test('[CASH-02, CASH-07, CASH-79] holds the money at once, is sent after the check, and is paid', async () => {
-    const alisa = await rich()
+    const alisa = await desk.rich()
     const made = await desk.withdraw(alisa, 2000_00n)
     expect(made).toMatchObject({ typeId: 2, statusId: 1, requisite: '+7 912 ••• 67-89' })
     expect(Date.parse(made.promisedAt!) - Date.parse(made.createdAt)).toBe(minutes(15))
-    expect(await moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 2000_00n })
+    expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 2000_00n })
 
     await desk.payOut(alisa, made.id)
     expect(await desk.show(alisa, made.id)).toMatchObject({ statusId: 2, cancellable: false })
-    await paid()
+    await desk.paid()
     const payment = await desk.show(alisa, made.id)
     expect(payment.events.map(({ statusId }) => statusId)).toEqual([1, 7, 2, 3])
-    expect(await moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 0n })
+    expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 0n })
   })
 
   test('[CASH-10, CASH-79] that the provider refuses brings the money back', async () => {
-    const alisa = await rich()
+    const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 5000_00n, { requisite: refusedPhone })
     await desk.payOut(alisa, id)
-    await paid()
+    await desk.paid()
     const payment = await desk.show(alisa, id)
     expect(payment).toMatchObject({ statusId: 4, reason: 'requisite_refused' })
-    expect(await moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
+    expect(await desk.moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
   })
 
   test('[CASH-19, CASH-77] books the commission as the house’s, and sends the rest', async () => {
-    const alisa = await rich()
+    const alisa = await desk.rich()
     const wallet = { system: way.walletOut, requisite: 'purse-77' }
     const made = await desk.withdraw(alisa, 500_99n, wallet)
     expect(made.commission.minor).toBe(5_00n)
     await desk.payOut(alisa, made.id)
-    await paid()
+    await desk.paid()
     expect((await desk.show(alisa, made.id)).statusId).toBe(3)
     const postings = await desk.house.deps.db
       .selectFrom('walletPosting')
@@ -78,7 +58,7 @@ describe('a withdrawal', () => {
   })
 
   test('of the whole balance, asked for with 50 keys at once, is made once', async () => {
-    const alisa = await rich()
+    const alisa = await desk.rich()
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, () => desk.withdraw(alisa, 5000_00n)),
     )
@@ -86,37 +66,37 @@ describe('a withdrawal', () => {
     const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(made).toHaveLength(1)
     expect(refused.every(({ key, status }) => key === 'funds_short' && status === 402)).toBe(true)
-    expect(await moneyOf(alisa)).toEqual({ cash: 0n, held: 5000_00n })
+    expect(await desk.moneyOf(alisa)).toEqual({ cash: 0n, held: 5000_00n })
   })
 
   test('asked for 50 times at once with one key is one, and answers alike when asked again', async () => {
-    const alisa = await rich()
+    const alisa = await desk.rich()
     const key = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => desk.withdraw(alisa, 1000_00n, { key })),
     )
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-    expect(await moneyOf(alisa)).toEqual({ cash: 4000_00n, held: 1000_00n })
+    expect(await desk.moneyOf(alisa)).toEqual({ cash: 4000_00n, held: 1000_00n })
     const again = await desk.withdraw(alisa, 1000_00n, { key })
     expect(again.id).toBe(answers[0]!.id)
     await expect(desk.withdraw(alisa, 1001_00n, { key })).rejects.toMatchObject({
       key: 'key_reused',
     })
     // A key belongs to its player: борис may use the same.
-    const boris = await rich()
+    const boris = await desk.rich()
     expect((await desk.withdraw(boris, 1000_00n, { key })).id).not.toBe(again.id)
   })
 })
 
 describe('when something breaks between us and the provider', () => {
   test('the payout is sent again under the same name and paid once', async () => {
-    const alisa = await rich()
+    const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
     const { operationId } = await desk.show(alisa, id)
     // The answers are lost: the provider takes the payout, and the job knows nothing of it.
     await Promise.all([desk.payOut(alisa, id), desk.payOut(alisa, id), desk.payOut(alisa, id)])
     await desk.payOut(alisa, id)
-    await paid()
+    await desk.paid()
     await desk.payOut(alisa, id)
     await desk.sync()
     const { rows } = await desk.house.deps.db.pool.query(
@@ -124,18 +104,18 @@ describe('when something breaks between us and the provider', () => {
       [operationId],
     )
     expect(rows).toEqual([{ status: 'success' }])
-    expect(await moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 0n })
+    expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 0n })
   })
 
   test('no answer is no refusal: the money stays held until the provider has been asked', async () => {
     const { config } = desk.house.deps
-    const alisa = await rich()
+    const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
     const home = config.PSP_URL
     config.PSP_URL = 'http://127.0.0.1:9'
     await expect(desk.payOut(alisa, id)).rejects.toThrow('/api/payouts')
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 7 })
-    expect(await moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 2000_00n })
+    expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 2000_00n })
     desk.house.clock.move(minutes(2))
     await desk.sync()
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 7 })
@@ -143,72 +123,24 @@ describe('when something breaks between us and the provider', () => {
     config.PSP_URL = home
     desk.house.clock.move(minutes(2))
     await desk.sync()
-    await paid()
+    await desk.paid()
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 3 })
-    expect(await moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 0n })
+    expect(await desk.moneyOf(alisa)).toEqual({ cash: 3000_00n, held: 0n })
   })
 
   test('a notice that was lost is asked for', async () => {
-    const alisa = await rich()
+    const alisa = await desk.rich()
     const { id } = await desk.withdraw(alisa, 2000_00n)
     await desk.payOut(alisa, id)
     const { config } = desk.house.deps
     const secret = config.PSP_SECRET
     config.PSP_SECRET = 'a server that does not know it'
-    await paid()
+    await desk.paid()
     config.PSP_SECRET = secret
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 2 })
     desk.house.clock.move(minutes(2))
     await desk.sync()
     expect(await desk.show(alisa, id)).toMatchObject({ statusId: 3 })
-  })
-})
-
-describe('cancelling', () => {
-  test('[CASH-16, CASH-82] a new withdrawal brings the money back, once', async () => {
-    const alisa = await rich()
-    const { id } = await desk.withdraw(alisa, 2000_00n)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(alisa, id)))
-    expect(answers.every(({ statusId }) => statusId === 10)).toBe(true)
-    expect(await moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
-    await desk.payOut(alisa, id)
-    await paid()
-    expect(await desk.show(alisa, id)).toMatchObject({ statusId: 10 })
-    expect(await moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
-  })
-
-  test('one that is on its way is too late', async () => {
-    const alisa = await rich()
-    const { id } = await desk.withdraw(alisa, 2000_00n)
-    await desk.payOut(alisa, id)
-    await expect(cancel(alisa, id)).rejects.toMatchObject({ key: 'cancel_late', status: 422 })
-  })
-
-  test('and sending at the same moment end in one of the two', async () => {
-    for (let n = 0; n < 5; n++) {
-      const alisa = await rich()
-      const { id } = await desk.withdraw(alisa, 2000_00n)
-      const [cancelled] = await Promise.allSettled([cancel(alisa, id), desk.payOut(alisa, id)])
-      await paid()
-      const back = cancelled.status === 'fulfilled'
-      expect((await desk.show(alisa, id)).statusId).toBe(back ? 10 : 3)
-      expect(await moneyOf(alisa)).toEqual({ cash: back ? 5000_00n : 3000_00n, held: 0n })
-    }
-  })
-
-  test('a deposit, or what is somebody else’s, finds nothing', async () => {
-    const [alisa, boris] = [await rich(), await rich()]
-    const { id } = await desk.withdraw(alisa, 2000_00n)
-    const { paymentId } = await desk.deposit(alisa, 500_00n)
-    for (const attempt of [
-      () => cancel(boris, id),
-      () => desk.show(boris, id),
-      () => desk.show(boris, paymentId),
-      () => cancel(alisa, paymentId),
-      () => cancel(alisa, 999_999_999),
-    ])
-      await expect(attempt()).rejects.toMatchObject({ status: 404 })
-    expect((await desk.show(alisa, id)).statusId).toBe(1)
   })
 })
 
@@ -268,7 +200,7 @@ describe('what a withdrawal may not be', () => {
   ]
   for (const [title, wrong, status, fields] of wrongs)
     test(`${title} is refused on its field`, async () => {
-      const alisa = await rich()
+      const alisa = await desk.rich()
       const answer = await desk.house.app.inject({
         method: 'POST',
         url: createWithdrawal.path,
@@ -277,17 +209,17 @@ describe('what a withdrawal may not be', () => {
       })
       expect(answer.statusCode).toBe(status)
       expect(answer.json().error).toMatchObject({ code: 3, fields })
-      expect(await moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
+      expect(await desk.moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
     })
 
   test('[CASH-82] more than there is: 402, and nothing is held', async () => {
-    const alisa = await rich(600_00n)
+    const alisa = await desk.rich(600_00n)
     await expect(desk.withdraw(alisa, 600_01n)).rejects.toMatchObject({ status: 402 })
-    expect(await moneyOf(alisa)).toEqual({ cash: 600_00n, held: 0n })
+    expect(await desk.moneyOf(alisa)).toEqual({ cash: 600_00n, held: 0n })
   })
 
   test('people write phones and cards as they like; only a mask is kept', async () => {
-    const alisa = await rich()
+    const alisa = await desk.rich()
     const phone = await desk.withdraw(alisa, 500_00n, { requisite: '8 (912) 345-67-89' })
     expect(phone.requisite).toBe('+7 912 ••• 67-89')
     const card = '2200 0000 0000 0004'
