@@ -29,8 +29,12 @@ export const Launch = z.object({
     bets: BetLimits,
     /** The least time from the start of a round to the next, in ms. */
     minCycleMs: z.int(),
+    /** Of the pair that the next bet is played with. */
     serverSeedHash: z.string(),
-    clientSeed: z.string(),
+    /** Null until it is fixed: the browser makes one before the first bet, having seen the hash. */
+    clientSeed: z.nullable(z.string()),
+    /** The player's side fixed the client seed after the hash was shown; else the server made it. */
+    clientSeedChosen: z.boolean(),
     /** The round that was left in the middle, if there is one. */
     openRound: z.nullable(Round),
     backUrl: z.string(),

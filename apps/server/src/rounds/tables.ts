@@ -10,24 +10,36 @@ import { demoPurse, openSession } from './demo.ts'
 import { findOpenDemoRound } from './demo.sql.ts'
 import { realView, roundView } from './round-view.ts'
 import { findOpenRound } from './rounds.sql.ts'
-import { takeSeat } from './seats.ts'
+import { committedHash } from './seats.ts'
+import { findSeat, playerCurrency } from './seeds.sql.ts'
 
 type Options = Launch['launchOptions']
 export type Table = Omit<Options, 'backUrl' | 'cashUrl'>
 
 /** The player's own wallet and seeds at a model. */
 export async function realTable(deps: Deps, playerId: bigint, modelId: string): Promise<Table> {
-  const { currency, serverSeedHash, clientSeed } = await takeSeat(deps, playerId)
+  const pair = await pairOf(deps, playerId)
+  const currency = await playerCurrency(deps.db, playerId)
   const open = await findOpenRound(deps.db, playerId, modelId)
   return {
     ...modelFacts(deps, modelId, currency),
     mode: 'real',
     demoId: null,
     purse: await purseOf(deps.db, playerId, currency),
-    serverSeedHash,
-    clientSeed,
+    ...pair,
     openRound: open ? realView(open) : null,
   }
+}
+
+/** The pair of the next bet; without a client seed where its hash has only just been committed to. */
+async function pairOf(deps: Deps, playerId: bigint) {
+  const seat = await findSeat(deps.db, playerId)
+  if (!seat) {
+    const serverSeedHash = await committedHash(deps, playerId)
+    return { serverSeedHash, clientSeed: null, clientSeedChosen: false }
+  }
+  const { serverSeedHash, clientSeed, clientSeedChosen } = seat
+  return { serverSeedHash, clientSeed, clientSeedChosen }
 }
 
 /** Play money at a model: the session asked for, or a new one. */
@@ -37,15 +49,14 @@ export async function demoTable(
   modelId: string,
 ): Promise<Table> {
   const session = await openSession(deps, demoId)
-  const { id, currency, serverSeedHash, clientSeed } = session
+  const { id, currency, serverSeedHash, clientSeed, clientSeedChosen } = session
   const open = await findOpenDemoRound(deps.db, id, modelId)
   return {
     ...modelFacts(deps, modelId, currency),
     mode: 'demo',
     demoId: id,
     purse: demoPurse(session),
-    serverSeedHash,
-    clientSeed,
+    ...{ serverSeedHash, clientSeed, clientSeedChosen },
     openRound: open ? roundView(open, { mode: 'demo', seedPairId: id }) : null,
   }
 }

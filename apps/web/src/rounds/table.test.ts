@@ -63,6 +63,7 @@ function tableWith(...answers: unknown[]) {
       minCycleMs: 0,
       serverSeedHash: '',
       clientSeed: '',
+      clientSeedChosen: true,
       openRound: null,
       backUrl: '/',
       cashUrl: '/payment/deposit',
