@@ -94,8 +94,10 @@ export async function startFirst(tx: Tx, first: FirstPair): Promise<boolean> {
     .set({ clientSeed, clientSeedChosen, startedAt: at })
     .where('playerId', '=', playerId)
     .where('startedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('roundSeat').select('playerId').where('playerId', '=', playerId))),
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('roundSeat').select('playerId').where('playerId', '=', playerId)),
+      ),
     )
     .returning('id')
     .executeTakeFirst()

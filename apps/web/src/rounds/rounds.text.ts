@@ -96,9 +96,9 @@ export const diceText = {
   rolling: 'Кости брошены',
   wait: 'Бросаем',
   before: 'Выберите границу и бросьте кости',
-  result: (roll: string, win: boolean, side: string, target: string) =>
-    `Выпало ${roll}. ${win ? side : `Не ${side.toLowerCase()}`} ${target}.`,
-  side: (side: string, target: string) => `${side} ${target}`,
+  happened: (win: boolean, side: string, target: string) =>
+    `${win ? side : `Не ${side.toLowerCase()}`} ${target}`,
+  result: (roll: string, happened: string) => `Выпало ${roll}. ${happened}.`,
 }
 
 export const minesText = {
