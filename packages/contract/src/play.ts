@@ -37,6 +37,8 @@ export const Launch = z.object({
     clientSeedChosen: z.boolean(),
     /** The round that was left in the middle, if there is one. */
     openRound: z.nullable(Round),
+    /** Rounds of this game that are over, the newest first: those among the player's last thousand. */
+    recent: z.array(Round),
     backUrl: z.string(),
     cashUrl: z.string(),
   }),

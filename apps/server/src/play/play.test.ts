@@ -4,6 +4,7 @@ import { launchDemo, launchReal } from '@ayva/contract/play'
 import { openRound } from '@ayva/contract/rounds'
 import { modelById, modelHash } from '@ayva/game-math/catalog'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seconds } from '#lib/clock.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
@@ -77,6 +78,34 @@ describe('a launch', () => {
     const query = { demoId: demoId! }
     const resumed = await house.call(launchDemo, { params: { id }, query })
     expect(resumed).toEqual(first)
+  })
+
+  test('tells the rounds of this game that are over, the newest first, and no others', async () => {
+    const alisa = await house.player()
+    await house.fund(alisa, 500_00n)
+    const bet = (id: number, params: Record<string, unknown>) =>
+      alisa.call(openRound, {
+        body: { gameId: id, bet: 10_00n, params },
+        idempotencyKey: randomUUID(),
+      })
+    const { id } = gameOf('dice-99')
+    const params = { direction: 'over', target: 4999 }
+    const played = []
+    for (let time = 0; time < 2; time++) {
+      played.unshift((await bet(id, params)).round)
+      house.clock.move(seconds(5))
+    }
+    const mines = gameOf('mines-99').id
+    const { round } = await bet(mines, { mines: 3 })
+    const recentOf = async (game: number) =>
+      (await alisa.call(launchReal, { params: { id: game } })).launchOptions.recent
+    expect(await recentOf(id)).toEqual(played)
+    expect(await recentOf(mines)).toEqual([])
+    const { launchOptions } = await alisa.call(launchReal, { params: { id: mines } })
+    expect(launchOptions.openRound).toEqual(round)
+    const boris = await house.player()
+    const his = await boris.call(launchReal, { params: { id } })
+    expect(his.launchOptions.recent).toEqual([])
   })
 
   test('[PLAY-10] for money needs a player', async () => {

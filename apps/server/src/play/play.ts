@@ -17,7 +17,7 @@ export async function openDemo(
   { demoId, ...urls }: Query<typeof launchDemo>,
 ): Promise<Answer<typeof launchDemo>> {
   const game = await activeGame(deps, gameId)
-  return launch(game, await demoTable(deps, demoId, game.modelId), urls)
+  return launch(game, await demoTable(deps, demoId, game), urls)
 }
 
 export async function openReal(
@@ -26,7 +26,7 @@ export async function openReal(
   { gameId, ...urls }: { gameId: number } & Query<typeof launchReal>,
 ): Promise<Answer<typeof launchReal>> {
   const game = await activeGame(deps, gameId)
-  const table = await realTable(deps, playerId, game.modelId)
+  const table = await realTable(deps, playerId, game)
   await notePlayed(deps.db, { playerId, gameId, at: deps.clock.now() })
   return launch(game, table, urls)
 }

@@ -64,6 +64,20 @@ export async function findOpenDemoRound(
     .executeTakeFirst()
 }
 
+/** Rounds of a game that are over, the newest first. */
+export async function listRecentDemo(
+  tx: Tx,
+  { sessionId, gameId, limit }: { sessionId: string; gameId: number; limit: number },
+): Promise<DemoRow[]> {
+  return demoRounds(tx, sessionId)
+    .where('gameId', '=', gameId)
+    .where('status', '<>', 'open')
+    .orderBy('openedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 function demoRounds(tx: Tx, sessionId: string) {
   return tx
     .selectFrom('demoRound')

@@ -138,6 +138,14 @@ test('demo mines go on, end once, and are kept open over a new launch', async ()
   await expect(step(round.id, actions.length, 5)).rejects.toMatchObject({ key: 'round_over' })
 })
 
+test('a demo opened anew tells its rounds', async () => {
+  const { play, demoId } = await opened()
+  const { round } = await play('dice-99')
+  const id = games.gameOf('dice-99')
+  const again = await games.house.call(launchDemo, { params: { id }, query: { demoId } })
+  expect(again.launchOptions.recent).toEqual([round])
+})
+
 test('play money ends too', async () => {
   const { play, demoId } = await opened()
   await games.house.deps.db

@@ -1,11 +1,11 @@
 import { Icon } from '@ayva/kit/Icon'
 import { text } from './rounds.text.ts'
-import type { Table } from './table.ts'
+import { lastRound, type Table } from './table.ts'
 import { useTable } from './use-table.ts'
 
 /** The foot of a game: the hash that was told before the bet, and the way to the proof. */
 export function FairBar({ table, compact = false }: { table: Table; compact?: boolean }) {
-  const round = useTable(table, (state) => state.round)
+  const round = useTable(table, lastRound)
   const { mode, serverSeedHash, clientSeed, clientSeedChosen } = table.options
   const provable = mode === 'real' && round?.status === 'settled'
   return (

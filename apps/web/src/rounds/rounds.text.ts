@@ -51,7 +51,7 @@ export const text = {
   deposit: 'Пополнить',
   demoAgain: 'Начать демо заново',
   round: 'Раунд',
-  noRound: 'Раундов ещё не было',
+  noRound: 'Недавних раундов нет',
   hash: 'Хеш',
   hashOf: 'секрета',
   clientSeed: 'Ваше слово',
@@ -60,7 +60,7 @@ export const text = {
   verify: 'Проверить честность',
   howFair: 'Как это проверить',
   recent: 'Прошлые раунды',
-  recentNone: 'Здесь появятся раунды этой сессии.',
+  recentNone: 'Недавних раундов этой игры нет.',
 }
 
 export const slotText = {
@@ -138,5 +138,6 @@ export const minesText = {
   takenAll: (sum: string) => `Дальше открывать нечего. Выплата ${sum}.`,
   voided: (sum: string) => `Раунд отменён. Ставка ${sum} возвращена.`,
   recentWon: (mines: number, opened: number) => `${minesCount(mines)}, ${cells(opened)}`,
+  recentVoid: (mines: number) => `${minesCount(mines)}, отменён`,
   recentLost: (mines: number, nth: number) => `${minesCount(mines)}, мина на ${nth}-й`,
 }

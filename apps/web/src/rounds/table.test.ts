@@ -4,7 +4,7 @@ import { openRound, type Round, roundRefusals, stepRound } from '@ayva/contract/
 import { describe, expect, test, vi } from 'vitest'
 import { backoffMs, readyAt, revealAt, waitAfterRefusal } from './cycle.ts'
 import { newerPurse, shownBalance } from './purse.ts'
-import { balanceOf, createTable } from './table.ts'
+import { balanceOf, createTable, lastRound } from './table.ts'
 
 const money = (minor: bigint) => ({ minor, currency: 'RUB' as const })
 const purse = (minor: bigint, sequence: number) => ({ balance: money(minor), sequence })
@@ -65,6 +65,7 @@ function tableWith(...answers: unknown[]) {
       clientSeed: '',
       clientSeedChosen: true,
       openRound: null,
+      recent: [],
       backUrl: '/',
       cashUrl: '/payment/deposit',
     },
@@ -181,4 +182,16 @@ test('[PLAY-42] the pace: results not before 300 ms of the end, starts not befor
   expect(waitAfterRefusal('2026-01-01T01:00:00Z', now, 2500)).toBe(2500)
   expect(waitAfterRefusal(undefined, now, 2500)).toBe(2500)
   expect([0, 1, 10].map(backoffMs)).toEqual([500, 1000, 8000])
+})
+
+test('rounds of before the page was opened are the last ones until a new one is shown', async () => {
+  const { table } = tableWith({ round, purse: purse(15_000n, 3) })
+  expect(lastRound(table.getState())).toBe(null)
+  const earlier = { ...round, id: '0198c0de-0000-7000-8000-00000000000e' }
+  table.setState({ recent: [earlier] })
+  expect(lastRound(table.getState())).toBe(earlier)
+  await table.start(4000n, {})
+  table.show()
+  expect(lastRound(table.getState())).toBe(round)
+  expect(table.getState().recent).toEqual([round, earlier])
 })

@@ -14,7 +14,7 @@ import { readyAt } from './cycle.ts'
 import { untilAnswered } from './persist.ts'
 import { newerPurse, shownBalance } from './purse.ts'
 
-/** Rounds of this tab that a game can list without asking. */
+/** Rounds that a game lists without asking. */
 const RECENT_MAX = 20
 
 export type TableState = {
@@ -32,6 +32,7 @@ export type TableState = {
   /** The answer does not come; the same call is repeated. */
   late: boolean
   problem: Error | undefined
+  /** Rounds that are over, the newest first; those of before the tab was opened among them. */
   recent: Round[]
 }
 
@@ -72,7 +73,7 @@ export function createTable(needs: Needs): Table {
     resting: false,
     late: false,
     problem: undefined,
-    recent: [],
+    recent: options.recent,
   }))
   return { ...store, options, ...moves(store, needs) }
 }
@@ -191,6 +192,11 @@ function moving({ call, options }: Needs, round: Round, action: unknown) {
     demoId === null
       ? call(stepRound, { params: { roundId }, body })
       : call(stepDemoRound, { params: { demoId, roundId }, body })
+}
+
+/** The round that was shown last, in this tab or before it was opened. */
+export function lastRound({ round, recent }: TableState): Round | null {
+  return round ?? recent[0] ?? null
 }
 
 /** The balance that may be seen now. */

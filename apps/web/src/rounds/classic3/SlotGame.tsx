@@ -11,6 +11,7 @@ import { GameNotes, Spoken } from '../GameNotes.tsx'
 import { lastBet } from '../last-bet.ts'
 import { titleOf } from '../pictures.ts'
 import { text } from '../rounds.text.ts'
+import { lastRound } from '../table.ts'
 import { type GameClientProps, useTable } from '../use-table.ts'
 import { cabinets } from './cabinets.ts'
 import { MultiplierWheel } from './MultiplierWheel.tsx'
@@ -29,7 +30,7 @@ export default function SlotGame(props: GameClientProps) {
   const cabinet = cabinets[game.art] ?? cabinets['semerki']!
   const [bet, setBet] = useState(() => firstBet(bets, lastBet(game.id, currency)))
   const { reels, shown, spin } = useSpin(props, model)
-  const round = useTable(table, (state) => state.round)
+  const round = useTable(table, lastRound)
   const cells = hitCells(shown)
   const winning = cells.size > 0
   return (
