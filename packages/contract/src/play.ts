@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Currency, endpoint, Minor, PathId, Uuid } from './base.ts'
+import { Currency, endpoint, Minor, Moment, PathId, Uuid } from './base.ts'
 import { Round } from './rounds.ts'
 import { Balance } from './wallet.ts'
 
@@ -11,6 +11,12 @@ const BetLimits = z.object({
   step: Minor,
   maxPayout: Minor,
 })
+
+/**
+ * The player's session of play, over all games: it begins with the login; that of a demo, with the demo.
+ * `net` is what was returned less what was staked, of rounds that were opened in it.
+ */
+const PlaySession = z.object({ startedAt: Moment, elapsedMs: z.int(), net: Minor })
 
 /** How a game is opened. Own games are part of the page; a supplier's are put in a frame. */
 export const Launch = z.object({
@@ -26,6 +32,7 @@ export const Launch = z.object({
     modelHash: z.string(),
     currency: Currency,
     purse: Balance,
+    session: PlaySession,
     bets: BetLimits,
     /** The least time from the start of a round to the next, in ms. */
     minCycleMs: z.int(),

@@ -108,6 +108,44 @@ describe('a launch', () => {
     expect(his.launchOptions.recent).toEqual([])
   })
 
+  test('tells the time and the net result since the login, over all games of this player', async () => {
+    const alisa = await house.player()
+    await house.fund(alisa, 500_00n)
+    const sessionOf = async ({ call }: typeof alisa, model = 'dice-99') =>
+      (await call(launchReal, { params: { id: gameOf(model).id } })).launchOptions.session
+    const first = await sessionOf(alisa)
+    expect(first).toMatchObject({ net: 0n })
+    let net = 0n
+    for (const [model, params] of [
+      ['dice-99', { direction: 'over', target: 4999 }],
+      ['classic-soft', {}],
+      ['mines-99', { mines: 3 }],
+    ] as const) {
+      const { round } = await alisa.call(openRound, {
+        body: { gameId: gameOf(model).id, bet: 10_00n, params },
+        idempotencyKey: randomUUID(),
+      })
+      net += round.payout - round.stake
+      house.clock.move(seconds(5))
+    }
+    for (const model of ['dice-99', 'classic-soft'])
+      expect(await sessionOf(alisa, model)).toEqual({
+        startedAt: first.startedAt,
+        elapsedMs: first.elapsedMs + seconds(15),
+        net,
+      })
+    const boris = await house.player()
+    expect(await sessionOf(boris)).toMatchObject({ net: 0n })
+
+    // A later login of the same player begins at nothing.
+    await house.deps.db
+      .updateTable('session')
+      .set({ createdAt: house.clock.now() })
+      .where('playerId', '=', alisa.id)
+      .execute()
+    expect(await sessionOf(alisa)).toMatchObject({ net: 0n, elapsedMs: 0 })
+  })
+
   test('[PLAY-10] for money needs a player', async () => {
     const params = { id: gameOf('dice-99').id }
     await expect(house.call(launchReal, { params })).rejects.toMatchObject({ status: 401 })

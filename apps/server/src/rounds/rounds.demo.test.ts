@@ -138,12 +138,13 @@ test('demo mines go on, end once, and are kept open over a new launch', async ()
   await expect(step(round.id, actions.length, 5)).rejects.toMatchObject({ key: 'round_over' })
 })
 
-test('a demo opened anew tells its rounds', async () => {
+test('a demo opened anew tells its rounds and what they have come to', async () => {
   const { play, demoId } = await opened()
   const { round } = await play('dice-99')
   const id = games.gameOf('dice-99')
   const again = await games.house.call(launchDemo, { params: { id }, query: { demoId } })
   expect(again.launchOptions.recent).toEqual([round])
+  expect(again.launchOptions.session).toMatchObject({ net: round.payout - round.stake })
 })
 
 test('play money ends too', async () => {

@@ -168,6 +168,24 @@ export async function listRecent(
     .execute()
 }
 
+type Span = { playerId: bigint; currency: Currency; since: Date }
+
+/** Returned less staked (minor units), of rounds opened since then; a void round has cost nothing. */
+export async function netSince(tx: Tx, { playerId, currency, since }: Span): Promise<bigint> {
+  const { net } = await tx
+    .selectFrom('round')
+    .select(
+      sql<bigint>`coalesce(sum(payout - stake) filter (where status <> 'void'), 0)::bigint`.as(
+        'net',
+      ),
+    )
+    .where('playerId', '=', playerId)
+    .where('openedAt', '>=', since)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return net
+}
+
 /** Open rounds that nobody has touched for too long, the oldest first. */
 export async function listAbandoned(tx: Tx, at: Date, limit: number): Promise<RoundRow[]> {
   return storedRound(tx)

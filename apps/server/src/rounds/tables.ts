@@ -6,10 +6,10 @@ import { limitsOf, slotLadder } from '@ayva/game-math/limits'
 import { type Deps } from '#lib/deps.ts'
 import { purseOf } from '../wallet/wallet.ts'
 import { minCycleMs } from './bets.ts'
-import { demoPurse, openSession } from './demo.ts'
+import { demoNet, demoPurse, openSession } from './demo.ts'
 import { type DemoRow, findOpenDemoRound, listRecentDemo } from './demo.sql.ts'
 import { realView, roundView } from './round-view.ts'
-import { findOpenRound, listRecent } from './rounds.sql.ts'
+import { findOpenRound, listRecent, netSince } from './rounds.sql.ts'
 import { committedHash } from './seats.ts'
 import { findSeat, playerCurrency } from './seeds.sql.ts'
 
@@ -21,8 +21,12 @@ export type Table = Omit<Options, 'backUrl' | 'cashUrl'>
 
 type Played = { id: number; modelId: string }
 
-/** The player's own wallet and seeds at a game. */
-export async function realTable(deps: Deps, playerId: bigint, game: Played): Promise<Table> {
+/** The player's own wallet and seeds at a game; the session of play began at `since`. */
+export async function realTable(
+  deps: Deps,
+  { playerId, since }: { playerId: bigint; since: Date },
+  game: Played,
+): Promise<Table> {
   const { db } = deps
   const pair = await pairOf(deps, playerId)
   const currency = await playerCurrency(db, playerId)
@@ -33,6 +37,7 @@ export async function realTable(deps: Deps, playerId: bigint, game: Played): Pro
     mode: 'real',
     demoId: null,
     purse: await purseOf(db, playerId, currency),
+    session: sessionView(deps, since, await netSince(db, { playerId, currency, since })),
     ...pair,
     openRound: open ? realView(open) : null,
     recent: recent.map(realView),
@@ -66,10 +71,16 @@ export async function demoTable(
     mode: 'demo',
     demoId: id,
     purse: demoPurse(session),
+    session: sessionView(deps, session.startedAt, demoNet(session)),
     ...{ serverSeedHash, clientSeed, clientSeedChosen },
     openRound: open ? view(open) : null,
     recent: (await listRecentDemo(deps.db, wanted)).map(view),
   }
+}
+
+function sessionView({ clock }: Deps, startedAt: Date, net: bigint): Table['session'] {
+  const elapsedMs = clock.now().getTime() - startedAt.getTime()
+  return { startedAt: startedAt.toISOString(), elapsedMs, net }
 }
 
 function modelFacts({ config }: Deps, modelId: string, currency: Currency) {

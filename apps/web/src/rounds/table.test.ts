@@ -48,7 +48,6 @@ function tableWith(...answers: unknown[]) {
   const table = createTable({
     call,
     gameId: 7,
-    net: 0n,
     onPurse: ({ balance }) => seen.push(balance.minor),
     options: {
       mode: 'real',
@@ -59,6 +58,7 @@ function tableWith(...answers: unknown[]) {
       modelHash: '',
       currency: 'RUB',
       purse: purse(10_000n, 1),
+      session: { startedAt: '2026-01-01T00:00:00Z', elapsedMs: 0, net: 0n },
       bets: { ladder: null, min: 1000n, max: 10_000n, step: 100n, maxPayout: 1_000_000n },
       minCycleMs: 0,
       serverSeedHash: '',
@@ -172,6 +172,18 @@ test('[PLAY-42] a move names its number and does not stake again', async () => {
   })
   expect(table.getState().net).toBe(5000n)
   expect(table.getState().recent.map(({ id }) => id)).toEqual([round.id])
+})
+
+test('a round that was opened before the session adds nothing to its net result', async () => {
+  const openedAt = '2025-12-31T23:00:00Z'
+  const { table } = tableWith({
+    round: { ...round, openedAt, actions: ['cashout'] },
+    purse: purse(15_000n, 3),
+  })
+  table.setState({ round: { ...round, status: 'open', payout: 0n, openedAt } })
+  await table.act('cashout')
+  table.show()
+  expect(table.getState().net).toBe(0n)
 })
 
 test('[PLAY-42] the pace: results not before 300 ms of the end, starts not before the end', () => {
