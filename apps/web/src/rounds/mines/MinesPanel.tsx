@@ -2,6 +2,7 @@ import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import type { MinesModel } from '@ayva/game-math/mines/mines'
+import { useRef } from 'react'
 import { useOnline } from '#lib/online.ts'
 import { type BetField, BetInput } from '../BetField.tsx'
 import { percentText } from '../figures.ts'
@@ -12,6 +13,7 @@ import { useTable } from '../use-table.ts'
 import { MineCount } from './MineCount.tsx'
 import { CELLS, ladder, safeChance, safeOpened, takeNow } from './mines-view.ts'
 import { recentWords, timesText } from './mines-words.ts'
+import { useFallenFocus } from './use-fallen-focus.ts'
 import type { MinesRound, useMines } from './use-mines.ts'
 
 type Props = {
@@ -29,8 +31,15 @@ type Props = {
 export function MinesPanel({ model, mines, setMines, shown, table, field, play }: Props) {
   const { currency, bets } = table.options
   const { current, open, busy } = play
+  const panel = useRef<HTMLElement>(null)
+  // The button that took the winnings is gone with its round: the one that starts the next has its place.
+  useFallenFocus(!open, () => panel.current?.querySelector('.game-act'))
   return (
-    <section className={`game-panel mines-panel${open ? ' is-open' : ''}`} aria-label={text.panel}>
+    <section
+      className={`game-panel mines-panel${open ? ' is-open' : ''}`}
+      aria-label={text.panel}
+      ref={panel}
+    >
       <div className="mines-stake">
         <BetInput
           field={open ? { ...field, typed: openStake(current!), problem: undefined } : field}
@@ -88,9 +97,9 @@ function StartButton({
       disabled={!blocked && off}
       {...press}
     >
-      {bet > bets.max
-        ? minesText.startAny
-        : minesText.start(formatMoney({ minor: bet, currency }, { short: true }))}
+      {bet >= bets.min && bet <= bets.max
+        ? minesText.start(formatMoney({ minor: bet, currency }, { short: true }))
+        : minesText.startAny}
     </Button>
   )
 }
