@@ -204,7 +204,9 @@ export const rotateSeeds = endpoint({
   summary: 'Сменить пару и открыть прежний секрет',
   body: z.strictObject({
     clientSeed: ClientSeed,
-    serverSeedHash: z.optional(z.string().check(z.maxLength(64))),
+    serverSeedHash: z.optional(
+      z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Некорректное значение')),
+    ),
   }),
   answer: Seeds,
   refusals: {
