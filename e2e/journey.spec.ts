@@ -110,7 +110,13 @@ test('[PLAY-37, PLAY-38] a round is checked: the pair is changed, the seed revea
   await deposit(page, 500)
   await open(page, DICE)
   await play(page)
+  // The hash is there before the bet, and the browser has fixed the client seed under it.
+  const told = page.locator('.game-fair-hash code')
+  await expect(told).toHaveText(/^[0-9a-f]{6}…[0-9a-f]{6}$/)
+  const [head = '', tail = ''] = ((await told.textContent()) ?? '').split('…')
   await spinOnce(page, 'Бросить')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Проверить честность' })).toBeVisible()
 
   await open(page, '/payment/game-history')
   await page
@@ -118,6 +124,9 @@ test('[PLAY-37, PLAY-38] a round is checked: the pair is changed, the seed revea
     .first()
     .click()
   await page.waitForURL(/\/fairness\?round=/)
+  const hash = page.getByLabel('Хеш, показанный до ставки', { exact: true })
+  await expect(hash).toHaveValue(new RegExp(`^${head}[0-9a-f]{52}${tail}$`))
+  await expect(page.getByLabel('Ваше слово', { exact: true })).toHaveValue(/^[A-Za-z0-9_-]{16}$/)
   await page.getByRole('button', { name: 'Сменить пару' }).first().click()
   await page.getByRole('button', { name: 'Сменить и открыть секрет' }).click()
   await expect(page.getByText('Раунд честный')).toBeVisible()

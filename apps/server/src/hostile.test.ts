@@ -2,7 +2,7 @@
 import { type Endpoint } from '@ayva/contract/base'
 import { confirmEmail, logIn, registerByEmail } from '@ayva/contract/auth'
 import { createDeposit } from '@ayva/contract/cashier'
-import { stepDemoRound, stepRound } from '@ayva/contract/rounds'
+import { rotateSeeds, stepDemoRound, stepRound } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts, hostileValues } from './hostile.catalogue.testing.ts'
 import {
@@ -33,6 +33,7 @@ afterAll(() => hostile.desk.close())
 const oddAndRight = new Map<Endpoint, string[]>([
   [registerByEmail, ['body.agreement true', 'body.currency missing']],
   [createDeposit, ['body.requisites missing', 'body.returnUrl missing']],
+  [rotateSeeds, ['body.serverSeedHash missing']],
   [stepRound, ['body.index number zero']],
   [stepDemoRound, ['body.index number zero']],
 ])

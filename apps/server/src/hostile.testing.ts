@@ -134,6 +134,7 @@ function samplesOf(own: Objects): Map<Endpoint, Asked> {
     ],
     [rounds.showRound, { params: { roundId } }],
     [rounds.gameHistory, { query: { ...page, gameId: String(dice) } }],
+    [rounds.fixDemoSeed, { params: { demoId }, body: { clientSeed: 'chosen' } }],
     [rounds.rotateSeeds, { body: { clientSeed: 'chosen' } }],
     [settings.showMenu, { params: { name: 'guest' } }],
   ])

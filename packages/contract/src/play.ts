@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Currency, endpoint, Minor, PathId, Uuid } from './base.ts'
+import { Currency, endpoint, Minor, Moment, PathId, Uuid } from './base.ts'
 import { Round } from './rounds.ts'
 import { Balance } from './wallet.ts'
 
@@ -11,6 +11,12 @@ const BetLimits = z.object({
   step: Minor,
   maxPayout: Minor,
 })
+
+/**
+ * The player's session of play, over all games: it begins with the login; that of a demo, with the demo.
+ * `net` is what was returned less what was staked, of rounds that were opened in it.
+ */
+const PlaySession = z.object({ startedAt: Moment, elapsedMs: z.int(), net: Minor })
 
 /** How a game is opened. Own games are part of the page; a supplier's are put in a frame. */
 export const Launch = z.object({
@@ -26,13 +32,20 @@ export const Launch = z.object({
     modelHash: z.string(),
     currency: Currency,
     purse: Balance,
+    session: PlaySession,
     bets: BetLimits,
     /** The least time from the start of a round to the next, in ms. */
     minCycleMs: z.int(),
+    /** Of the pair that the next bet is played with. */
     serverSeedHash: z.string(),
-    clientSeed: z.string(),
+    /** Null until it is fixed: the browser makes one before the first bet, having seen the hash. */
+    clientSeed: z.nullable(z.string()),
+    /** The player's side fixed the client seed after the hash was shown; else the server made it. */
+    clientSeedChosen: z.boolean(),
     /** The round that was left in the middle, if there is one. */
     openRound: z.nullable(Round),
+    /** Rounds of this game that are over, the newest first: those among the player's last thousand. */
+    recent: z.array(Round),
     backUrl: z.string(),
     cashUrl: z.string(),
   }),

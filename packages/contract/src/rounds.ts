@@ -118,6 +118,8 @@ export const Proof = z.object({
   serverSeedHash: z.string(),
   serverSeed: z.nullable(z.string()),
   clientSeed: z.string(),
+  /** The player's side fixed the client seed after the hash was shown; else the server made it. */
+  clientSeedChosen: z.boolean(),
   nonce: z.int(),
   modelHash: z.string(),
 })
@@ -164,14 +166,18 @@ const SeedPair = z.object({
   id: Uuid,
   serverSeedHash: z.string(),
   clientSeed: z.string(),
+  clientSeedChosen: z.boolean(),
   /** How many rounds the pair has played; also the next nonce. */
   nextNonce: z.int(),
 })
 const RevealedPair = z.extend(SeedPair, { serverSeed: z.string(), revealedAt: Moment })
 
-/** The pair in use, the hash of the server seed that will follow it, and the pairs already revealed. */
+/**
+ * The pair in use, the hash of the server seed that will follow it, and the pairs already revealed.
+ * Before the first client seed is fixed there is no pair in use, only the hash of the first secret.
+ */
 export const Seeds = z.object({
-  current: SeedPair,
+  current: z.nullable(SeedPair),
   nextServerSeedHash: z.string(),
   revealed: z.array(RevealedPair),
 })
@@ -186,17 +192,47 @@ export const showSeeds = endpoint({
   refusals: {},
 })
 
-/** Reveals the pair in use and starts the next one with the client seed given here. */
+/**
+ * Reveals the pair in use, if there is one, and starts the committed one with the client seed given
+ * here. `serverSeedHash` is the hash that the caller has seen: with it the order «hash first, then
+ * seed» cannot be mistaken, and of two tabs that fix the first seed at once only one does.
+ */
 export const rotateSeeds = endpoint({
   method: 'POST',
   path: '/api/v18/fairness/seeds',
   audience: 'players',
   summary: 'Сменить пару и открыть прежний секрет',
-  body: z.strictObject({ clientSeed: ClientSeed }),
+  body: z.strictObject({
+    clientSeed: ClientSeed,
+    serverSeedHash: z.optional(
+      z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Некорректное значение')),
+    ),
+  }),
   answer: Seeds,
   refusals: {
     round_open: { status: 422, code: 1305, message: 'Сначала закончите открытый раунд' },
+    hash_passed: {
+      status: 409,
+      code: 1311,
+      message: 'Следующий секрет уже другой. Обновите страницу.',
+    },
     key_reused: roundRefusals.key_reused,
   },
   idempotent: true,
+})
+
+/** Fixes the client seed of a demo session, once and before its first round; later it stays. */
+export const fixDemoSeed = endpoint({
+  method: 'POST',
+  path: '/api/v18/demo/:demoId/clientSeed',
+  audience: 'anyone',
+  summary: 'Задать слово демо до первой ставки',
+  params: z.object({ demoId: Uuid }),
+  body: z.strictObject({ clientSeed: ClientSeed }),
+  answer: z.object({
+    serverSeedHash: z.string(),
+    clientSeed: z.string(),
+    clientSeedChosen: z.boolean(),
+  }),
+  refusals: {},
 })

@@ -18,7 +18,7 @@ import { closeSession, type Keys, openSession, playerOf, type Visitor } from './
 export { askAgain, confirm } from './confirmation.ts'
 export { authenticate, type Askers, openAskers } from './askers.ts'
 export { REFRESH_COOKIE } from './cookies.ts'
-export { renewSession } from './sessions.ts'
+export { renewSession, sessionStart } from './sessions.ts'
 
 type Registration = {
   email: string

@@ -7,12 +7,12 @@ export type SessionRow = {
   previousRefreshHash: Buffer | null
   rotationKey: Buffer
   rotatedAt: Date
+  createdAt: Date
   expiresAt: Date
   revokedAt: Date | null
 }
 
 type NewSession = Omit<SessionRow, 'previousRefreshHash' | 'revokedAt'> & {
-  createdAt: Date
   userAgent: string
   ip: string
 }

@@ -95,6 +95,11 @@ export async function playerOf(
   return { id: session.playerId, sessionId: session.id, expiresAt: session.expiresAt }
 }
 
+/** When the login of a session was; undefined where the session is gone. */
+export async function sessionStart(tx: Tx, sessionId: string): Promise<Date | undefined> {
+  return (await store.findSession(tx, sessionId))?.createdAt
+}
+
 /** Ends a session on this node and on all others, in its open tabs too. */
 export async function closeSession(deps: Deps, sessionId: string): Promise<void> {
   await store.revokeSession(deps.db, sessionId, deps.clock.now())

@@ -69,7 +69,8 @@ export interface DemoRound {
 
 export interface DemoSession {
   balance: bigint
-  clientSeed: string
+  clientSeed: string | null
+  clientSeedChosen: Generated<boolean>
   currency: string
   id: string
   nextNonce: Generated<number>
@@ -77,6 +78,7 @@ export interface DemoSession {
   sequence: Generated<bigint>
   serverSeed: string
   serverSeedHash: string
+  startedAt: Date
   usedAt: Date
 }
 
@@ -247,6 +249,7 @@ export interface RoundSeat {
 
 export interface SeedPair {
   clientSeed: string | null
+  clientSeedChosen: Generated<boolean>
   committedAt: Date
   id: string
   playerId: bigint

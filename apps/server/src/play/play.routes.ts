@@ -12,6 +12,6 @@ export async function playRoutes(app: FastifyInstance, deps: Deps): Promise<void
   const rateLimit = { max: DEMO_LAUNCHES_PER_MINUTE, timeWindow: minutes(1) }
   serve(app, launchDemo, ({ params, query }) => openDemo(deps, params.id, query), { rateLimit })
   serve(app, launchReal, ({ player, params, query }) =>
-    openReal(deps, player.id, { ...query, gameId: params.id }),
+    openReal(deps, player, { ...query, gameId: params.id }),
   )
 }

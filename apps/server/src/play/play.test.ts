@@ -4,6 +4,7 @@ import { launchDemo, launchReal } from '@ayva/contract/play'
 import { openRound } from '@ayva/contract/rounds'
 import { modelById, modelHash } from '@ayva/game-math/catalog'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seconds } from '#lib/clock.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
@@ -77,6 +78,72 @@ describe('a launch', () => {
     const query = { demoId: demoId! }
     const resumed = await house.call(launchDemo, { params: { id }, query })
     expect(resumed).toEqual(first)
+  })
+
+  test('tells the rounds of this game that are over, the newest first, and no others', async () => {
+    const alisa = await house.player()
+    await house.fund(alisa, 500_00n)
+    const bet = (id: number, params: Record<string, unknown>) =>
+      alisa.call(openRound, {
+        body: { gameId: id, bet: 10_00n, params },
+        idempotencyKey: randomUUID(),
+      })
+    const { id } = gameOf('dice-99')
+    const params = { direction: 'over', target: 4999 }
+    const played = []
+    for (let time = 0; time < 2; time++) {
+      played.unshift((await bet(id, params)).round)
+      house.clock.move(seconds(5))
+    }
+    const mines = gameOf('mines-99').id
+    const { round } = await bet(mines, { mines: 3 })
+    const recentOf = async (game: number) =>
+      (await alisa.call(launchReal, { params: { id: game } })).launchOptions.recent
+    expect(await recentOf(id)).toEqual(played)
+    expect(await recentOf(mines)).toEqual([])
+    const { launchOptions } = await alisa.call(launchReal, { params: { id: mines } })
+    expect(launchOptions.openRound).toEqual(round)
+    const boris = await house.player()
+    const his = await boris.call(launchReal, { params: { id } })
+    expect(his.launchOptions.recent).toEqual([])
+  })
+
+  test('tells the time and the net result since the login, over all games of this player', async () => {
+    const alisa = await house.player()
+    await house.fund(alisa, 500_00n)
+    const sessionOf = async ({ call }: typeof alisa, model = 'dice-99') =>
+      (await call(launchReal, { params: { id: gameOf(model).id } })).launchOptions.session
+    const first = await sessionOf(alisa)
+    expect(first).toMatchObject({ net: 0n })
+    let net = 0n
+    for (const [model, params] of [
+      ['dice-99', { direction: 'over', target: 4999 }],
+      ['classic-soft', {}],
+      ['mines-99', { mines: 3 }],
+    ] as const) {
+      const { round } = await alisa.call(openRound, {
+        body: { gameId: gameOf(model).id, bet: 10_00n, params },
+        idempotencyKey: randomUUID(),
+      })
+      net += round.payout - round.stake
+      house.clock.move(seconds(5))
+    }
+    for (const model of ['dice-99', 'classic-soft'])
+      expect(await sessionOf(alisa, model)).toEqual({
+        startedAt: first.startedAt,
+        elapsedMs: first.elapsedMs + seconds(15),
+        net,
+      })
+    const boris = await house.player()
+    expect(await sessionOf(boris)).toMatchObject({ net: 0n })
+
+    // A later login of the same player begins at nothing.
+    await house.deps.db
+      .updateTable('session')
+      .set({ createdAt: house.clock.now() })
+      .where('playerId', '=', alisa.id)
+      .execute()
+    expect(await sessionOf(alisa)).toMatchObject({ net: 0n, elapsedMs: 0 })
   })
 
   test('[PLAY-10] for money needs a player', async () => {

@@ -3,6 +3,8 @@ import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import { launchDemo, type launchReal } from '@ayva/contract/play'
 import { type Game } from '@ayva/contract/lobby'
 import { type Deps } from '#lib/deps.ts'
+import { type Asker } from '#lib/http.ts'
+import { sessionStart } from '../auth/auth.ts'
 import { gameById, notePlayed } from '../lobby/lobby.ts'
 import { demoTable, realTable } from '../rounds/rounds.ts'
 
@@ -17,17 +19,20 @@ export async function openDemo(
   { demoId, ...urls }: Query<typeof launchDemo>,
 ): Promise<Answer<typeof launchDemo>> {
   const game = await activeGame(deps, gameId)
-  return launch(game, await demoTable(deps, demoId, game.modelId), urls)
+  return launch(game, await demoTable(deps, demoId, game), urls)
 }
 
 export async function openReal(
   deps: Deps,
-  playerId: bigint,
+  asker: Asker,
   { gameId, ...urls }: { gameId: number } & Query<typeof launchReal>,
 ): Promise<Answer<typeof launchReal>> {
   const game = await activeGame(deps, gameId)
-  const table = await realTable(deps, playerId, game.modelId)
-  await notePlayed(deps.db, { playerId, gameId, at: deps.clock.now() })
+  const { id: playerId, sessionId } = asker
+  const at = deps.clock.now()
+  const since = (await sessionStart(deps.db, sessionId)) ?? at
+  const table = await realTable(deps, { playerId, since }, game)
+  await notePlayed(deps.db, { playerId, gameId, at })
   return launch(game, table, urls)
 }
 

@@ -9,13 +9,17 @@ export type DemoSession = {
   sequence: bigint
   serverSeed: string
   serverSeedHash: string
-  clientSeed: string
+  /** Null until it is fixed, by the player's side or by the first bet. */
+  clientSeed: string | null
+  clientSeedChosen: boolean
   nextNonce: number
   nextStartAt: Date
+  startedAt: Date
 }
 export type DemoRow = NewRound & { actions: unknown[] }
 
-type NewSession = Omit<DemoSession, 'sequence' | 'nextNonce'> & { usedAt: Date }
+type Unplayed = 'sequence' | 'nextNonce' | 'clientSeed' | 'clientSeedChosen'
+type NewSession = Omit<DemoSession, Unplayed> & { usedAt: Date }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.insertInto('demoSession').values(session).execute()
@@ -35,7 +39,7 @@ function sessions(tx: Tx, id: string) {
     .selectFrom('demoSession')
     .select([
       ...(['id', 'balance', 'sequence', 'serverSeed', 'serverSeedHash', 'clientSeed'] as const),
-      ...(['nextNonce', 'nextStartAt'] as const),
+      ...(['nextNonce', 'nextStartAt', 'clientSeedChosen', 'startedAt'] as const),
       sql<Currency>`currency`.as('currency'),
     ])
     .where('id', '=', id)
@@ -58,6 +62,20 @@ export async function findOpenDemoRound(
     .where('modelId', '=', modelId)
     .where('status', '=', 'open')
     .executeTakeFirst()
+}
+
+/** Rounds of a game that are over, the newest first. */
+export async function listRecentDemo(
+  tx: Tx,
+  { sessionId, gameId, limit }: { sessionId: string; gameId: number; limit: number },
+): Promise<DemoRow[]> {
+  return demoRounds(tx, sessionId)
+    .where('gameId', '=', gameId)
+    .where('status', '<>', 'open')
+    .orderBy('openedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 function demoRounds(tx: Tx, sessionId: string) {
@@ -116,6 +134,18 @@ export async function updateSession(tx: Tx, { id, ...change }: Change, usedAt: D
   await tx
     .updateTable('demoSession')
     .set({ ...change, usedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The seed of a session is fixed once: the caller holds its lock and has found none. */
+export async function fixSeed(
+  tx: Tx,
+  { id, clientSeed, clientSeedChosen }: Pick<DemoSession, 'id' | 'clientSeed' | 'clientSeedChosen'>,
+): Promise<void> {
+  await tx
+    .updateTable('demoSession')
+    .set({ clientSeed, clientSeedChosen })
     .where('id', '=', id)
     .execute()
 }

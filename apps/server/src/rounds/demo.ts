@@ -3,8 +3,13 @@
  * may open. Nothing here knows the ledger. Locks: the session alone.
  */
 import { randomUUID } from 'node:crypto'
-import { type Body, refusing } from '@ayva/contract/base'
-import { type openDemoRound, type RoundStep, type stepDemoRound } from '@ayva/contract/rounds'
+import { type Answer, type Body, refusing } from '@ayva/contract/base'
+import {
+  type fixDemoSeed,
+  type openDemoRound,
+  type RoundStep,
+  type stepDemoRound,
+} from '@ayva/contract/rounds'
 import { type Balance, moneyRefusals } from '@ayva/contract/wallet'
 import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/db.ts'
@@ -39,11 +44,40 @@ export async function openSession(
     balance: START_BALANCE,
     serverSeed,
     serverSeedHash,
-    clientSeed: newClientSeed(),
     nextStartAt: now,
+    startedAt: now,
   } as const
   await store.insertSession(db, { ...session, usedAt: now })
-  return { ...session, sequence: 0n, nextNonce: 0 }
+  return { ...session, sequence: 0n, nextNonce: 0, clientSeed: null, clientSeedChosen: false }
+}
+
+/** Fixes the client seed before the first round. One that is fixed stays, and is answered. */
+export async function fixClientSeed(
+  { db }: Deps,
+  { demoId, clientSeed: wished }: { demoId: string; clientSeed: string },
+): Promise<Answer<typeof fixDemoSeed>> {
+  return transaction(db, async (tx) => {
+    const session = await seeded(tx, await lock(tx, demoId), wished)
+    const { serverSeedHash, clientSeed, clientSeedChosen } = session
+    return { serverSeedHash, clientSeed, clientSeedChosen }
+  })
+}
+
+type Seeded = store.DemoSession & { clientSeed: string }
+
+/** The session with its client seed: the one it has, the one wished for, or one made here. */
+async function seeded(tx: Tx, session: store.DemoSession, wished?: string): Promise<Seeded> {
+  const { clientSeed: known } = session
+  if (known !== null) return { ...session, clientSeed: known }
+  const clientSeed = wished ?? newClientSeed()
+  const clientSeedChosen = wished !== undefined
+  await store.fixSeed(tx, { id: session.id, clientSeed, clientSeedChosen })
+  return { ...session, clientSeed, clientSeedChosen }
+}
+
+/** Returned less staked since the demo began: the purse knows nothing but rounds. */
+export function demoNet({ balance }: store.DemoSession): bigint {
+  return balance - START_BALANCE
 }
 
 type Order = { demoId: string; key: DeedKey; body: Body<typeof openDemoRound> }
@@ -79,9 +113,10 @@ async function openRound(tx: Tx, deps: Deps, { session, key, body }: Opening): P
   const requestHash = Buffer.from(key.bodyHash, 'hex')
   const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
   const cycleMs = minCycleMs(game.modelId, deps.config)
-  const round = openingRound(opening, session, { now, cycleMs })
+  const ready = await seeded(tx, session)
+  const round = openingRound(opening, ready, { now, cycleMs })
   const changed = {
-    ...session,
+    ...ready,
     balance: session.balance - round.bet + round.payout,
     sequence: session.sequence + 1n,
     nextNonce: session.nextNonce + 1,
@@ -103,7 +138,7 @@ export async function actInDemoRound(deps: Deps, act: Act): Promise<RoundStep> {
     if (isRepeated(round, act)) return stepOf(session, round)
 
     const at = deps.clock.now()
-    const played = playedFurther(round, session, action, at)
+    const played = playedFurther(round, await seeded(tx, session), action, at)
     const actions = [...round.actions, action]
     await store.updateDemoRound(tx, { ...played, sessionId: demoId, id: roundId, actions, at })
     const changed = {

@@ -3,41 +3,56 @@ import { refusing } from '@ayva/contract/base'
 import { rotateSeeds, Seeds } from '@ayva/contract/rounds'
 import * as z from 'zod/mini'
 import { transaction, type Tx } from '#lib/db.ts'
+import { type Deps } from '#lib/deps.ts'
 import { type DeedKey } from '#lib/http.ts'
 import { type Rounds } from './rounds.ts'
-import { newSeed, takeSeat } from './seats.ts'
+import { committedHash, newSeed, startFirstPair } from './seats.ts'
 import * as store from './seeds.sql.ts'
 
 const REVEALED_MAX = 100
 const refuse = refusing(rotateSeeds.refusals)
 
 export async function seedsOf({ deps }: Rounds, playerId: bigint): Promise<Seeds> {
-  await takeSeat(deps, playerId)
+  const seated = await store.findSeat(deps.db, playerId)
+  if (!seated) {
+    const nextServerSeedHash = await committedHash(deps, playerId)
+    return { current: null, nextServerSeedHash, revealed: [] }
+  }
   return transaction(deps.db, async (tx) => seedsIn(tx, await store.lockSeat(tx, playerId)))
 }
 
-type Wish = { playerId: bigint; key: DeedKey; clientSeed: string }
+type Wish = {
+  playerId: bigint
+  key: DeedKey
+  clientSeed: string
+  serverSeedHash?: string | undefined
+}
 
 /**
- * Reveals the pair in use and starts the committed one with the given client seed. Refuses with
- * `round_open` while a round of the pair is not over, since its secret would be told.
+ * Starts the committed pair with the given client seed and reveals the one in use, if there is one.
+ * Refuses with `round_open` while a round of the pair is not over, since its secret would be told; with
+ * `hash_passed` when the committed hash is not the one that the caller has seen.
  */
 export async function rotatePair(
   { deps, seats }: Rounds,
-  { playerId, key, clientSeed }: Wish,
+  wish: Wish,
 ): Promise<{ seeds: Seeds; replayed: boolean }> {
-  await takeSeat(deps, playerId)
+  const { playerId, key, clientSeed } = wish
   const at = deps.clock.now()
   const rotated = await transaction(deps.db, async (tx) => {
+    const earlier = await earlierRotation(tx, wish)
+    if (earlier) return earlier
+    const first = await startFirstWished(tx, deps, wish)
     const seat = await store.lockSeat(tx, playerId)
-    const earlier = await store.findRotation(tx, playerId, key.id)
-    if (earlier) {
-      if (earlier.requestHash !== key.bodyHash) throw refuse('key_reused')
-      return { seeds: z.decode(Seeds, earlier.answer as never), replayed: true }
+    // Asked again under the lock: the same wish may have been granted while it was awaited.
+    const meanwhile = !first && (await earlierRotation(tx, wish))
+    if (meanwhile) return meanwhile
+    if (!first) {
+      if (await store.hasOpenRound(tx, playerId)) throw refuse('round_open')
+      await seenHash(tx, wish)
+      await store.rotate(tx, { seat, clientSeed, next: newSeed(), at })
     }
-    if (await store.hasOpenRound(tx, playerId)) throw refuse('round_open')
-    await store.rotate(tx, { seat, clientSeed, next: newSeed(), at })
-    const seeds = await seedsIn(tx, await store.lockSeat(tx, playerId))
+    const seeds = await seedsIn(tx, first ? seat : await store.lockSeat(tx, playerId))
     const answer = z.encode(Seeds, seeds)
     const kept = { playerId, key: key.id, requestHash: key.bodyHash }
     await store.insertRotation(tx, { ...kept, answer, madeAt: at })
@@ -47,11 +62,31 @@ export async function rotatePair(
   return rotated
 }
 
+async function earlierRotation(tx: Tx, { playerId, key }: Wish) {
+  const earlier = await store.findRotation(tx, playerId, key.id)
+  if (!earlier) return undefined
+  if (earlier.requestHash !== key.bodyHash) throw refuse('key_reused')
+  return { seeds: z.decode(Seeds, earlier.answer as never), replayed: true }
+}
+
+/** True when this wish has started the player's first pair. */
+async function startFirstWished(tx: Tx, deps: Deps, wish: Wish): Promise<boolean> {
+  const { playerId, clientSeed } = wish
+  if (await store.findSeat(tx, playerId)) return false
+  await seenHash(tx, wish)
+  return startFirstPair(tx, deps, { playerId, clientSeed })
+}
+
+async function seenHash(tx: Tx, { playerId, serverSeedHash }: Wish): Promise<void> {
+  if (serverSeedHash === undefined) return
+  if ((await store.findNextHash(tx, playerId)) !== serverSeedHash) throw refuse('hash_passed')
+}
+
 async function seedsIn(tx: Tx, seat: store.Seat): Promise<Seeds> {
-  const { playerId, seedPairId: id, serverSeedHash, clientSeed, nextNonce } = seat
+  const { playerId, seedPairId: id, serverSeedHash, clientSeed, clientSeedChosen } = seat
   const revealed = await store.listRevealed(tx, playerId, REVEALED_MAX)
   return {
-    current: { id, serverSeedHash, clientSeed, nextNonce },
+    current: { id, serverSeedHash, clientSeed, clientSeedChosen, nextNonce: seat.nextNonce },
     nextServerSeedHash: await store.nextHash(tx, playerId),
     revealed: revealed.map((pair) => ({ ...pair, revealedAt: pair.revealedAt.toISOString() })),
   }

@@ -23,6 +23,7 @@ export async function showOne(
       serverSeedHash: pair.serverSeedHash,
       serverSeed: pair.revealedAt ? pair.serverSeed : null,
       clientSeed: pair.clientSeed,
+      clientSeedChosen: pair.clientSeedChosen,
       nonce: round.nonce,
       modelHash: round.modelHash.toString('hex'),
     },

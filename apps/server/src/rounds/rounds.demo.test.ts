@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Call } from '@ayva/contract/client'
 import { launchDemo } from '@ayva/contract/play'
-import { openDemoRound, stepDemoRound } from '@ayva/contract/rounds'
+import { fixDemoSeed, openDemoRound, stepDemoRound } from '@ayva/contract/rounds'
 import { nobleHmac } from '@ayva/game-math/hash'
 import { playRound } from '@ayva/game-math/round'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,15 +58,40 @@ test('[PLAY-09] a guest plays every title for demo money, by the same engines an
 test('demo outcomes come from the session’s seeds, by the code that verifies', async () => {
   const { play, demoId, launchOptions } = await opened()
   const { round } = await play('dice-99')
-  const { serverSeed, clientSeed, serverSeedHash } = await games.house.deps.db
+  const { serverSeed, serverSeedHash, ...session } = await games.house.deps.db
     .selectFrom('demoSession')
     .selectAll()
     .where('id', '=', demoId)
     .executeTakeFirstOrThrow()
-  expect(launchOptions).toMatchObject({ serverSeedHash, clientSeed })
+  expect(launchOptions).toMatchObject({ serverSeedHash, clientSeed: null })
+  // No seed was fixed before the bet, so the server made one, and does not call it chosen.
+  const clientSeed = session.clientSeed!
+  expect(clientSeed).toMatch(/^[A-Za-z0-9_-]{16}$/)
+  expect(session.clientSeedChosen).toBe(false)
   const { bet, params, nonce } = round
   const seeds = { serverSeed, clientSeed }
   const again = playRound({ modelId: 'dice-99', bet, params, nonce, seeds, hmac: nobleHmac })
+  expect(again).toMatchObject({ outcome: round.outcome, payout: round.payout })
+})
+
+test('the client seed of a demo is fixed after its hash was told, once, and plays nonce 0', async () => {
+  const { play, demoId, launchOptions } = await opened()
+  const { serverSeedHash } = launchOptions
+  const fix = (clientSeed: string) =>
+    games.house.call(fixDemoSeed, { params: { demoId }, body: { clientSeed } })
+  const all = await Promise.all(['one', 'two', 'three'].map(fix))
+  const { clientSeed } = all[0]!
+  for (const one of all) expect(one).toEqual({ serverSeedHash, clientSeed, clientSeedChosen: true })
+  const { round } = await play('dice-99')
+  expect(await fix('late')).toMatchObject({ clientSeed })
+  const { serverSeed } = await games.house.deps.db
+    .selectFrom('demoSession')
+    .selectAll()
+    .where('id', '=', demoId)
+    .executeTakeFirstOrThrow()
+  const { bet, params } = round
+  const seeds = { serverSeed, clientSeed }
+  const again = playRound({ modelId: 'dice-99', bet, params, nonce: 0, seeds, hmac: nobleHmac })
   expect(again).toMatchObject({ outcome: round.outcome, payout: round.payout })
 })
 
@@ -111,6 +136,15 @@ test('demo mines go on, end once, and are kept open over a new launch', async ()
   expect(shown.purse.balance.minor).toBe(start - 10_00n + payout)
   expect(await step(round.id, actions.length - 1, actions.at(-1))).toEqual(shown)
   await expect(step(round.id, actions.length, 5)).rejects.toMatchObject({ key: 'round_over' })
+})
+
+test('a demo opened anew tells its rounds and what they have come to', async () => {
+  const { play, demoId } = await opened()
+  const { round } = await play('dice-99')
+  const id = games.gameOf('dice-99')
+  const again = await games.house.call(launchDemo, { params: { id }, query: { demoId } })
+  expect(again.launchOptions.recent).toEqual([round])
+  expect(again.launchOptions.session).toMatchObject({ net: round.payout - round.stake })
 })
 
 test('play money ends too', async () => {

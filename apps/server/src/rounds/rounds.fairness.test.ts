@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { launchReal } from '@ayva/contract/play'
 import { rotateSeeds, showRound, showSeeds } from '@ayva/contract/rounds'
 import { modelById, modelHash } from '@ayva/game-math/catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
+import { type TestPlayer } from '#lib/testing.ts'
 import { type Games, models, openGames, verified } from './rounds.testing.ts'
 
 let games: Games
@@ -16,24 +18,99 @@ async function funded() {
   await games.house.fund(alisa, 1000_00n)
   return alisa
 }
+const pairsOf = ({ id }: TestPlayer) =>
+  games.house.deps.db.selectFrom('seedPair').selectAll().where('playerId', '=', id).execute()
+const fix = ({ call }: TestPlayer, clientSeed: string, serverSeedHash?: string) =>
+  call(rotateSeeds, {
+    body: { clientSeed, ...(serverSeedHash !== undefined && { serverSeedHash }) },
+    idempotencyKey: randomUUID(),
+  })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('[PLAY-42] the server commits to a hash first, then the player’s side fixes the first client seed', async () => {
+  const alisa = await funded()
+  const params = { id: games.gameOf('dice-99') }
+  const { launchOptions } = await alisa.call(launchReal, { params })
+  const { serverSeedHash } = launchOptions
+  expect(launchOptions).toMatchObject({ clientSeed: null, clientSeedChosen: false })
+  // Until then there is no client seed anywhere, not even in the database.
+  const committed = await pairsOf(alisa)
+  expect(committed).toMatchObject([{ serverSeedHash, clientSeed: null, startedAt: null }])
+  expect(await alisa.call(showSeeds, {})).toEqual({
+    current: null,
+    nextServerSeedHash: serverSeedHash,
+    revealed: [],
+  })
+
+  const seeds = await fix(alisa, 'made-in-browser1', serverSeedHash)
+  expect(seeds.current).toMatchObject({
+    serverSeedHash,
+    clientSeed: 'made-in-browser1',
+    clientSeedChosen: true,
+    nextNonce: 0,
+  })
+  expect(seeds.revealed).toEqual([])
+  const { round } = await games.play(alisa, 'dice-99')
+  expect(round.nonce).toBe(0)
+  await games.rotate(alisa)
+  const one = await alisa.call(showRound, { params: { roundId: round.id } })
+  expect(one.proof).toMatchObject({ clientSeed: 'made-in-browser1', clientSeedChosen: true })
+  expect(one.proof.serverSeedHash).toBe(serverSeedHash)
+  expect(verified(one)).toMatchObject({ outcome: round.outcome, payout: round.payout })
+})
+
+test('of tabs that fix the first seed at once one does, and the seed never changes under its hash', async () => {
+  const alisa = await funded()
+  const params = { id: games.gameOf('dice-99') }
+  const { launchOptions } = await alisa.call(launchReal, { params })
+  const { serverSeedHash } = launchOptions
+  const tabs = await Promise.allSettled(
+    ['one', 'two', 'three', 'four'].map((seed) => fix(alisa, seed, serverSeedHash)),
+  )
+  const done = tabs.flatMap((tab) => (tab.status === 'fulfilled' ? [tab.value] : []))
+  const refused = tabs.flatMap((tab) => (tab.status === 'rejected' ? [tab.reason] : []))
+  expect(done).toHaveLength(1)
+  for (const reason of refused) expect(reason).toMatchObject({ key: 'hash_passed', status: 409 })
+  const again = await alisa.call(launchReal, { params })
+  expect(again.launchOptions).toMatchObject({
+    serverSeedHash,
+    clientSeed: done[0]!.current!.clientSeed,
+    clientSeedChosen: true,
+  })
+})
+
+test('a first bet without a client seed is played, and its seed is not called chosen', async () => {
+  const alisa = await funded()
+  const [first, second] = await Promise.allSettled([
+    games.play(alisa, 'dice-99'),
+    fix(alisa, 'mine'),
+  ])
+  expect(second.status).toBe('fulfilled')
+  if (first.status === 'rejected') throw first.reason
+  const boris = await funded()
+  const { round } = await games.play(boris, 'dice-99')
+  const { proof } = await boris.call(showRound, { params: { roundId: round.id } })
+  expect(proof).toMatchObject({ nonce: 0, clientSeedChosen: false })
+  expect(proof.clientSeed).toMatch(/^[A-Za-z0-9_-]{16}$/)
+})
 
 test('the hash of the next server seed is known before the player chooses a client seed', async () => {
   const alisa = await funded()
+  await games.play(alisa, 'dice-99')
   const before = await alisa.call(showSeeds, {})
-  expect(before.current).toMatchObject({ nextNonce: 0 })
-  expect(before.current.clientSeed).toMatch(/^[A-Za-z0-9_-]{16}$/)
+  expect(before.current).toMatchObject({ nextNonce: 1, clientSeedChosen: false })
   expect(before.revealed).toEqual([])
 
   const after = await games.rotate(alisa, 'my-own-seed')
   expect(after.current).toMatchObject({
     serverSeedHash: before.nextServerSeedHash,
     clientSeed: 'my-own-seed',
+    clientSeedChosen: true,
     nextNonce: 0,
   })
   expect(after.nextServerSeedHash).not.toBe(before.nextServerSeedHash)
-  expect(after.revealed).toMatchObject([{ ...before.current, nextNonce: 0 }])
-  expect(sha256(after.revealed[0]!.serverSeed)).toBe(before.current.serverSeedHash)
+  expect(after.revealed).toMatchObject([{ ...before.current, nextNonce: 1 }])
+  expect(sha256(after.revealed[0]!.serverSeed)).toBe(before.current!.serverSeedHash)
   expect(await alisa.call(showSeeds, {})).toEqual(after)
 })
 

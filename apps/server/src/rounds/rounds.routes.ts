@@ -4,7 +4,7 @@ import { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type DeedKey, refuse, serve } from '#lib/http.ts'
 import { actInRound } from './actions.ts'
-import { actInDemoRound, placeDemoBet } from './demo.ts'
+import { actInDemoRound, fixClientSeed, placeDemoBet } from './demo.ts'
 import { rotatePair, seedsOf } from './fairness.ts'
 import { history, showOne } from './history.ts'
 import { placeBet, type Rounds } from './rounds.ts'
@@ -26,6 +26,9 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
   })
   serve(app, contract.stepDemoRound, ({ params, body }) =>
     actInDemoRound(deps, { ...params, ...body }),
+  )
+  serve(app, contract.fixDemoSeed, ({ params, body }) =>
+    fixClientSeed(deps, { ...params, ...body }),
   )
   serve(app, contract.showRound, ({ player, params }) => showOne(deps, player.id, params.roundId))
   serve(app, contract.gameHistory, ({ player, query }) => history(deps, player.id, query))

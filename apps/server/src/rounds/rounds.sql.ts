@@ -144,6 +144,48 @@ export async function findOpenRound(
     .executeTakeFirst()
 }
 
+/** How many rounds back a game looks for its own: a bound for who has long played something else. */
+const RECENT_AMONG = 1000
+
+/** Rounds of a game that are over, the newest first. */
+export async function listRecent(
+  tx: Tx,
+  { playerId, gameId, limit }: { playerId: bigint; gameId: number; limit: number },
+): Promise<RoundRow[]> {
+  return storedRound(tx)
+    .where('playerId', '=', playerId)
+    .where(
+      'openedAt',
+      '>=',
+      sql<Date>`coalesce((select one.opened_at from round one where one.player_id = ${playerId}
+        order by one.opened_at desc, one.id offset ${RECENT_AMONG - 1} limit 1), '-infinity')`,
+    )
+    .where('gameId', '=', gameId)
+    .where('status', '<>', 'open')
+    .orderBy('openedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+type Span = { playerId: bigint; currency: Currency; since: Date }
+
+/** Returned less staked (minor units), of rounds opened since then; a void round has cost nothing. */
+export async function netSince(tx: Tx, { playerId, currency, since }: Span): Promise<bigint> {
+  const { net } = await tx
+    .selectFrom('round')
+    .select(
+      sql<bigint>`coalesce(sum(payout - stake) filter (where status <> 'void'), 0)::bigint`.as(
+        'net',
+      ),
+    )
+    .where('playerId', '=', playerId)
+    .where('openedAt', '>=', since)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return net
+}
+
 /** Open rounds that nobody has touched for too long, the oldest first. */
 export async function listAbandoned(tx: Tx, at: Date, limit: number): Promise<RoundRow[]> {
   return storedRound(tx)

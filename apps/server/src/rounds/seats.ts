@@ -4,7 +4,7 @@
  * and nothing else.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { transaction } from '#lib/db.ts'
+import { transaction, type Tx } from '#lib/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { openWallet } from '../wallet/wallet.ts'
 import * as store from './seeds.sql.ts'
@@ -39,16 +39,43 @@ export class Seats {
   }
 }
 
-/** The seat of a player as it is now; who plays for the first time gets one, with a wallet. */
-export async function takeSeat({ db, clock }: Deps, playerId: bigint): Promise<store.Seat> {
-  const found = await store.findSeat(db, playerId)
+/**
+ * The seat of a player as it is now; who bets for the first time gets one, with a wallet. A player who
+ * has fixed no client seed by then plays with one made here, which is not called chosen.
+ */
+export async function takeSeat(deps: Deps, playerId: bigint): Promise<store.Seat> {
+  const found = await store.findSeat(deps.db, playerId)
   if (found?.hasWallet) return found
-  return transaction(db, async (tx) => {
-    const first = { pair: newSeed(), next: newSeed(), clientSeed: newClientSeed() }
-    if (!found) await store.insertSeat(tx, { ...first, playerId, at: clock.now() })
+  return transaction(deps.db, async (tx) => {
+    if (!found) await startFirstPair(tx, deps, { playerId, clientSeed: undefined })
     await openWallet(tx, playerId, await store.playerCurrency(tx, playerId))
     return (await store.findSeat(tx, playerId))!
   })
+}
+
+type First = { playerId: bigint; clientSeed: string | undefined }
+
+/** False where the player has a pair in use already. Commits first where nothing was committed yet. */
+export async function startFirstPair(
+  tx: Tx,
+  { clock }: Deps,
+  { playerId, clientSeed }: First,
+): Promise<boolean> {
+  const at = clock.now()
+  await store.insertCommitment(tx, { playerId, seed: newSeed(), at })
+  return store.startFirst(tx, {
+    playerId,
+    clientSeed: clientSeed ?? newClientSeed(),
+    clientSeedChosen: clientSeed !== undefined,
+    next: newSeed(),
+    at,
+  })
+}
+
+/** The hash of the secret that a player without a pair in use will begin with. */
+export async function committedHash({ db, clock }: Deps, playerId: bigint): Promise<string> {
+  await store.insertCommitment(db, { playerId, seed: newSeed(), at: clock.now() })
+  return store.nextHash(db, playerId)
 }
 
 /** 32 bytes of the system's generator, and the hash that commits to them. */

@@ -9,6 +9,7 @@ export type Seat = {
   serverSeed: string
   serverSeedHash: string
   clientSeed: string
+  clientSeedChosen: boolean
   nextNonce: number
   /** The wallet in the player's currency is there to be locked. */
   hasWallet: boolean
@@ -44,6 +45,7 @@ function seats(tx: Tx, playerId: bigint) {
     .select([
       ...(['roundSeat.playerId', 'roundSeat.seedPairId', 'roundSeat.nextNonce'] as const),
       ...(['seedPair.serverSeed', 'seedPair.serverSeedHash'] as const),
+      'seedPair.clientSeedChosen',
       sql<Currency>`player.currency`.as('currency'),
       sql<string>`seed_pair.client_seed`.as('clientSeed'),
       sql<boolean>`wallet_account.kind is not null`.as('hasWallet'),
@@ -62,34 +64,50 @@ export async function lockSeats(tx: Tx, playerIds: readonly bigint[]): Promise<v
     .execute()
 }
 
-type FirstSeat = { playerId: bigint; pair: NewSeed; next: NewSeed; clientSeed: string; at: Date }
+type Commitment = { playerId: bigint; seed: NewSeed; at: Date }
 
-/** Seats a player; of two who do so at once the later one finds the work done. */
-export async function insertSeat(tx: Tx, first: FirstSeat): Promise<void> {
-  const { playerId, pair, next, clientSeed, at } = first
-  const pairs = [
-    { ...pair, playerId, clientSeed, committedAt: at, startedAt: at },
-    { ...next, playerId, clientSeed: null, committedAt: at, startedAt: null },
-  ]
-  for (const values of pairs)
-    await tx
-      .insertInto('seedPair')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+/** Commits to a server seed; of two who do so at once the later one finds the work done. */
+export async function insertCommitment(tx: Tx, { playerId, seed, at }: Commitment): Promise<void> {
   await tx
-    .insertInto('roundSeat')
-    .columns(['playerId', 'seedPairId', 'nextStartAt'])
-    .expression((query) =>
-      query
-        .selectFrom('seedPair')
-        .select(['playerId', 'id', sql<Date>`${at}::timestamptz`.as('nextStartAt')])
-        .where('playerId', '=', playerId)
-        .where('startedAt', 'is not', null)
-        .where('revealedAt', 'is', null),
-    )
+    .insertInto('seedPair')
+    .values({ ...seed, playerId, clientSeed: null, committedAt: at, startedAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+type FirstPair = {
+  playerId: bigint
+  clientSeed: string
+  clientSeedChosen: boolean
+  next: NewSeed
+  at: Date
+}
+
+/**
+ * Starts the committed pair of a player who has none in use. Returns false, and changes nothing, where
+ * another one was faster: the client seed of a pair never changes once it is fixed.
+ */
+export async function startFirst(tx: Tx, first: FirstPair): Promise<boolean> {
+  const { playerId, clientSeed, clientSeedChosen, next, at } = first
+  const started = await tx
+    .updateTable('seedPair')
+    .set({ clientSeed, clientSeedChosen, startedAt: at })
+    .where('playerId', '=', playerId)
+    .where('startedAt', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('roundSeat').select('playerId').where('playerId', '=', playerId)),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!started) return false
+  await insertCommitment(tx, { playerId, seed: next, at })
+  await tx
+    .insertInto('roundSeat')
+    .values({ playerId, seedPairId: started.id, nextStartAt: at })
+    .execute()
+  return true
 }
 
 export async function playerCurrency(tx: Tx, playerId: bigint): Promise<Currency> {
@@ -102,20 +120,26 @@ export async function playerCurrency(tx: Tx, playerId: bigint): Promise<Currency
 }
 
 export async function nextHash(tx: Tx, playerId: bigint): Promise<string> {
+  const hash = await findNextHash(tx, playerId)
+  if (hash === undefined) throw new Error(`player ${playerId} has no committed server seed`)
+  return hash
+}
+
+export async function findNextHash(tx: Tx, playerId: bigint): Promise<string | undefined> {
   const row = await tx
     .selectFrom('seedPair')
     .select('serverSeedHash')
     .where('playerId', '=', playerId)
     .where('startedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.serverSeedHash
+    .executeTakeFirst()
+  return row?.serverSeedHash
 }
 
 export async function listRevealed(tx: Tx, playerId: bigint, limit: number) {
   return tx
     .selectFrom('seedPair')
     .select([
-      ...(['id', 'serverSeed', 'serverSeedHash'] as const),
+      ...(['id', 'serverSeed', 'serverSeedHash', 'clientSeedChosen'] as const),
       sql<string>`client_seed`.as('clientSeed'),
       sql<number>`rounds_played`.as('nextNonce'),
       sql<Date>`revealed_at`.as('revealedAt'),
@@ -134,6 +158,7 @@ export async function findPair(tx: Tx, playerId: bigint, id: string) {
       'serverSeed',
       'serverSeedHash',
       'revealedAt',
+      'clientSeedChosen',
       sql<string>`client_seed`.as('clientSeed'),
     ])
     .where('playerId', '=', playerId)
@@ -164,15 +189,12 @@ export async function rotate(tx: Tx, { seat, clientSeed, next, at }: Rotation): 
     .execute()
   const started = await tx
     .updateTable('seedPair')
-    .set({ clientSeed, startedAt: at })
+    .set({ clientSeed, clientSeedChosen: true, startedAt: at })
     .where('playerId', '=', playerId)
     .where('startedAt', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('seedPair')
-    .values({ ...next, playerId, committedAt: at })
-    .execute()
+  await insertCommitment(tx, { playerId, seed: next, at })
   await tx
     .updateTable('roundSeat')
     .set({ seedPairId: started.id, nextNonce: 0 })

@@ -6,48 +6,81 @@ import { limitsOf, slotLadder } from '@ayva/game-math/limits'
 import { type Deps } from '#lib/deps.ts'
 import { purseOf } from '../wallet/wallet.ts'
 import { minCycleMs } from './bets.ts'
-import { demoPurse, openSession } from './demo.ts'
-import { findOpenDemoRound } from './demo.sql.ts'
+import { demoNet, demoPurse, openSession } from './demo.ts'
+import { type DemoRow, findOpenDemoRound, listRecentDemo } from './demo.sql.ts'
 import { realView, roundView } from './round-view.ts'
-import { findOpenRound } from './rounds.sql.ts'
-import { takeSeat } from './seats.ts'
+import { findOpenRound, listRecent, netSince } from './rounds.sql.ts'
+import { committedHash } from './seats.ts'
+import { findSeat, playerCurrency } from './seeds.sql.ts'
+
+/** Rounds that a game is told of when it is opened. */
+const RECENT_MAX = 20
 
 type Options = Launch['launchOptions']
 export type Table = Omit<Options, 'backUrl' | 'cashUrl'>
 
-/** The player's own wallet and seeds at a model. */
-export async function realTable(deps: Deps, playerId: bigint, modelId: string): Promise<Table> {
-  const { currency, serverSeedHash, clientSeed } = await takeSeat(deps, playerId)
-  const open = await findOpenRound(deps.db, playerId, modelId)
+type Played = { id: number; modelId: string }
+
+/** The player's own wallet and seeds at a game; the session of play began at `since`. */
+export async function realTable(
+  deps: Deps,
+  { playerId, since }: { playerId: bigint; since: Date },
+  game: Played,
+): Promise<Table> {
+  const { db } = deps
+  const pair = await pairOf(deps, playerId)
+  const currency = await playerCurrency(db, playerId)
+  const open = await findOpenRound(db, playerId, game.modelId)
+  const recent = await listRecent(db, { playerId, gameId: game.id, limit: RECENT_MAX })
   return {
-    ...modelFacts(deps, modelId, currency),
+    ...modelFacts(deps, game.modelId, currency),
     mode: 'real',
     demoId: null,
-    purse: await purseOf(deps.db, playerId, currency),
-    serverSeedHash,
-    clientSeed,
+    purse: await purseOf(db, playerId, currency),
+    session: sessionView(deps, since, await netSince(db, { playerId, currency, since })),
+    ...pair,
     openRound: open ? realView(open) : null,
+    recent: recent.map(realView),
   }
 }
 
-/** Play money at a model: the session asked for, or a new one. */
+/** The pair of the next bet; without a client seed where its hash has only just been committed to. */
+async function pairOf(deps: Deps, playerId: bigint) {
+  const seat = await findSeat(deps.db, playerId)
+  if (!seat) {
+    const serverSeedHash = await committedHash(deps, playerId)
+    return { serverSeedHash, clientSeed: null, clientSeedChosen: false }
+  }
+  const { serverSeedHash, clientSeed, clientSeedChosen } = seat
+  return { serverSeedHash, clientSeed, clientSeedChosen }
+}
+
+/** Play money at a game: the session asked for, or a new one. */
 export async function demoTable(
   deps: Deps,
   demoId: string | undefined,
-  modelId: string,
+  game: Played,
 ): Promise<Table> {
   const session = await openSession(deps, demoId)
-  const { id, currency, serverSeedHash, clientSeed } = session
-  const open = await findOpenDemoRound(deps.db, id, modelId)
+  const { id, currency, serverSeedHash, clientSeed, clientSeedChosen } = session
+  const open = await findOpenDemoRound(deps.db, id, game.modelId)
+  const wanted = { sessionId: id, gameId: game.id, limit: RECENT_MAX }
+  const view = (round: DemoRow) => roundView(round, { mode: 'demo', seedPairId: id })
   return {
-    ...modelFacts(deps, modelId, currency),
+    ...modelFacts(deps, game.modelId, currency),
     mode: 'demo',
     demoId: id,
     purse: demoPurse(session),
-    serverSeedHash,
-    clientSeed,
-    openRound: open ? roundView(open, { mode: 'demo', seedPairId: id }) : null,
+    session: sessionView(deps, session.startedAt, demoNet(session)),
+    ...{ serverSeedHash, clientSeed, clientSeedChosen },
+    openRound: open ? view(open) : null,
+    recent: (await listRecentDemo(deps.db, wanted)).map(view),
   }
+}
+
+function sessionView({ clock }: Deps, startedAt: Date, net: bigint): Table['session'] {
+  const elapsedMs = clock.now().getTime() - startedAt.getTime()
+  return { startedAt: startedAt.toISOString(), elapsedMs, net }
 }
 
 function modelFacts({ config }: Deps, modelId: string, currency: Currency) {

@@ -12,7 +12,7 @@ import { keepReturn, realPath } from './play-mode.ts'
 import { text } from './play.text.ts'
 import { clockText } from './session-time.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { usePlayedMs } from './use-session.ts'
+import { useElapsedMs } from './use-session.ts'
 
 type BarProps = { game: Game; backHref?: string; children?: ReactNode }
 
@@ -43,7 +43,7 @@ export function PlayingTools({ game, table, openMenu }: Props) {
           <span className="game-demo-short">{text.demoShort}</span>
         </span>
       )}
-      <Session game={game} table={table} />
+      <Session table={table} />
       <Purse game={game} table={table} />
       <IconButton
         className="game-bar-wide"
@@ -65,8 +65,8 @@ export function PlayingTools({ game, table, openMenu }: Props) {
   )
 }
 
-function Session({ game, table }: { game: Game; table: Table }) {
-  const played = usePlayedMs(game.id, table)
+function Session({ table }: { table: Table }) {
+  const elapsed = useElapsedMs(table)
   const minor = useTable(table, ({ net }) => net)
   const { currency } = table.options
   return (
@@ -74,7 +74,7 @@ function Session({ game, table }: { game: Game; table: Table }) {
       <Icon name="clock" size={18} />
       <span>
         <i>{text.inGame} </i>
-        {clockText(played)}
+        {clockText(elapsed)}
       </span>
       <span className="game-session-net">
         <i>{text.net} </i>

@@ -109,7 +109,7 @@ function RulesBody({ game, table }: { game: Game; table: Table }) {
 }
 
 function Fairness({ table }: { table: Table }) {
-  const { mode, serverSeedHash, clientSeed } = table.options
+  const { mode, serverSeedHash, clientSeed, clientSeedChosen } = table.options
   return (
     <div className="game-fairness">
       <p className="text-2">{text.fairText}</p>
@@ -118,7 +118,7 @@ function Fairness({ table }: { table: Table }) {
         <dd>
           <code>{serverSeedHash}</code>
         </dd>
-        <dt>{text.fairSeed}</dt>
+        <dt>{clientSeedChosen ? text.fairSeed : text.fairServerSeed}</dt>
         <dd>
           <code>{clientSeed}</code>
         </dd>

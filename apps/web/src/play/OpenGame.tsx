@@ -13,7 +13,6 @@ import { GameMenu, type MenuState } from './GameMenu.tsx'
 import type { Mode } from './play-mode.ts'
 import { text } from './play.text.ts'
 import { forgetDemo, useLaunch } from './use-play.ts'
-import { sessionBefore } from './use-session.ts'
 
 type Props = { game: Game; mode: Mode }
 
@@ -44,7 +43,6 @@ function Playing({ game, launch, again }: { game: Game; launch: Launch; again: (
   const table = useOpenTable({
     game,
     launch,
-    net: sessionBefore(game.id, launch.launchOptions.mode).net,
     onPurse: (purse) => {
       if (real) applyPurse(cache, purse)
       void cache.invalidateQueries({ queryKey: ['history'] })

@@ -6,16 +6,3 @@ export function clockText(ms: number): string {
     .map(two)
     .join(':')
 }
-
-/** What a session of one game has come to so far: time played in ms, net result in minor units. */
-export type SessionSoFar = { playedMs: number; net: bigint }
-
-export function readSession(kept: string | null): SessionSoFar {
-  const [played = '', net = ''] = (kept ?? '').split(';')
-  const good = /^\d{1,12}$/.test(played) && /^-?\d{1,18}$/.test(net)
-  return good ? { playedMs: Number(played), net: BigInt(net) } : { playedMs: 0, net: 0n }
-}
-
-export function writeSession({ playedMs, net }: SessionSoFar): string {
-  return `${Math.round(playedMs)};${net}`
-}

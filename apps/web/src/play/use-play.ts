@@ -5,6 +5,7 @@ import { type Launch, launchDemo, launchReal } from '@ayva/contract/play'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { gamesQuery } from '../lobby/use-lobby.ts'
+import { withClientSeed } from '../rounds/client-seed.ts'
 import { known, optional, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { type LoadArgs, PageMissing } from '#lib/page.ts'
@@ -69,7 +70,17 @@ async function launch(call: Call, game: Game, mode: Mode): Promise<Launch> {
   const params = { id: game.id }
   const isMobile = matchMedia('(max-width: 768px)').matches ? ('1' as const) : ('0' as const)
   const query = { backUrl: '/', cashUrl: '/payment/deposit', isMobile }
-  if (mode === 'real') return call(launchReal, { params, query })
+  if (mode === 'real') {
+    const launchIt = () => call(launchReal, { params, query })
+    const launched = await launchIt()
+    try {
+      return await withClientSeed(call, launched)
+    } catch (error) {
+      // Another tab has fixed the seed in between: then the pair is known by now.
+      if (error instanceof Refusal && error.status < 500) return launchIt()
+      throw error
+    }
+  }
   const demoId = keptDemo(game.id)
   const launched = await call(launchDemo, {
     params,
@@ -77,5 +88,5 @@ async function launch(call: Call, game: Game, mode: Mode): Promise<Launch> {
   })
   const opened = launched.launchOptions.demoId
   if (opened !== null) sessionStorage.setItem(demoKey(game.id), opened)
-  return launched
+  return withClientSeed(call, launched)
 }

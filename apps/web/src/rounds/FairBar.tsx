@@ -1,16 +1,16 @@
 import { Icon } from '@ayva/kit/Icon'
 import { text } from './rounds.text.ts'
-import type { Table } from './table.ts'
+import { lastRound, type Table } from './table.ts'
 import { useTable } from './use-table.ts'
 
-/** The foot of a table game: what proves the round, and the way to the proof. */
-export function FairBar({ table }: { table: Table }) {
-  const round = useTable(table, (state) => state.round)
-  const { mode, serverSeedHash, clientSeed } = table.options
+/** The foot of a game: the hash that was told before the bet, and the way to the proof. */
+export function FairBar({ table, compact = false }: { table: Table; compact?: boolean }) {
+  const round = useTable(table, lastRound)
+  const { mode, serverSeedHash, clientSeed, clientSeedChosen } = table.options
   const provable = mode === 'real' && round?.status === 'settled'
   return (
-    <footer className="game-fair">
-      <span className={round ? undefined : 'game-fair-more'}>
+    <footer className={`game-fair${compact ? ' is-compact' : ''}`}>
+      <span className="game-fair-more">
         {round ? (
           <>
             {text.round} <b>{round.id.slice(-8)}</b>
@@ -19,11 +19,12 @@ export function FairBar({ table }: { table: Table }) {
           text.noRound
         )}
       </span>
-      <span className="game-fair-more">
-        {text.serverHash} <code>{shortHash(serverSeedHash)}</code>
+      <span className="game-fair-hash">
+        {text.hash}
+        <i> {text.hashOf}</i> <code>{shortHash(serverSeedHash)}</code>
       </span>
       <span className="game-fair-more">
-        {text.clientSeed} <code>{clientSeed}</code>
+        {clientSeedChosen ? text.clientSeed : text.serverMadeSeed} <code>{clientSeed}</code>
         {round && `, ${text.nonce(round.nonce)}`}
       </span>
       <a className="game-fair-link" href={provable ? `/fairness?round=${round.id}` : '/fairness'}>

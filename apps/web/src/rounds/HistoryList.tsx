@@ -13,6 +13,7 @@ const when = new Intl.DateTimeFormat('ru', {
   month: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   timeZone: 'Europe/Moscow',
 })
 

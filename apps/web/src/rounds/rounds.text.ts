@@ -51,14 +51,16 @@ export const text = {
   deposit: 'Пополнить',
   demoAgain: 'Начать демо заново',
   round: 'Раунд',
-  noRound: 'Раундов ещё не было',
-  serverHash: 'Хеш секрета',
+  noRound: 'Недавних раундов нет',
+  hash: 'Хеш',
+  hashOf: 'секрета',
   clientSeed: 'Ваше слово',
+  serverMadeSeed: 'Слово от сервера',
   nonce: (nonce: number) => `номер ${nonce}`,
   verify: 'Проверить честность',
-  howFair: 'Как проверяется честность',
+  howFair: 'Как это проверить',
   recent: 'Прошлые раунды',
-  recentNone: 'Здесь появятся раунды этой сессии.',
+  recentNone: 'Недавних раундов этой игры нет.',
 }
 
 export const slotText = {
@@ -94,9 +96,9 @@ export const diceText = {
   rolling: 'Кости брошены',
   wait: 'Бросаем',
   before: 'Выберите границу и бросьте кости',
-  result: (roll: string, win: boolean, side: string, target: string) =>
-    `Выпало ${roll}. ${win ? side : `Не ${side.toLowerCase()}`} ${target}.`,
-  side: (side: string, target: string) => `${side} ${target}`,
+  happened: (win: boolean, side: string, target: string) =>
+    `${win ? side : `Не ${side.toLowerCase()}`} ${target}`,
+  result: (roll: string, happened: string) => `Выпало ${roll}. ${happened}.`,
 }
 
 export const minesText = {
@@ -136,5 +138,6 @@ export const minesText = {
   takenAll: (sum: string) => `Дальше открывать нечего. Выплата ${sum}.`,
   voided: (sum: string) => `Раунд отменён. Ставка ${sum} возвращена.`,
   recentWon: (mines: number, opened: number) => `${minesCount(mines)}, ${cells(opened)}`,
+  recentVoid: (mines: number) => `${minesCount(mines)}, отменён`,
   recentLost: (mines: number, nth: number) => `${minesCount(mines)}, мина на ${nth}-й`,
 }

@@ -4,7 +4,7 @@ import { openRound, type Round, roundRefusals, stepRound } from '@ayva/contract/
 import { describe, expect, test, vi } from 'vitest'
 import { backoffMs, readyAt, revealAt, waitAfterRefusal } from './cycle.ts'
 import { newerPurse, shownBalance } from './purse.ts'
-import { balanceOf, createTable } from './table.ts'
+import { balanceOf, createTable, lastRound } from './table.ts'
 
 const money = (minor: bigint) => ({ minor, currency: 'RUB' as const })
 const purse = (minor: bigint, sequence: number) => ({ balance: money(minor), sequence })
@@ -48,7 +48,6 @@ function tableWith(...answers: unknown[]) {
   const table = createTable({
     call,
     gameId: 7,
-    net: 0n,
     onPurse: ({ balance }) => seen.push(balance.minor),
     options: {
       mode: 'real',
@@ -59,11 +58,14 @@ function tableWith(...answers: unknown[]) {
       modelHash: '',
       currency: 'RUB',
       purse: purse(10_000n, 1),
+      session: { startedAt: '2026-01-01T00:00:00Z', elapsedMs: 0, net: 0n },
       bets: { ladder: null, min: 1000n, max: 10_000n, step: 100n, maxPayout: 1_000_000n },
       minCycleMs: 0,
       serverSeedHash: '',
       clientSeed: '',
+      clientSeedChosen: true,
       openRound: null,
+      recent: [],
       backUrl: '/',
       cashUrl: '/payment/deposit',
     },
@@ -172,6 +174,18 @@ test('[PLAY-42] a move names its number and does not stake again', async () => {
   expect(table.getState().recent.map(({ id }) => id)).toEqual([round.id])
 })
 
+test('a round that was opened before the session adds nothing to its net result', async () => {
+  const openedAt = '2025-12-31T23:00:00Z'
+  const { table } = tableWith({
+    round: { ...round, openedAt, actions: ['cashout'] },
+    purse: purse(15_000n, 3),
+  })
+  table.setState({ round: { ...round, status: 'open', payout: 0n, openedAt } })
+  await table.act('cashout')
+  table.show()
+  expect(table.getState().net).toBe(0n)
+})
+
 test('[PLAY-42] the pace: results not before 300 ms of the end, starts not before the end', () => {
   expect(revealAt(1000, 2500)).toBe(3200)
   expect(readyAt(1100, 2500)).toBe(3600)
@@ -180,4 +194,16 @@ test('[PLAY-42] the pace: results not before 300 ms of the end, starts not befor
   expect(waitAfterRefusal('2026-01-01T01:00:00Z', now, 2500)).toBe(2500)
   expect(waitAfterRefusal(undefined, now, 2500)).toBe(2500)
   expect([0, 1, 10].map(backoffMs)).toEqual([500, 1000, 8000])
+})
+
+test('rounds of before the page was opened are the last ones until a new one is shown', async () => {
+  const { table } = tableWith({ round, purse: purse(15_000n, 3) })
+  expect(lastRound(table.getState())).toBe(null)
+  const earlier = { ...round, id: '0198c0de-0000-7000-8000-00000000000e' }
+  table.setState({ recent: [earlier] })
+  expect(lastRound(table.getState())).toBe(earlier)
+  await table.start(4000n, {})
+  table.show()
+  expect(lastRound(table.getState())).toBe(round)
+  expect(table.getState().recent).toEqual([round, earlier])
 })

@@ -14,14 +14,14 @@ import { readyAt } from './cycle.ts'
 import { untilAnswered } from './persist.ts'
 import { newerPurse, shownBalance } from './purse.ts'
 
-/** Rounds of this tab that a game can list without asking. */
+/** Rounds that a game lists without asking. */
 const RECENT_MAX = 20
 
 export type TableState = {
   purse: Balance
   /** The balance to show while an outcome is still being shown; undefined: that of the purse. */
   held: bigint | undefined
-  /** Returned less staked since the session began, as far as it has been shown. */
+  /** Returned less staked since the session of play began, as far as it has been shown. */
   net: bigint
   /** The round that lies on the table: open, or the last one that was settled and shown. */
   round: Round | null
@@ -32,6 +32,7 @@ export type TableState = {
   /** The answer does not come; the same call is repeated. */
   late: boolean
   problem: Error | undefined
+  /** Rounds that are over, the newest first; those of before the tab was opened among them. */
   recent: Round[]
 }
 
@@ -39,8 +40,6 @@ type Needs = {
   call: Call
   gameId: number
   options: Launch['launchOptions']
-  /** Net result of the session so far, when the page was loaded anew in the middle of it. */
-  net: bigint
   /** A true balance, once the player may see it. */
   onPurse: (purse: Balance) => void
 }
@@ -66,13 +65,13 @@ export function createTable(needs: Needs): Table {
   const store = createStore<TableState>(() => ({
     purse: options.purse,
     held: undefined,
-    net: needs.net,
+    net: options.session.net,
     round: options.openRound,
     busy: false,
     resting: false,
     late: false,
     problem: undefined,
-    recent: [],
+    recent: options.recent,
   }))
   return { ...store, options, ...moves(store, needs) }
 }
@@ -82,6 +81,12 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
   let left = new AbortController()
   let answer: RoundStep | undefined
   let staked = 0n
+
+  /** What a step adds to the session; a round that was opened before it belongs to an earlier one. */
+  function counted({ openedAt, status, payout }: Round): bigint {
+    if (Date.parse(openedAt) < Date.parse(options.session.startedAt)) return 0n
+    return (status === 'open' ? 0n : payout) - staked
+  }
 
   /** Sends one call until it is answered; the table is busy until `show`, or until a refusal. */
   async function send(attempt: () => Promise<RoundStep>): Promise<RoundStep | undefined> {
@@ -129,7 +134,7 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
   function show(): void {
     if (!answer) return
     const { purse } = answer
-    store.setState(shownState(store.getState(), answer, staked))
+    store.setState(shownState(store.getState(), answer, counted(answer.round)))
     answer = undefined
     needs.onPurse(purse)
   }
@@ -154,8 +159,8 @@ function rest(store: StoreApi<TableState>, minCycleMs: number): void {
   setTimeout(() => store.setState({ resting: false }), readyAt(now, minCycleMs) - now)
 }
 
-/** The table once everything of an answer has been seen. */
-function shownState(before: TableState, answer: RoundStep, staked: bigint): Partial<TableState> {
+/** The table once everything of an answer has been seen. `net` is what it adds to the session. */
+function shownState(before: TableState, answer: RoundStep, net: bigint): Partial<TableState> {
   const { round, purse } = answer
   const over = round.status !== 'open'
   return {
@@ -163,7 +168,7 @@ function shownState(before: TableState, answer: RoundStep, staked: bigint): Part
     busy: false,
     held: undefined,
     purse: newerPurse(before.purse, purse),
-    net: before.net - staked + (over ? round.payout : 0n),
+    net: before.net + net,
     recent: over ? [round, ...before.recent].slice(0, RECENT_MAX) : before.recent,
   }
 }
@@ -191,6 +196,11 @@ function moving({ call, options }: Needs, round: Round, action: unknown) {
     demoId === null
       ? call(stepRound, { params: { roundId }, body })
       : call(stepDemoRound, { params: { demoId, roundId }, body })
+}
+
+/** The round that was shown last, in this tab or before it was opened. */
+export function lastRound({ round, recent }: TableState): Round | null {
+  return round ?? recent[0] ?? null
 }
 
 /** The balance that may be seen now. */

@@ -13,19 +13,17 @@ export type GameClientProps = { game: Game; table: Table }
 type Opened = {
   game: Game
   launch: Launch
-  net: bigint
   onPurse: (purse: Balance) => void
 }
 
 /** The table of an opened game, for as long as the page shows it. */
-export function useOpenTable({ game, launch, net, onPurse }: Opened): Table {
+export function useOpenTable({ game, launch, onPurse }: Opened): Table {
   const call = useCall()
   const [table] = useState(() =>
     createTable({
       call,
       gameId: game.id,
       options: launch.launchOptions,
-      net,
       onPurse,
     }),
   )

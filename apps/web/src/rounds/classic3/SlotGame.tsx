@@ -6,10 +6,12 @@ import type { Classic3Model } from '@ayva/game-math/classic3/classic3'
 import { formatMoney } from '@ayva/kit/format'
 import { useState } from 'react'
 import { firstBet } from '../bets.ts'
+import { FairBar } from '../FairBar.tsx'
 import { GameNotes, Spoken } from '../GameNotes.tsx'
 import { lastBet } from '../last-bet.ts'
 import { titleOf } from '../pictures.ts'
 import { text } from '../rounds.text.ts'
+import { lastRound } from '../table.ts'
 import { type GameClientProps, useTable } from '../use-table.ts'
 import { cabinets } from './cabinets.ts'
 import { MultiplierWheel } from './MultiplierWheel.tsx'
@@ -28,45 +30,51 @@ export default function SlotGame(props: GameClientProps) {
   const cabinet = cabinets[game.art] ?? cabinets['semerki']!
   const [bet, setBet] = useState(() => firstBet(bets, lastBet(game.id, currency)))
   const { reels, shown, spin } = useSpin(props, model)
-  const round = useTable(table, (state) => state.round)
+  const round = useTable(table, lastRound)
   const cells = hitCells(shown)
   const winning = cells.size > 0
   return (
-    <main className="slot" id="main">
-      <div className="slot-stage">
-        <img className="slot-title" src={titleOf(game.art)} alt="" />
-        <div className="slot-cabinet" style={cabinetStyle(cabinet)}>
-          {cabinet.beside.map((id, place) => (
-            <span key={id} className={`slot-beside is-${place}`} aria-hidden="true">
-              <SymbolPicture art={game.art} look={{ art: id, label: '' }} />
-            </span>
-          ))}
-          <div className="slot-reels" aria-hidden="true">
-            {reels.map((state, index) => (
-              <Reel
-                // The reels never change places.
-                // oxlint-disable-next-line react/no-array-index-key
-                key={index}
-                index={index}
-                state={state}
-                strip={model.strips[index]!}
-                art={game.art}
-                cabinet={cabinet}
-                hits={[0, 1, 2].filter((row) => cells.has(index * 3 + row))}
-                dimmed={winning}
-              />
+    <>
+      <main className="slot" id="main">
+        <div className="slot-stage">
+          <img className="slot-title" src={titleOf(game.art)} alt="" />
+          <div className="slot-cabinet" style={cabinetStyle(cabinet)}>
+            {cabinet.beside.map((id, place) => (
+              <span key={id} className={`slot-beside is-${place}`} aria-hidden="true">
+                <SymbolPicture art={game.art} look={{ art: id, label: '' }} />
+              </span>
             ))}
+            <div className="slot-reels" aria-hidden="true">
+              {reels.map((state, index) => (
+                <Reel
+                  // The reels never change places.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
+                  index={index}
+                  state={state}
+                  strip={model.strips[index]!}
+                  art={game.art}
+                  cabinet={cabinet}
+                  hits={[0, 1, 2].filter((row) => cells.has(index * 3 + row))}
+                  dimmed={winning}
+                />
+              ))}
+            </div>
+            {shown?.part === 'wheel' && model.fullScreenWheel && (
+              <MultiplierWheel
+                wheel={model.fullScreenWheel}
+                result={shown.outcome.wheelMultiplier}
+              />
+            )}
+            {shown?.part === 'all' && <WinBadge {...shown} key={shown.round.id} />}
           </div>
-          {shown?.part === 'wheel' && model.fullScreenWheel && (
-            <MultiplierWheel wheel={model.fullScreenWheel} result={shown.outcome.wheelMultiplier} />
-          )}
-          {shown?.part === 'all' && <WinBadge {...shown} key={shown.round.id} />}
+          <GameNotes table={table} />
         </div>
-        <GameNotes table={table} />
-      </div>
-      <SlotBar table={table} bet={bet} setBet={setBet} spin={spin} last={round} />
-      <Spoken>{shown?.part === 'all' ? spoken(shown, cabinet.symbols) : ''}</Spoken>
-    </main>
+        <SlotBar table={table} bet={bet} setBet={setBet} spin={spin} last={round} />
+        <Spoken>{shown?.part === 'all' ? spoken(shown, cabinet.symbols) : ''}</Spoken>
+      </main>
+      <FairBar table={table} compact />
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
   const blocked = useTable(table, ({ busy, resting }) => busy || resting)
   const online = useOnline()
   const bet = field.bet ?? 0n
+  const possible = bet >= bets.min && bet <= bets.max
   const payout = dicePayout(model, params, bet)
   const figures = [
     [diceText.payout, payout],
@@ -61,7 +62,7 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
         {figures.map(([name, minor]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{bet > bets.max ? '—' : <Money value={{ minor, currency }} />}</dd>
+            <dd>{possible ? <Money value={{ minor, currency }} /> : '—'}</dd>
           </div>
         ))}
       </dl>
@@ -75,9 +76,9 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
         disabled={!blocked && off}
         {...press}
       >
-        {bet > bets.max
-          ? diceText.rollAny
-          : diceText.roll(formatMoney({ minor: bet, currency }, { short: true }))}
+        {possible
+          ? diceText.roll(formatMoney({ minor: bet, currency }, { short: true }))
+          : diceText.rollAny}
       </Button>
       <Recent table={table} />
     </section>

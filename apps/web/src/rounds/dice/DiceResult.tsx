@@ -1,7 +1,7 @@
 import { Money } from '@ayva/kit/Money'
 import { rollText } from '../figures.ts'
 import { diceText, text } from '../rounds.text.ts'
-import { sideText } from './dice-words.ts'
+import { happenedText } from './dice-words.ts'
 import type { Rolled } from './use-roll.ts'
 
 /** The number, large; while the dice tumble there is nothing to be read into it. */
@@ -20,7 +20,7 @@ export function DiceResult({ rolled, rolling }: { rolled: Rolled | undefined; ro
     <div className="dice-result" aria-hidden="true" key={round.id}>
       <b className={celebrate === 'none' ? undefined : 'is-win'}>{rollText(outcome.roll)}</b>
       <span>
-        {sideText(outcome)}.{' '}
+        {happenedText(outcome)}.{' '}
         {minor > 0n ? (
           <>
             {diceText.payout}{' '}

@@ -4,15 +4,14 @@ import { hundredthsText, rollText } from '../figures.ts'
 import { diceText, text } from '../rounds.text.ts'
 import type { Rolled } from './use-roll.ts'
 
-/** «Больше 50,49». */
-export function sideText({ direction, target }: Pick<DiceOutcome, 'direction' | 'target'>): string {
-  return diceText.side(diceText[direction], hundredthsText(target))
+/** What has happened, not what was wished for: «Больше 50,49» or «Не больше 50,49». */
+export function happenedText({ direction, target, win }: DiceOutcome): string {
+  return diceText.happened(win, diceText[direction], hundredthsText(target))
 }
 
 /** What a screen reader is told of a roll. */
 export function spokenRoll({ round, outcome }: Rolled): string {
-  const { roll, win, direction, target } = outcome
   const { payout: minor, currency } = round
-  const said = diceText.result(rollText(roll), win, diceText[direction], hundredthsText(target))
+  const said = diceText.result(rollText(outcome.roll), happenedText(outcome))
   return `${said} ${minor > 0n ? text.paid(formatMoney({ minor, currency })) : text.unpaid}.`
 }

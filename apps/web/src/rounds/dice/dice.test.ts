@@ -10,6 +10,7 @@ import {
   withMultiplier,
   withTarget,
 } from './dice-choice.ts'
+import { happenedText } from './dice-words.ts'
 
 const model = modelById('dice-99') as DiceModel
 const over = { direction: 'over', target: 5049 } as const
@@ -48,4 +49,12 @@ test('a typed multiplier is never paid less than typed', () => {
 test('the payout before the bet is the payout of a win', () => {
   expect(dicePayout(model, over, 10_000n)).toBe(20_000n)
   expect(dicePayout(model, { direction: 'over', target: 532 }, 3000n)).toBe(3137n)
+})
+
+test('beside the number stands what has happened, not what was staked on', () => {
+  const rolled = { roll: 3481, target: 5049, chanceBp: 4950, multiplier4: 20_000 }
+  const outcome = (direction: 'over' | 'under', win: boolean) => ({ ...rolled, direction, win })
+  expect(happenedText(outcome('over', false))).toBe('Не больше 50,49')
+  expect(happenedText(outcome('over', true))).toBe('Больше 50,49')
+  expect(happenedText(outcome('under', true))).toBe('Меньше 50,49')
 })

@@ -5,7 +5,7 @@ import { Select } from '@ayva/kit/Select'
 import type { FormEvent } from 'react'
 import type { Draft, DraftField } from './claim.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { fairText } from './fairness.text.ts'
+import { fairText, seedName } from './fairness.text.ts'
 import { knownModel, knownModels } from './models.ts'
 
 type ClaimFormProps = {
@@ -13,6 +13,8 @@ type ClaimFormProps = {
   /** Left out for a round of the player's own: what is recorded is not to be typed over. */
   change?: ((part: Partial<Draft>) => void) | undefined
   roundId?: string | undefined
+  /** Of a round of the player's own: whether its client seed was fixed by the player's side. */
+  seedChosen?: boolean
   wrong: readonly DraftField[]
   /** The server seed of the round is still a secret. */
   locked: boolean
@@ -24,7 +26,7 @@ type ClaimFormProps = {
 
 /** All that decides a round, in fields: typed by hand, or those of a round of the player's own. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { draft, change, roundId, locked, busy, submit, fillExample, rotate } = props
+  const { draft, change, roundId, seedChosen, locked, busy, submit, fillExample, rotate } = props
   const engine = knownModel(draft.modelId)?.engine
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,7 +42,12 @@ export function ClaimForm(props: ClaimFormProps) {
       <div className="is-full">
         <TextField {...props} name="serverSeedHash" label={fairText.hash} code />
       </div>
-      <TextField {...props} name="clientSeed" code />
+      <TextField
+        {...props}
+        name="clientSeed"
+        label={seedChosen === undefined ? fairText.clientSeed : seedName(seedChosen)}
+        code
+      />
       <TextField {...props} name="nonce" />
       <TextField {...props} name="bet" />
       {engine === 'dice' && <DiceChoice {...props} />}

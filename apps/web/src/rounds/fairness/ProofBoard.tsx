@@ -3,7 +3,8 @@ import type { DiceOutcome } from '@ayva/game-math/dice/dice'
 import type { MinesOutcome } from '@ayva/game-math/mines/mines'
 import { cabinets } from '../classic3/cabinets.ts'
 import { SymbolPicture } from '../classic3/SymbolPicture.tsx'
-import { hundredthsText, rollText } from '../figures.ts'
+import { happenedText } from '../dice/dice-words.ts'
+import { rollText } from '../figures.ts'
 import { cellLooks } from '../mines/mines-view.ts'
 import { backdropOf, objectPicture, partPicture } from '../pictures.ts'
 import { fairText } from './fairness.text.ts'
@@ -77,11 +78,11 @@ function Reels({ art, outcome }: { art: string; outcome: Classic3Outcome }) {
   )
 }
 
-function Roll({ roll, direction, target, win }: DiceOutcome) {
+function Roll(outcome: DiceOutcome) {
   return (
     <p className="fair-roll">
-      <b className={win ? 'gain' : undefined}>{rollText(roll)}</b>
-      {direction === 'over' ? fairText.over : fairText.under} {hundredthsText(target)}
+      <b className={outcome.win ? 'gain' : undefined}>{rollText(outcome.roll)}</b>
+      {happenedText(outcome)}
     </p>
   )
 }

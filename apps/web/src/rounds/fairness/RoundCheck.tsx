@@ -53,6 +53,7 @@ export function RoundCheck({ roundId, checking, rotate }: Props) {
       <ClaimForm
         draft={draftOf(round, proof, bet)}
         roundId={round.id}
+        seedChosen={proof.clientSeedChosen}
         wrong={[]}
         locked={proof.serverSeed === null}
         busy={busy}

@@ -5,10 +5,11 @@ import { Input } from '@ayva/kit/Input'
 import { Modal } from '@ayva/kit/Modal'
 import { Pill } from '@ayva/kit/Pill'
 import { type FormEvent, useState } from 'react'
+import { randomClientSeed } from '../client-seed.ts'
 import { problemText } from '../rounds.text.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { fairText } from './fairness.text.ts'
-import { randomClientSeed, useRotation } from './use-fairness.ts'
+import { fairText, seedName } from './fairness.text.ts'
+import { useRotation } from './use-fairness.ts'
 import { short } from './words.ts'
 
 const words = fairText.pair
@@ -16,10 +17,11 @@ const words = fairText.pair
 /** The pair in use and those already open; a new one is asked for by the button. */
 export function SeedPanel({ seeds, rotate }: { seeds: Seeds; rotate: () => void }) {
   const { current, nextServerSeedHash, revealed } = seeds
+  if (!current) return <FirstHash hash={nextServerSeedHash} />
   const rows: [string, string][] = [
     [words.hash, current.serverSeedHash],
     [words.next, nextServerSeedHash],
-    [words.seed, current.clientSeed],
+    [seedName(current.clientSeedChosen), current.clientSeed],
   ]
   return (
     <section className="panel fair-pair">
@@ -46,6 +48,27 @@ export function SeedPanel({ seeds, rotate }: { seeds: Seeds; rotate: () => void 
         {words.rotate}
       </Button>
       {revealed.length > 0 && <Revealed pairs={revealed} />}
+    </section>
+  )
+}
+
+/** Before the first game: the secret is committed to, and no word is fixed yet. */
+function FirstHash({ hash }: { hash: string }) {
+  return (
+    <section className="panel fair-pair">
+      <header>
+        <h2>{words.firstTitle}</h2>
+      </header>
+      <dl>
+        <div>
+          <dt>{words.hash}</dt>
+          <dd>
+            <code title={hash}>{short(hash)}</code>
+            <CopyButton what={words.hash} value={hash} />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-2">{words.firstText}</p>
     </section>
   )
 }

@@ -138,6 +138,7 @@ function played(): { round: Round; proof: Proof } {
     serverSeedHash: sha256Hex(serverSeed),
     serverSeed,
     clientSeed,
+    clientSeedChosen: true,
     nonce,
     modelHash: modelHash(modelById('classic-soft')),
   }

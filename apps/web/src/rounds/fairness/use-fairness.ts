@@ -53,11 +53,3 @@ export function useRotation(done: () => void) {
     },
   })
 }
-
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
-/** Sixteen random characters, every one of them equally likely. */
-export function randomClientSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => SIGNS[byte % SIGNS.length]).join('')
-}

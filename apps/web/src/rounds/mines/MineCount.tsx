@@ -8,17 +8,19 @@ const QUICK = [1, 3, 5, 10, 24]
 type Props = {
   model: MinesModel
   mines: number
+  /** Safe cells that are open already. */
+  opened: number
   setMines: (mines: number) => void
   disabled: boolean
 }
 
 /** The number of mines: five usual ones, and any other by a stepper. */
-export function MineCount({ model, mines, setMines, disabled }: Props) {
+export function MineCount({ model, mines, opened, setMines, disabled }: Props) {
   return (
     <fieldset className="mines-count" disabled={disabled}>
       <legend className="game-label">
         {minesText.mines}
-        <span>{minesText.free(CELLS - mines)}</span>
+        <span>{minesText.free(CELLS - mines - opened)}</span>
       </legend>
       <div className="mines-quick">
         {QUICK.map((value) => (

@@ -4,6 +4,7 @@ import { multiplierText } from '../figures.ts'
 import { objectPicture, partPicture } from '../pictures.ts'
 import { minesText } from '../rounds.text.ts'
 import { type CellLook, cellLooks, moveFocus } from './mines-view.ts'
+import { useFallenFocus } from './use-fallen-focus.ts'
 import type { useMines } from './use-mines.ts'
 
 const pictures: Record<Exclude<CellLook, 'closed'>, () => string> = {
@@ -19,6 +20,7 @@ export function MinesField({ play }: { play: ReturnType<typeof useMines> }) {
   const [focus, setFocus] = useState(0)
   const field = useRef<HTMLFieldSetElement>(null)
   const online = useOnline()
+  useFallenFocus(open, () => field.current?.querySelector('[tabindex="0"]'))
   const looks = cellLooks(current?.outcome)
   const next = current?.outcome.nextMultiplier4
   const over = current !== undefined && !open

@@ -10,7 +10,7 @@ import { type GameClientProps, useShownBalance } from '../use-table.ts'
 import { MinesField } from './MinesField.tsx'
 import { MinesLadder } from './MinesLadder.tsx'
 import { MinesPanel } from './MinesPanel.tsx'
-import { minesLine } from './mines-words.ts'
+import { minesLine, minesOf } from './mines-words.ts'
 import { useMines } from './use-mines.ts'
 
 const FIRST_MINES = 3
@@ -22,8 +22,10 @@ export default function MinesGame(props: GameClientProps) {
   const model = modelById(modelId, modelVersion) as MinesModel
   const play = useMines(props)
   const { current, open } = play
-  const [chosen, setMines] = useState(FIRST_MINES)
-  const mines = open ? (current!.round.params as { mines: number }).mines : chosen
+  const [chosen, setMines] = useState(() => (openRound ? minesOf(openRound) : FIRST_MINES))
+  const mines = open ? minesOf(current!.round) : chosen
+  // A round that is over stays in the figures as it does on the field, until another choice is made.
+  const shown = current && minesOf(current.round) === mines ? current : undefined
   const balance = useShownBalance(table)
   const field = useBetField({ gameId: game.id, currency, limits: bets, balance: balance.minor })
   const resumed = openRound !== null && current?.round === openRound
@@ -32,9 +34,9 @@ export default function MinesGame(props: GameClientProps) {
   return (
     <>
       <main className="game-main" id="main">
-        <MinesPanel {...{ model, mines, setMines, table, field, play }} />
+        <MinesPanel {...{ model, mines, setMines, shown, table, field, play }} />
         <div className="mines">
-          <MinesLadder {...{ model, mines, current }} bet={field.bet ?? bets.min} />
+          <MinesLadder {...{ model, mines, shown }} bet={field.bet ?? bets.min} />
           <MinesField play={play} />
           <p className={`mines-line${lost ? ' is-lost' : ''}`} aria-hidden="true">
             {line}

@@ -1,7 +1,7 @@
 import type { MinesModel } from '@ayva/game-math/mines/mines'
 import { multiplierText } from '../figures.ts'
 import { cells as cellsText, minesText } from '../rounds.text.ts'
-import { ladder, ladderWindow } from './mines-view.ts'
+import { ladder, ladderWindow, safeOpened } from './mines-view.ts'
 import type { MinesRound } from './use-mines.ts'
 
 const SHOWN = 9
@@ -9,23 +9,26 @@ const SHOWN = 9
 type Props = {
   model: MinesModel
   mines: number
-  current: MinesRound | undefined
+  /** The round on the field, open or over. */
+  shown: MinesRound | undefined
   bet: bigint
 }
 
 /** What each further cell would make of the stake. */
-export function MinesLadder({ model, mines, current, bet }: Props) {
-  const open = current?.round.status === 'open' ? current : undefined
-  const cap = open?.round.capMultiplier4 ?? undefined
-  const steps = ladder(model, mines, open?.round.bet ?? bet, cap)
-  const at = open?.outcome.opened.length ?? 0
+export function MinesLadder({ model, mines, shown, bet }: Props) {
+  const cap = shown?.round.capMultiplier4 ?? undefined
+  const steps = ladder(model, mines, shown?.round.bet ?? bet, cap)
+  const at = shown ? safeOpened(shown.outcome) : 0
+  const lost = shown !== undefined && shown.outcome.hit !== null
+  const look = (cells: number) =>
+    cells < at ? 'is-done' : cells > at || lost ? undefined : 'is-now'
   return (
     <ol className="mines-ladder" aria-label={minesText.ladder}>
       {ladderWindow(steps, at, SHOWN).map(({ cells, multiplier4 }) => (
         <li
           key={cells}
-          className={cells === at ? 'is-now' : cells < at ? 'is-done' : undefined}
-          aria-current={cells === at ? 'step' : undefined}
+          className={look(cells)}
+          aria-current={look(cells) === 'is-now' ? 'step' : undefined}
         >
           {multiplierText(multiplier4)}×<span>{cellsText(cells)}</span>
         </li>

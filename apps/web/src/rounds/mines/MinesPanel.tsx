@@ -2,33 +2,44 @@ import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import type { MinesModel } from '@ayva/game-math/mines/mines'
+import { useRef } from 'react'
 import { useOnline } from '#lib/online.ts'
 import { type BetField, BetInput } from '../BetField.tsx'
-import { multiplierText, percentText } from '../figures.ts'
+import { percentText } from '../figures.ts'
 import { minesText, text } from '../rounds.text.ts'
 import type { Table } from '../table.ts'
 import { useOnePress } from '../use-one-press.ts'
 import { useTable } from '../use-table.ts'
 import { MineCount } from './MineCount.tsx'
-import { CELLS, ladder, safeChance, takeNow } from './mines-view.ts'
-import { recentWords } from './mines-words.ts'
+import { CELLS, ladder, safeChance, safeOpened, takeNow } from './mines-view.ts'
+import { recentWords, timesText } from './mines-words.ts'
+import { useFallenFocus } from './use-fallen-focus.ts'
 import type { MinesRound, useMines } from './use-mines.ts'
 
 type Props = {
   model: MinesModel
   mines: number
   setMines: (mines: number) => void
+  /** The round that the figures speak of: on the field, open or over. */
+  shown: MinesRound | undefined
   table: Table
   field: BetField
   play: ReturnType<typeof useMines>
 }
 
 /** Stake, number of mines, where the round stands, and its one button. */
-export function MinesPanel({ model, mines, setMines, table, field, play }: Props) {
+export function MinesPanel({ model, mines, setMines, shown, table, field, play }: Props) {
   const { currency, bets } = table.options
   const { current, open, busy } = play
+  const panel = useRef<HTMLElement>(null)
+  // The button that took the winnings is gone with its round: the one that starts the next has its place.
+  useFallenFocus(!open, () => panel.current?.querySelector('.game-act'))
   return (
-    <section className={`game-panel mines-panel${open ? ' is-open' : ''}`} aria-label={text.panel}>
+    <section
+      className={`game-panel mines-panel${open ? ' is-open' : ''}`}
+      aria-label={text.panel}
+      ref={panel}
+    >
       <div className="mines-stake">
         <BetInput
           field={open ? { ...field, typed: openStake(current!), problem: undefined } : field}
@@ -38,8 +49,12 @@ export function MinesPanel({ model, mines, setMines, table, field, play }: Props
           note={open ? minesText.fixed : undefined}
         />
       </div>
-      <MineCount model={model} mines={mines} setMines={setMines} disabled={open || busy} />
-      <Figures model={model} mines={mines} current={open ? current : undefined} bet={field.bet} />
+      <MineCount
+        {...{ model, mines, setMines }}
+        opened={open ? safeOpened(current!.outcome) : 0}
+        disabled={open || busy}
+      />
+      <Figures model={model} mines={mines} current={shown} bet={field.bet} />
       {open ? (
         <TakeButton current={current!} play={play} />
       ) : (
@@ -82,9 +97,9 @@ function StartButton({
       disabled={!blocked && off}
       {...press}
     >
-      {bet > bets.max
-        ? minesText.startAny
-        : minesText.start(formatMoney({ minor: bet, currency }, { short: true }))}
+      {bet >= bets.min && bet <= bets.max
+        ? minesText.start(formatMoney({ minor: bet, currency }, { short: true }))
+        : minesText.startAny}
     </Button>
   )
 }
@@ -116,14 +131,15 @@ type FiguresProps = {
 }
 
 function Figures({ model, mines, current, bet }: FiguresProps) {
-  const opened = current?.outcome.opened.length ?? 0
+  const opened = current ? safeOpened(current.outcome) : 0
   const first = ladder(model, mines, bet ?? 100n, undefined)[0]
   const next = current ? current.outcome.nextMultiplier4 : (first ?? null)
+  const over = current !== undefined && current.round.status !== 'open'
   const figures = [
     [minesText.opened, minesText.openedOf(opened, CELLS - mines)],
-    [minesText.multiplier, `${multiplierText(current?.outcome.multiplier4 ?? 10_000)}×`],
-    [minesText.next, next === null ? '—' : `${multiplierText(next)}×`],
-    [minesText.chance, percentText(safeChance(mines, opened), 1)],
+    [minesText.multiplier, timesText(current?.outcome.multiplier4 ?? 10_000)],
+    [minesText.next, next === null ? '—' : timesText(next)],
+    [minesText.chance, over ? '—' : percentText(safeChance(mines, opened), 1)],
   ]
   return (
     <dl className="game-figures">
@@ -146,11 +162,15 @@ function Recent({ table }: { table: Table }) {
       <ul>
         {recent.slice(0, 5).map((round) => {
           const outcome = round.outcome as MinesRound['outcome']
-          const { payout: minor, currency } = round
+          const { status, stake, payout, currency } = round
+          const minor = status === 'void' ? stake : payout
           return (
             <li key={round.id}>
               <span className="text-2">{recentWords({ round, outcome })}</span>
-              <span className={minor > 0n ? 'gain' : undefined}>
+              {status !== 'void' && (
+                <span className="text-3">{timesText(outcome.multiplier4)}</span>
+              )}
+              <span className={payout > 0n ? 'gain' : undefined}>
                 <Money value={{ minor, currency }} />
               </span>
             </li>

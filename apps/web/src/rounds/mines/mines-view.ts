@@ -75,6 +75,11 @@ export function reachChance(mines: number, cells: number): number {
   return chance
 }
 
+/** How many safe cells are open: the mine that ended the round is none of them. */
+export function safeOpened({ opened, hit }: MinesOutcome): number {
+  return opened.length - (hit === null ? 0 : 1)
+}
+
 /** What can be taken now, to the last minor unit. */
 export function takeNow(bet: bigint, { multiplier4 }: MinesOutcome): bigint {
   return payoutOf(bet, multiplier4)

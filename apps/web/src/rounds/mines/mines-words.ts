@@ -1,4 +1,6 @@
+import type { Round } from '@ayva/contract/rounds'
 import { formatMoney } from '@ayva/kit/format'
+import { multiplierText } from '../figures.ts'
 import { minesText } from '../rounds.text.ts'
 import { takeNow } from './mines-view.ts'
 import type { MinesRound } from './use-mines.ts'
@@ -19,10 +21,20 @@ export function minesLine(current: MinesRound | undefined, resumed: boolean): st
   return outcome.auto ? minesText.takenAll(sum(payout)) : minesText.taken(sum(payout))
 }
 
+export function minesOf({ params }: Pick<Round, 'params'>): number {
+  return (params as { mines: number }).mines
+}
+
+/** «1,2857×»; of a round that was lost «0×». */
+export function timesText(multiplier4: number): string {
+  return `${multiplier4 === 0 ? '0' : multiplierText(multiplier4)}×`
+}
+
 /** One row of the list of past rounds. */
 export function recentWords({ round, outcome }: MinesRound): string {
-  const { mines } = round.params as { mines: number }
+  const mines = minesOf(round)
   const { opened, hit } = outcome
+  if (round.status === 'void') return minesText.recentVoid(mines)
   return hit === null
     ? minesText.recentWon(mines, opened.length)
     : minesText.recentLost(mines, opened.length)

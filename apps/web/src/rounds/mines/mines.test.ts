@@ -8,8 +8,10 @@ import {
   moveFocus,
   reachChance,
   safeChance,
+  safeOpened,
   takeNow,
 } from './mines-view.ts'
+import { timesText } from './mines-words.ts'
 
 const model = modelById('mines-99') as MinesModel
 
@@ -73,4 +75,10 @@ test('chances are those of the cells that are left', () => {
 test('the sum on the button is what the engine would pay', () => {
   expect(takeNow(10_000n, open)).toBe(12_857n)
   expect(takeNow(1n, open)).toBe(1n)
+})
+
+test('the mine that ended a round is no opened cell, and its multiplier is nothing', () => {
+  expect(safeOpened(open)).toBe(2)
+  expect(safeOpened({ ...open, status: 'settled', opened: [6, 7, 3], hit: 3 })).toBe(2)
+  expect([timesText(12_857), timesText(0)]).toEqual(['1,2857×', '0×'])
 })
