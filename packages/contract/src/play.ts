@@ -67,7 +67,7 @@ export const launchDemo = endpoint({
   method: 'GET',
   path: '/api/v18/games/:id/demo',
   audience: 'anyone',
-  summary: 'Открыть игру на игровые деньги',
+  summary: 'Открыть игру на деньги демо',
   params: z.object({ id: PathId }),
   query: z.extend(launchQuery, { demoId: z.optional(Uuid) }),
   answer: Launch,

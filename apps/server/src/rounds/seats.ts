@@ -43,7 +43,7 @@ export class Seats {
  * The seat of a player as it is now; who bets for the first time gets one, with a wallet. A player who
  * has fixed no client seed by then plays with one made here, which is not called chosen.
  */
-export async function takeSeat(deps: Deps, playerId: bigint): Promise<store.Seat> {
+async function takeSeat(deps: Deps, playerId: bigint): Promise<store.Seat> {
   const found = await store.findSeat(deps.db, playerId)
   if (found?.hasWallet) return found
   return transaction(deps.db, async (tx) => {
