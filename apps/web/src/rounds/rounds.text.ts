@@ -25,12 +25,23 @@ export const betProblems: Record<
 
 /** What a player reads about a failed start or move. */
 export function problemText(problem: Error): string {
-  return problem instanceof Refusal ? problem.message : unexpected
+  if (!(problem instanceof Refusal)) return unexpected
+  // The only thing of a game that goes away by itself is a demo that nobody has used for days.
+  return problem.key === 'not_found' ? demoGone : problem.message
 }
+
+const demoGone = 'Это демо закрыто: им давно не пользовались. Обновите игру, и начнётся новое.'
 
 /** Refusals after which this tab knows less than the server: the game is to be opened anew. */
 export function isStale(problem: Error): boolean {
-  const keys = ['round_open', 'round_over', 'round_unknown', 'step_conflict', 'action_illegal']
+  const keys = [
+    'round_open',
+    'round_over',
+    'round_unknown',
+    'step_conflict',
+    'action_illegal',
+    'not_found',
+  ]
   return problem instanceof Refusal && keys.includes(problem.key)
 }
 
