@@ -19,11 +19,12 @@ import { openRounds, placeBet } from '../apps/server/src/rounds/rounds.ts'
 import { findFaults } from '../apps/server/src/wallet/books.sql.ts'
 import { type Speed } from './load.ts'
 
-export type BetsResult = { clients: number; yardstick: Speed; rounds: Speed }[]
+type Pair = { yardstick: Speed; rounds: Speed }
+export type BetsResult = ({ clients: number } & Pair)[]
 
 const PLAYERS = 10_000
 const CLIENTS = [1, 8, 32]
-const RUNS = 3
+const RUNS = 5
 const RUN_MS = 3000
 const WARM_UP_MS = 2000
 const STAKE = 1000n
@@ -34,7 +35,7 @@ const ACCOUNTS = 100_000
 type Client = { work: () => Promise<unknown>; end: () => Promise<unknown> }
 type Subject = (client: number, clients: number) => Promise<Client>
 
-/** Medians of alternating runs; throws when the books do not balance afterwards. */
+/** Of alternating runs, the pair with the median ratio; throws when the books do not balance afterwards. */
 export async function benchBets(): Promise<BetsResult> {
   const dir = path.join(tmpdir(), `ayva-bench-${randomBytes(4).toString('hex')}`)
   const cluster = await startPostgres({ dir })
@@ -63,17 +64,13 @@ async function measure(url: string): Promise<BetsResult> {
 
     const results: BetsResult = []
     for (const clients of CLIENTS) {
-      const speeds: { yardstick: Speed; rounds: Speed }[] = []
+      const pairs: Pair[] = []
       for (let at = 0; at < RUNS; at++)
-        speeds.push({
+        pairs.push({
           yardstick: await run(tpcB, clients, RUN_MS),
           rounds: await run(bets, clients, RUN_MS),
         })
-      results.push({
-        clients,
-        yardstick: median(speeds.map(({ yardstick }) => yardstick)),
-        rounds: median(speeds.map(({ rounds }) => rounds)),
-      })
+      results.push({ clients, ...middle(pairs) })
     }
     const faults = await findFaults(deps.db)
     if (faults.length > 0) throw new Error(`the books differ: ${JSON.stringify(faults[0])}`)
@@ -105,8 +102,10 @@ async function run(subject: Subject, count: number, ms: number): Promise<Speed> 
   return { perSecond, p99Ms: took[Math.floor(took.length * 0.99)]! }
 }
 
-function median(speeds: Speed[]): Speed {
-  return speeds.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(speeds.length / 2)]!
+/** The pair whose ratio is the median: its two runs were neighbours, so the machine was alike for both. */
+function middle(pairs: Pair[]): Pair {
+  const ratio = ({ yardstick, rounds }: Pair) => rounds.perSecond / yardstick.perSecond
+  return pairs.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(pairs.length / 2)]!
 }
 
 /** Players with money, and the tables of the yardstick. */
