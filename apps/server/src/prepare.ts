@@ -1,4 +1,4 @@
-import { migrate } from '@ayva/postgres/migrate'
+import { migrate, OtherSchema } from '@ayva/postgres/migrate'
 import { pino } from 'pino'
 import { localBus } from '#lib/bus.ts'
 import { systemClock } from '#lib/clock.ts'
@@ -20,6 +20,7 @@ try {
   }
   await db.destroy()
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  const told = error instanceof ConfigError || error instanceof OtherSchema
+  process.stderr.write(`${told ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }

@@ -25,6 +25,11 @@ export async function migrate(connectionString: string, dir = folder): Promise<s
   }
 }
 
+/** The database was made by other migrations than those of this checkout. */
+export class OtherSchema extends Error {
+  override name = 'OtherSchema'
+}
+
 async function applyMissing(client: pg.Client, dir: string): Promise<string[]> {
   await client.query(`create table if not exists migration (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`)
@@ -33,7 +38,7 @@ async function applyMissing(client: pg.Client, dir: string): Promise<string[]> {
   const files = (await readdir(dir)).filter((file) => file.endsWith('.sql')).toSorted()
   const unknown = [...done.keys()].filter((name) => !files.includes(name))
   if (unknown.length > 0)
-    throw new Error(
+    throw new OtherSchema(
       `The database is newer than this checkout (it has ${unknown.join(', ')}): use the newer checkout or another database.`,
     )
   const applied: string[] = []
@@ -42,7 +47,9 @@ async function applyMissing(client: pg.Client, dir: string): Promise<string[]> {
     const hash = createHash('sha256').update(text).digest('hex')
     const known = done.get(name)
     if (known !== undefined && known !== hash)
-      throw new Error(`Migration ${name} was edited after it ran: write a new one instead.`)
+      throw new OtherSchema(
+        `Migration ${name} was edited after it ran: write a new one instead, or use another database.`,
+      )
     if (known === undefined) {
       await apply(client, { name, text, hash })
       applied.push(name)
