@@ -3,7 +3,7 @@ import { type Payment } from '@ayva/contract/cashier'
 import { Money } from '@ayva/kit/Money'
 import { Table } from '@ayva/kit/Table'
 import { moments, text } from './cashier.text.ts'
-import { PaymentStatus } from './PaymentStatus.tsx'
+import { isOpen, paymentPath, PaymentStatus } from './PaymentStatus.tsx'
 
 /** The last few payments, under a form of the cashier. */
 export function RecentPayments({ title, payments }: { title: string; payments: Payment[] }) {
@@ -29,10 +29,7 @@ export function RecentPayments({ title, payments }: { title: string; payments: P
             key: 'what',
             header: text.history.columns.what,
             phone: 'title',
-            render: ({ typeId, method, requisite }) =>
-              [text.history.kind(typeId), [method.name, requisite].filter(Boolean).join(' ')].join(
-                ', ',
-              ),
+            render: (payment) => <What payment={payment} />,
           },
           {
             key: 'sum',
@@ -55,5 +52,18 @@ export function RecentPayments({ title, payments }: { title: string; payments: P
         ]}
       />
     </section>
+  )
+}
+
+/** What is not over yet leads to where it can be gone on with. */
+function What({ payment }: { payment: Payment }) {
+  const { typeId, method, requisite } = payment
+  const way = [method.name, requisite].filter(Boolean).join(' ')
+  const words = `${text.history.kind(typeId)}, ${way}`
+  if (!isOpen(payment)) return words
+  return (
+    <a className="link" href={paymentPath(payment)}>
+      {words}
+    </a>
   )
 }

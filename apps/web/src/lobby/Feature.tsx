@@ -28,7 +28,11 @@ export function Feature({ game, tag, lazy = false, children }: Props) {
           </a>
         </h2>
         <p className="feature-about">{game.description}</p>
-        <p className="feature-figures">{figuresOf(game).join(' · ')}</p>
+        <p className="feature-figures">
+          {figuresOf(game).map((figure) => (
+            <span key={figure}>{figure}</span>
+          ))}
+        </p>
         <div className="feature-actions">
           {children ?? (
             <>

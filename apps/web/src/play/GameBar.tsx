@@ -37,12 +37,7 @@ export function PlayingTools({ game, table, openMenu }: Props) {
   const sound = useSound(({ on }) => on)
   return (
     <>
-      {demo && (
-        <span className="game-demo">
-          <span className="game-demo-full">{text.demoPill}</span>
-          <span className="game-demo-short">{text.demoShort}</span>
-        </span>
-      )}
+      {demo && <span className="game-demo">{text.demo}</span>}
       <Session table={table} />
       <Purse game={game} table={table} />
       <IconButton

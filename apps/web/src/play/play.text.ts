@@ -19,8 +19,6 @@ export const text = {
   session: 'Время и итог сессии',
   balance: 'Баланс',
   deposit: 'Пополнить',
-  demoPill: 'Игра на деньги демо',
-  demoShort: 'Демо',
   playReal: 'На деньги',
   soundOn: 'Звук включён',
   soundOff: 'Звук выключен',

@@ -31,7 +31,7 @@ function FairnessPage() {
         <h1 className="d2">{fairText.title}</h1>
         <p className="fair-lead">{fairText.lead}</p>
         {roundId !== undefined && self ? (
-          <RoundCheck key={roundId} roundId={roundId} checking={checking} rotate={rotate} />
+          <RoundCheck key={roundId} {...{ roundId, checking, rotate, rotating }} />
         ) : (
           <ManualCheck checking={checking} />
         )}

@@ -27,12 +27,14 @@ export function SlotBar({ table, bet, setBet, spin, last }: Props) {
   const balance = useShownBalance(table)
   const blocked = useTable(table, ({ busy, resting }) => busy || resting)
   const online = useOnline()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<bigint>()
   const ladder = bets.ladder ?? [bets.min]
   const top = ladder.at(-1)!
-  const press = useOnePress(() => void spin(bet), blocked || asking || !online, true)
+  // Nobody is asked to stake what is not there.
+  const most = ladder.findLast((step) => step <= balance.minor) ?? ladder[0]!
+  const press = useOnePress(() => void spin(bet), blocked || asking !== undefined || !online, true)
   // Reaching the top of the ladder must be a decision, not the end of a long press.
-  const choose = (next: bigint) => (next === top && bet !== top ? setAsking(true) : setBet(next))
+  const choose = (next: bigint) => (next === top && bet !== top ? setAsking(top) : setBet(next))
   return (
     <div className="slot-bar">
       <div className="slot-bar-left">
@@ -66,17 +68,17 @@ export function SlotBar({ table, bet, setBet, spin, last }: Props) {
           type="button"
           className="slot-max"
           aria-label={slotText.maxLabel}
-          disabled={blocked || bet === top}
-          onClick={() => setAsking(true)}
+          disabled={blocked || bet === most}
+          onClick={() => setAsking(most)}
         >
           {slotText.max}
         </button>
       </div>
       <MaxBet
-        open={asking}
-        sum={formatMoney({ minor: top, currency }, { short: true })}
-        close={() => setAsking(false)}
-        accept={() => (setBet(top), setAsking(false))}
+        open={asking !== undefined}
+        sum={formatMoney({ minor: asking ?? most, currency }, { short: true })}
+        close={() => setAsking(undefined)}
+        accept={() => (setBet(asking ?? most), setAsking(undefined))}
       />
     </div>
   )

@@ -5,6 +5,7 @@ import { Skeleton } from '@ayva/kit/Skeleton'
 import { useCallback, useEffect } from 'react'
 import { writeBet } from '../bets.ts'
 import { problemText } from '../rounds.text.ts'
+import { useFallenFocus } from '../use-fallen-focus.ts'
 import { claimOf, draftOf, recordedOf } from './claim.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { fairText } from './fairness.text.ts'
@@ -13,10 +14,16 @@ import type { useCheck } from './use-check.ts'
 import { useProvenRound } from './use-fairness.ts'
 import { Verdict } from './Verdict.tsx'
 
-type Props = { roundId: string; checking: ReturnType<typeof useCheck>; rotate: () => void }
+type Props = {
+  roundId: string
+  checking: ReturnType<typeof useCheck>
+  rotate: () => void
+  /** The player is being asked for the new word. */
+  rotating: boolean
+}
 
 /** A round of the player's own: recomputed at once when its secret is open. */
-export function RoundCheck({ roundId, checking, rotate }: Props) {
+export function RoundCheck({ roundId, checking, rotate, rotating }: Props) {
   const { data, error, isPending, refetch } = useProvenRound(roundId, true)
   const { check, clear } = checking
   const run = useCallback(() => {
@@ -27,6 +34,10 @@ export function RoundCheck({ roundId, checking, rotate }: Props) {
     run()
     return clear
   }, [run, clear])
+  // The button that asked for the secret goes when it opens, and the focus would fall with it.
+  useFallenFocus(Boolean(data?.proof.serverSeed) && !rotating, () =>
+    document.querySelector('.fair-form [type=submit]'),
+  )
 
   if (isPending) return <Skeleton width="100%" height={320} radius={16} />
   if (error) {

@@ -13,7 +13,7 @@ import { useTable } from '../use-table.ts'
 import { MineCount } from './MineCount.tsx'
 import { CELLS, ladder, safeChance, safeOpened, takeNow } from './mines-view.ts'
 import { recentWords, timesText } from './mines-words.ts'
-import { useFallenFocus } from './use-fallen-focus.ts'
+import { useFallenFocus } from '../use-fallen-focus.ts'
 import type { MinesRound, useMines } from './use-mines.ts'
 
 type Props = {
