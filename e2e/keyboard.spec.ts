@@ -2,8 +2,6 @@
 import { type Page } from '@playwright/test'
 import { balance, expect, kopecks, open, somebody, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
-
 test('somebody registers, deposits, plays and withdraws by keys alone', async ({ page }) => {
   test.setTimeout(120_000)
   const person = somebody('keys')

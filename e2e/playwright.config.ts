@@ -30,6 +30,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      // A phone has no keyboard.
+      testIgnore: 'keyboard.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

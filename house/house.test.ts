@@ -126,14 +126,9 @@ function sources(floor: string) {
 }
 
 function everySource() {
-  return globSync('{apps,packages,bin,house,e2e,bench}/**/*.{ts,tsx,mjs,css}', {
-    cwd: root,
-    exclude: (path) => /node_modules|\/build\/|art\/src\/generator/.test(path),
-  })
-    .filter(
-      (path) => !/schema\.ts$|\.test\.ts$|node_modules|\/build\/|art\/src\/generator/.test(path),
-    )
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  return allText('{apps,packages,bin,house,e2e,bench}/**/*.{ts,tsx,mjs,css}').filter(
+    ({ path }) => !/schema\.ts$|\.test\.ts$|art\/src\/generator/.test(path),
+  )
 }
 
 /** What only the server's process, or Vite by its name, takes. */

@@ -3,23 +3,21 @@ import { logOut } from '@ayva/contract/auth'
 import { cancelWithdrawal, showPayment } from '@ayva/contract/cashier'
 import { launchDemo } from '@ayva/contract/play'
 import { gameHistory, showRound, stepRound } from '@ayva/contract/rounds'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  booksOf,
   endpoints,
   faultsOf,
   type Hostile,
   nameOf,
-  openHostile,
+  unharmed,
   parse,
   send,
 } from './hostile.testing.ts'
 
 let hostile: Hostile
-let before: Awaited<ReturnType<typeof booksOf>>
 const forged = new Map<string, string>()
-beforeAll(async () => {
-  hostile = await openHostile()
+unharmed(async (opened) => {
+  hostile = opened
   const { house, alisa } = hostile
   const gone = await house.player({ name: 'gone' })
   await gone.call(logOut, {})
@@ -40,11 +38,6 @@ beforeAll(async () => {
     'of 4 KB': 'x'.repeat(4096),
   }))
     forged.set(name, token)
-  before = await booksOf(hostile)
-})
-afterAll(async () => {
-  expect(await booksOf(hostile)).toEqual(before)
-  await hostile.desk.close()
 })
 
 describe('a call for players needs a live token, whatever else it says', () => {

@@ -2,29 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import { listGames } from '@ayva/contract/lobby'
 import { serverTime } from '@ayva/contract/system'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hostileQueries, hostileSegments, strayQueries } from './hostile.catalogue.testing.ts'
 import {
-  booksOf,
   endpoints,
   faultsOf,
   type Hostile,
   nameOf,
-  openHostile,
+  unharmed,
   tokenOf,
   parse,
 } from './hostile.testing.ts'
 import { pathOf, raw, request } from './hostile.wire.testing.ts'
 
 let hostile: Hostile
-let before: Awaited<ReturnType<typeof booksOf>>
-beforeAll(async () => {
-  hostile = await openHostile()
-  before = await booksOf(hostile)
-})
-afterAll(async () => {
-  expect(await booksOf(hostile)).toEqual(before)
-  await hostile.desk.close()
+unharmed((opened) => {
+  hostile = opened
 })
 
 describe('a method that a path does not have', () => {

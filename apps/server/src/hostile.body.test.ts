@@ -4,29 +4,22 @@ import { type Endpoint } from '@ayva/contract/base'
 import { createDeposit, createWithdrawal } from '@ayva/contract/cashier'
 import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
 import { openRound } from '@ayva/contract/rounds'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hostileBodies, hostileTypes } from './hostile.catalogue.testing.ts'
 import {
-  booksOf,
   endpoints,
   faultsOf,
   type Hostile,
   nameOf,
-  openHostile,
+  unharmed,
   tokenOf,
   parse,
 } from './hostile.testing.ts'
 import { pathOf, sendBody } from './hostile.wire.testing.ts'
 
 let hostile: Hostile
-let before: Awaited<ReturnType<typeof booksOf>>
-beforeAll(async () => {
-  hostile = await openHostile()
-  before = await booksOf(hostile)
-})
-afterAll(async () => {
-  expect(await booksOf(hostile)).toEqual(before)
-  await hostile.desk.close()
+unharmed((opened) => {
+  hostile = opened
 })
 
 const takers = endpoints.filter(({ body }) => body)

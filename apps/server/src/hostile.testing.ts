@@ -10,6 +10,7 @@ import * as rounds from '@ayva/contract/rounds'
 import * as settings from '@ayva/contract/settings'
 import * as system from '@ayva/contract/system'
 import * as wallet from '@ayva/contract/wallet'
+import { afterAll, beforeAll, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { newEmail, PASSWORD, registration } from './auth/testing.ts'
 import { goodPhone, openDesk, way } from './cashier/cashier.testing.ts'
@@ -72,6 +73,21 @@ export async function openHostile() {
   })
   return { desk, house, alisa, boris, games, samples }
 }
+/** For a file of tests: opens the product before them, and holds it to its books after them. */
+export function unharmed(open: (hostile: Hostile) => Promise<void> | void): void {
+  let hostile: Hostile
+  let before: Awaited<ReturnType<typeof booksOf>>
+  beforeAll(async () => {
+    hostile = await openHostile()
+    await open(hostile)
+    before = await booksOf(hostile)
+  })
+  afterAll(async () => {
+    expect(await booksOf(hostile)).toEqual(before)
+    await hostile.desk.close()
+  })
+}
+
 export type Hostile = Awaited<ReturnType<typeof openHostile>>
 
 type Objects = {

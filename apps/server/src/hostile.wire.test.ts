@@ -5,28 +5,14 @@ import { createDeposit, createWithdrawal, showPayment } from '@ayva/contract/cas
 import { listGames } from '@ayva/contract/lobby'
 import { signatureText } from '@ayva/contract/signature'
 import { serverTime } from '@ayva/contract/system'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hostileHeaders } from './hostile.catalogue.testing.ts'
-import {
-  booksOf,
-  faultsOf,
-  type Hostile,
-  openHostile,
-  parse,
-  send,
-  tokenOf,
-} from './hostile.testing.ts'
+import { faultsOf, type Hostile, unharmed, parse, send, tokenOf } from './hostile.testing.ts'
 import { raw, request } from './hostile.wire.testing.ts'
 
 let hostile: Hostile
-let before: Awaited<ReturnType<typeof booksOf>>
-beforeAll(async () => {
-  hostile = await openHostile()
-  before = await booksOf(hostile)
-})
-afterAll(async () => {
-  expect(await booksOf(hostile)).toEqual(before)
-  await hostile.desk.close()
+unharmed((opened) => {
+  hostile = opened
 })
 
 describe('headers that mean nothing here', () => {

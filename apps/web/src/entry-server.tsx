@@ -72,11 +72,12 @@ export function contentChanged(): void {
 
 /** Everything but React's own work: the bench draws one prepared page again and again as its yardstick. */
 export async function prepare(request: RenderRequest): Promise<Prepared> {
-  const { url, send, loggedIn } = request
+  const { send, loggedIn } = request
+  const url = new URL(request.url)
   const call = createClient(send)
   const cache = loggedIn ? createCache() : guestAnswers.cache()
   const requestContext = contextOf({ call, cache, loggedIn: () => loggedIn })
-  const handler = plainRoutes.get(new URL(url).pathname) ?? everyRoute
+  const handler = plainRoutes.get(url.pathname) ?? everyRoute
   const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/' }
@@ -85,7 +86,7 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
   const leaf = context.matches.at(-1)?.route
   const row = leaf?.handle as RouteRow | undefined
   const drawn = (shown: StaticHandlerContext) => {
-    const tree = treeOf(request, { call, cache, context: shown })
+    const tree = treeOf(request, { call, cache, context: shown, origin: url.origin })
     return () => `<!doctype html>${renderToString(tree)}`
   }
   const good = context.statusCode === 200
@@ -102,6 +103,8 @@ type Shown = {
   call: Call
   cache: QueryClient
   context: StaticHandlerContext
+  /** Where the site is for the world. */
+  origin: string
 }
 
 /** The page's own routes, one inside the other: drawing needs no others. */
@@ -114,10 +117,9 @@ function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] {
 
 /** The whole document, and the state that the browser goes on from. */
 function treeOf(
-  { url, loggedIn, assets: assetsOf }: RenderRequest,
-  { call, cache, context }: Shown,
+  { loggedIn, assets: assetsOf }: RenderRequest,
+  { call, cache, context, origin }: Shown,
 ) {
-  const { origin } = new URL(url)
   const row = context.matches.at(-1)?.route.handle as RouteRow | undefined
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
   const assets = assetsOf(row?.page ?? '')

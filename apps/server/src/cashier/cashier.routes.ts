@@ -3,7 +3,7 @@ import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http.ts'
-import { publicUrl } from '#lib/public-url.ts'
+import { publicOrigin } from '#lib/public-url.ts'
 import { takeNotice } from './cashier.callback.ts'
 import { cancel, deposit, withdraw } from './cashier.ts'
 import * as view from './cashier.view.ts'
@@ -56,7 +56,7 @@ function siteOfAsker(deps: Deps, { headers, host, protocol }: FastifyRequest): s
   const { origin } = headers
   return origin !== undefined && origin === `${protocol}://${host}`
     ? origin
-    : new URL(publicUrl(deps.config, '/')).origin
+    : publicOrigin(deps.config)
 }
 
 /** The signature is over the bytes of the notice, so this call reads them as they came. */

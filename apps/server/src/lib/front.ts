@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { Passing } from './passing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,14 +18,14 @@ const BROTLI_LEVEL = 5
 const own = /^(content-length|content-encoding|set-cookie|x-ratelimit-.*|date)$/
 
 type Encoding = 'identity' | 'gzip' | 'br'
-type Kept = { headers: string[]; body: Buffer; packed: Map<Encoding, Buffer>; until: number }
+type Kept = { headers: string[]; body: Buffer; packed: Map<Encoding, Buffer> }
 
 /**
  * Stands before the framework and answers guests with what was answered a moment ago, as the same
  * bytes: a page that all of them share costs little more than plain HTTP.
  */
 export class Front {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Passing<Kept>(KEPT_MAX)
   readonly #cookie: string
 
   /** `cookie` names the one by which a visitor may be a player: such requests are always let through. */
@@ -66,10 +67,8 @@ export class Front {
   }
 
   #keep(url: string, headers: Record<string, unknown>, payload: string, seconds: number): void {
-    // Addresses come from outside: a full front starts anew rather than grows.
-    if (this.#kept.size >= KEPT_MAX) this.#kept.clear()
     const shared = Object.entries(headers).filter(([name]) => !own.test(name))
-    this.#kept.set(url, {
+    const kept = {
       headers: [
         ...shared.flatMap(([name, value]) => [name, String(value)]),
         'vary',
@@ -77,13 +76,13 @@ export class Front {
       ],
       body: Buffer.from(payload),
       packed: new Map(),
-      until: performance.now() + seconds * 1000,
-    })
+    }
+    this.#kept.keep(url, kept, seconds)
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const kept = this.#kept.get(request.url ?? '')
-    if (!kept || kept.until < performance.now() || !this.#isGuest(request)) return false
+    const kept = this.#kept.find(request.url ?? '')
+    if (!kept || !this.#isGuest(request)) return false
     // A signed call is judged by the server, and so are the odd ones.
     if (request.headers['x-signature'] !== undefined) return false
     const encoding = chosen(request.headers['accept-encoding'])

@@ -28,8 +28,7 @@ export async function realTable(
   game: Played,
 ): Promise<Table> {
   const { db } = deps
-  const pair = await pairOf(deps, playerId)
-  const currency = await playerCurrency(db, playerId)
+  const { currency, ...pair } = await pairOf(deps, playerId)
   const open = await findOpenRound(db, playerId, game.modelId)
   const recent = await listRecent(db, { playerId, gameId: game.id, limit: RECENT_MAX })
   return {
@@ -44,15 +43,16 @@ export async function realTable(
   }
 }
 
-/** The pair of the next bet; without a client seed where its hash has only just been committed to. */
+/** The pair of the next bet, in the player's currency; without a client seed where its hash has only just been committed to. */
 async function pairOf(deps: Deps, playerId: bigint) {
   const seat = await findSeat(deps.db, playerId)
   if (!seat) {
     const serverSeedHash = await committedHash(deps, playerId)
-    return { serverSeedHash, clientSeed: null, clientSeedChosen: false }
+    const currency = await playerCurrency(deps.db, playerId)
+    return { currency, serverSeedHash, clientSeed: null, clientSeedChosen: false }
   }
-  const { serverSeedHash, clientSeed, clientSeedChosen } = seat
-  return { serverSeedHash, clientSeed, clientSeedChosen }
+  const { currency, serverSeedHash, clientSeed, clientSeedChosen } = seat
+  return { currency, serverSeedHash, clientSeed, clientSeedChosen }
 }
 
 /** Play money at a game: the session asked for, or a new one. */

@@ -4,7 +4,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Deps } from '#lib/deps.ts'
-import { publicUrl } from '#lib/public-url.ts'
+import { publicOrigin } from '#lib/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/render-secret.ts'
 import { listDevelopers, listGames, listTabs } from '../lobby/lobby.ts'
 import { loadBuilt, loadLive, type Site } from './bundle.ts'
@@ -23,7 +23,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   serveForRobots(app, deps, site)
   deps.bus.subscribe('content_changed', () => site.contentChanged())
   // Not the Host header: a kept page must not carry an address that a stranger made up.
-  const { origin } = new URL(publicUrl(deps.config, '/'))
+  const origin = publicOrigin(deps.config)
 
   app.get('/*', async (request, reply) => {
     const plain = withoutTrailingSlash(request.url)
@@ -48,7 +48,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
 
 /** What search engines ask for before anything else. */
 function serveForRobots(app: FastifyInstance, deps: Deps, { routes }: Site): void {
-  const origin = new URL(publicUrl(deps.config, '/')).origin
+  const origin = publicOrigin(deps.config)
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(origin, routes)),
   )

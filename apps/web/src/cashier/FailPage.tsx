@@ -42,7 +42,7 @@ function FailPage() {
       }
       aside={
         <>
-          <img className="result-plum" src={plums['plum.svg']} alt="" width={230} height={230} />
+          {plum}
           <About payment={payment} />
           <Notice icon="info-fill">{words.note}</Notice>
         </>
@@ -72,6 +72,8 @@ function FailPage() {
   )
 }
 
+const plum = <img className="result-plum" src={plums['plum.svg']} alt="" width={230} height={230} />
+
 /** Whoever opens the address by hand is told of no failure that was not there. */
 function NoFailure() {
   return (
@@ -88,9 +90,7 @@ function NoFailure() {
           </Button>
         </>
       }
-      aside={
-        <img className="result-plum" src={plums['plum.svg']} alt="" width={230} height={230} />
-      }
+      aside={plum}
     />
   )
 }

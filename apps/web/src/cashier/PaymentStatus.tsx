@@ -23,11 +23,6 @@ export function PaymentStatus({ payment }: { payment: Payment }) {
   return <Pill tone={toneOf(payment)}>{text.status(typeId, statusId)}</Pill>
 }
 
-/** Money of it may still move. */
-export function isOpen({ statusId }: Pick<Payment, 'statusId'>): boolean {
-  return ![status.SUCCESS, status.FAIL, status.CANCELLED].some((over) => over === statusId)
-}
-
 /** Where a payment is followed: a withdrawal to its end, a deposit that is not over yet. */
 export function paymentPath({ id, typeId, statusId }: Payment): string {
   if (typeId === 2) return `/payment/withdrawal/${id}`

@@ -3,7 +3,7 @@ import { type Payment } from '@ayva/contract/cashier'
 import { Money } from '@ayva/kit/Money'
 import { Table } from '@ayva/kit/Table'
 import { moments, text } from './cashier.text.ts'
-import { isOpen, paymentPath, PaymentStatus } from './PaymentStatus.tsx'
+import { paymentPath, PaymentStatus } from './PaymentStatus.tsx'
 
 /** The last few payments, under a form of the cashier. */
 export function RecentPayments({ title, payments }: { title: string; payments: Payment[] }) {
@@ -60,7 +60,7 @@ function What({ payment }: { payment: Payment }) {
   const { typeId, method, requisite } = payment
   const way = [method.name, requisite].filter(Boolean).join(' ')
   const words = `${text.history.kind(typeId)}, ${way}`
-  if (!isOpen(payment)) return words
+  if (payment.finishedAt !== null) return words
   return (
     <a className="link" href={paymentPath(payment)}>
       {words}

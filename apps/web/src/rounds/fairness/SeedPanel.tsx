@@ -5,7 +5,7 @@ import { Input } from '@ayva/kit/Input'
 import { Modal } from '@ayva/kit/Modal'
 import { Pill } from '@ayva/kit/Pill'
 import { type FormEvent, useState } from 'react'
-import { randomClientSeed } from '../client-seed.ts'
+import { isClientSeed, randomClientSeed } from '../client-seed.ts'
 import { problemText } from '../rounds.text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { fairText, seedName } from './fairness.text.ts'
@@ -104,7 +104,7 @@ export function RotateModal({ open, close }: { open: boolean; close: () => void 
 function RotateForm({ close }: { close: () => void }) {
   const [seed, setSeed] = useState(randomClientSeed)
   const rotation = useRotation(close)
-  const good = /^[A-Za-z0-9_-]{1,64}$/.test(seed)
+  const good = isClientSeed(seed)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (good && !rotation.isPending) rotation.mutate(seed)

@@ -1,5 +1,6 @@
 /** What is claimed of a round, as it is typed and as it is recomputed. */
 import type { Proof, Round } from '@ayva/contract/rounds'
+import { isClientSeed } from '../client-seed.ts'
 import { parseHundredths } from '../figures.ts'
 import { knownModel } from './models.ts'
 
@@ -64,7 +65,7 @@ export function readDraft(draft: Draft, bet: bigint | undefined): Read {
   const must = (field: DraftField, good: boolean) => good || wrong.push(field)
   must('serverSeed', /^[0-9a-f]{64}$/.test(serverSeed.trim()))
   must('serverSeedHash', /^([0-9a-f]{64})?$/.test(serverSeedHash.trim()))
-  must('clientSeed', /^[A-Za-z0-9_-]{1,64}$/.test(clientSeed.trim()))
+  must('clientSeed', isClientSeed(clientSeed.trim()))
   must('nonce', /^\d{1,9}$/.test(nonce.trim()))
   must('bet', bet !== undefined && bet > 0n)
   const { params, actions, wrong: more } = choiceOf(draft)
