@@ -3,7 +3,7 @@
  * opens its page. To the house it is a company's mail server, reached by SMTP.
  */
 import Fastify from 'fastify'
-import pg from 'pg'
+import { openPool } from '@ayva/postgres/pool'
 import { mailboxRoutes } from './mailbox.routes.ts'
 import { startSmtp } from './mailbox.smtp.ts'
 
@@ -18,9 +18,7 @@ export type Mailbox = { smtpUrl: string; url: string; close(): Promise<void> }
 
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { databaseUrl, host = '127.0.0.1', smtpPort, port } = options
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  // An idle client lost its server: the next query reports it.
-  pool.on('error', () => {})
+  const pool = openPool({ connectionString: databaseUrl, max: 4 })
   const app = Fastify({ logger: false, requestTimeout: 10_000 })
   await mailboxRoutes(app, pool)
 

@@ -5,7 +5,8 @@
  */
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
-import pg from 'pg'
+import { openPool } from '@ayva/postgres/pool'
+import type pg from 'pg'
 import { setInterval } from 'node:timers'
 import { apiRoutes } from './psp.api.ts'
 import { deliverDue } from './psp.notices.ts'
@@ -40,9 +41,7 @@ const POLL_MS = 500
 
 export async function startPsp(options: PspOptions): Promise<Psp> {
   const { now = () => new Date(), pollMs = POLL_MS, host = '127.0.0.1', port, secret } = options
-  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 4 })
-  // An idle client lost its server: the next query reports it.
-  pool.on('error', () => {})
+  const pool = openPool({ connectionString: options.databaseUrl, max: 4 })
 
   let running: Promise<void> | undefined
   const tick = async () => {

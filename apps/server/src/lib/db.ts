@@ -1,3 +1,4 @@
+import { openPool } from '@ayva/postgres/pool'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type DB } from './schema.ts'
@@ -14,7 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 
 /** Connects to PostgreSQL. Without these timeouts a silent partition would hang a request for ever. */
 export function connect(connectionString: string, { max = 12 }: { max?: number } = {}): Db {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
@@ -22,9 +23,6 @@ export function connect(connectionString: string, { max = 12 }: { max?: number }
     query_timeout: 16_000,
     idle_in_transaction_session_timeout: 20_000,
   })
-  // An idle client lost its server: the next query reports it.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

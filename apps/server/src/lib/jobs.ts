@@ -1,4 +1,5 @@
 import { type CronItem, Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
+import { openPool } from '@ayva/postgres/pool'
 import pg from 'pg'
 import { type Deps } from './deps.ts'
 import { sql, type Tx } from './db.ts'
@@ -61,7 +62,7 @@ export async function runQueuedJobs(deps: Deps, rooms: Jobs[]): Promise<void> {
  * as the bigints that the rooms get.
  */
 function workerPool({ config }: Deps): pg.Pool {
-  const pool = new pg.Pool({
+  return openPool({
     connectionString: config.DATABASE_URL,
     // One to listen with, the others to work.
     max: CONCURRENCY + 1,
@@ -71,10 +72,6 @@ function workerPool({ config }: Deps): pg.Pool {
         oid === pg.types.builtins.INT8 ? (digits: string) => digits : pg.types.getTypeParser(oid),
     } as pg.CustomTypesConfig,
   })
-  // A client lost its server, idle or at work: the next query reports it.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
 }
 
 function taskListOf(rooms: Jobs[]): TaskList {
