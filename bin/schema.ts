@@ -9,11 +9,11 @@ export async function writeSchema(): Promise<void> {
     await migrate(cluster.url())
     await run('kysely-codegen', 'kysely-codegen', [
       ...['--dialect', 'postgres', '--camel-case', '--url', cluster.url()],
-      ...['--out-file', 'apps/server/src/lib/schema.ts'],
+      ...['--out-file', 'apps/server/src/lib/data/schema.ts'],
       ...['--include-pattern', 'public.*', '--exclude-pattern', 'public.migration'],
       ...['--type-mapping', '{"int8":"bigint","timestamptz":"Date","date":"string"}'],
     ])
-    await run('oxfmt', 'oxfmt', ['apps/server/src/lib/schema.ts'])
+    await run('oxfmt', 'oxfmt', ['apps/server/src/lib/data/schema.ts'])
   } finally {
     await cluster.stop()
   }

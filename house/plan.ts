@@ -23,3 +23,6 @@ export const levels: string[][] = [
 
 /** Services that lie outside the product; they stand beside the house and lean on no room of it. */
 export const outside = ['psp', 'mailbox']
+
+/** Suites that are rude to the whole product; nobody leans on them. */
+export const suites = ['hostile']

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type Deps } from '#lib/deps.ts'
-import { Answers } from '#lib/answers.ts'
+import { Answers } from '#lib/cache/answers.ts'
 import {
   answerBadAddress,
   answerBadBytes,
@@ -10,20 +10,20 @@ import {
   readableAddress,
   refuseUnclearHost,
   refuseOtherMethods,
-} from '#lib/edge.ts'
-import { mapErrors, sendRefusal } from '#lib/errors.ts'
-import { Front } from '#lib/front.ts'
-import { refuse } from '#lib/http.ts'
-import { type Jobs } from '#lib/jobs.ts'
-import { readJsonBodies } from '#lib/json-body.ts'
-import { protect } from '#lib/protection.ts'
-import { readQuery } from '#lib/query.ts'
-import { systemRoutes } from '#lib/system.routes.ts'
+} from '#lib/edge/edge.ts'
+import { mapErrors, sendRefusal } from '#lib/http/errors.ts'
+import { PageCache } from '#lib/edge/page-cache.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { type Jobs } from '#lib/work/jobs.ts'
+import { readJsonBodies } from '#lib/edge/json-body.ts'
+import { protect } from '#lib/edge/protection.ts'
+import { readQuery } from '#lib/http/query.ts'
+import { systemRoutes } from './system/system.routes.ts'
 import { cashierJobs } from './cashier/cashier.jobs.ts'
 import { cashierRoutes } from './cashier/cashier.routes.ts'
 import { authJobs } from './auth/auth.jobs.ts'
 import { authRoutes } from './auth/auth.routes.ts'
-import { authenticate, openAskers, REFRESH_COOKIE } from './auth/auth.ts'
+import { authenticate, openPrincipals, REFRESH_COOKIE } from './auth/auth.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
@@ -40,30 +40,30 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 /** The API, not yet listening: `main.ts` gives it a port and the site, tests and SSR speak to it in memory. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const front = new Front(REFRESH_COOKIE)
+  const pageCache = new PageCache(REFRESH_COOKIE)
   const answers = new Answers()
   deps.bus.subscribe('content_changed', () => {
     answers.clear()
-    front.clear()
+    pageCache.clear()
   })
-  const app = Fastify({ ...options(deps), serverFactory: front.serverFactory })
+  const app = Fastify({ ...options(deps), serverFactory: pageCache.serverFactory })
   app.decorate('answers', answers)
-  app.decorateRequest('asker', undefined)
+  app.decorateRequest('principal', undefined)
   mapErrors(app)
   readJsonBodies(app)
   app.addHook('onRequest', refuseUnclearHost)
   await app.register(cookie)
-  front.watch(app)
+  pageCache.watch(app)
   await protect(app, deps)
-  const askers = openAskers(deps)
-  app.addHook('onRequest', authenticate(askers))
+  const principals = openPrincipals(deps)
+  app.addHook('onRequest', authenticate(principals))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
 
   const methods = learnMethods(app)
   // Before the rooms: it learns of their calls as they are mounted.
   await openApiRoutes(app)
   await systemRoutes(app, deps)
-  await realtimeRoutes(app, deps, (token) => askers.byToken(token))
+  await realtimeRoutes(app, deps, (token) => principals.byToken(token))
   await authRoutes(app, deps)
   await walletRoutes(app)
   await playerRoutes(app, deps)

@@ -1,4 +1,4 @@
-import { connect } from '#lib/db.ts'
+import { connect } from '#lib/data/db.ts'
 import { ConfigError, readConfig } from '#lib/config.ts'
 import { findFaults, trialBalance } from './wallet/books.sql.ts'
 

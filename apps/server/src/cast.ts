@@ -10,9 +10,9 @@ import { type FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { transfer } from './wallet/wallet.ts'
 import { after, days, minutes } from '#lib/clock.ts'
-import { transaction } from '#lib/db.ts'
+import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { callInMemory } from '#lib/in-memory.ts'
+import { callInMemory } from '#lib/http/in-memory.ts'
 
 /** People for showing the product: a sandbox has them, a product with real players never. */
 const cast = [

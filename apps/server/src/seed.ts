@@ -1,4 +1,4 @@
-import { type Db } from '#lib/db.ts'
+import { type Db } from '#lib/data/db.ts'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { seedLobby } from './lobby/lobby.ts'
 import { seedCashier } from './cashier/cashier.ts'

@@ -2,13 +2,13 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { createApp, createJobs } from './app.ts'
 import { siteRoutes } from './ssr/ssr.ts'
-import { assertDurable } from '#lib/assert-durable.ts'
-import { postgresBus } from '#lib/bus.ts'
+import { assertDurable } from '#lib/data/assert-durable.ts'
+import { postgresBus } from '#lib/work/bus.ts'
 import { systemClock } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
-import { connect } from '#lib/db.ts'
+import { connect } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { startJobs } from '#lib/jobs.ts'
+import { startJobs } from '#lib/work/jobs.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 

@@ -1,5 +1,5 @@
-import type { Model } from './model.ts'
-import type { RandomStream } from './stream.ts'
+import { type Model } from './model.ts'
+import { type RandomStream } from './stream.ts'
 
 export type { EngineId, Expected, Model } from './model.ts'
 
@@ -7,14 +7,14 @@ export type { EngineId, Expected, Model } from './model.ts'
 export type Minor = bigint
 
 /** `capMultiplier4`: highest multiplier the round may reach, in ten-thousandths of the bet. */
-export interface Bet<P> {
+export type Bet<P> = {
   amount: Minor
   params: P
   capMultiplier4?: number | undefined
 }
 
 /** All that is needed besides bet and seeds to come back to a round. */
-export interface RoundState<A> {
+export type RoundState<A> = {
   readonly actions: readonly A[]
 }
 
@@ -29,11 +29,11 @@ export type Step<A, O> =
   | { status: 'settled'; outcome: O; stake: Minor; payout: Minor; state: null }
 
 /** The part of a zod schema that a generic caller needs. */
-export interface Schema<T> {
+export type Schema<T> = {
   safeParse(raw: unknown): { success: true; data: T } | { success: false }
 }
 
-export interface Engine<M extends Model, P, A, O> {
+export type Engine<M extends Model, P, A, O> = {
   /** Which row of the currency's limits holds for the bet. */
   readonly kind: BetKind
   readonly paramsSchema: Schema<P>

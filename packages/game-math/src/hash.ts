@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Hmac } from './stream.ts'
+import { type Hmac } from './stream.ts'
 
 /** SHA-256 of a text, lowercase hex: the commitment to a server seed, and the hash of a model. */
 export function sha256Hex(text: string) {

@@ -4,7 +4,7 @@ import { type BetKind, InvalidBet, type Minor } from './engine.ts'
 export type Currency = keyof typeof limitsJson.currencies
 
 /** Bet limits of a currency in its minor units; a major unit has `exponent` digits of them. */
-export interface CurrencyLimits {
+export type CurrencyLimits = {
   readonly exponent: number
   /** Step of table bets, so that halves and 3:2 stay exact. */
   readonly step: Minor

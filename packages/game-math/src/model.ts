@@ -22,7 +22,7 @@ export type EngineId =
   | 'wheel'
 
 /** Published figures of a model: fractions per unit staked, `maxWinX` in multiples of the bet. */
-export interface Expected {
+export type Expected = {
   exact: boolean
   rtp?: number | undefined
   sd?: number | undefined
@@ -32,7 +32,7 @@ export interface Expected {
 }
 
 /** The numbers of one game. Immutable once released: new numbers are a new `version`. */
-export interface Model {
+export type Model = {
   schema: 1
   id: string
   engine: EngineId

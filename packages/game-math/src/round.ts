@@ -14,7 +14,7 @@ import { assertBetAmount, capMultiplier4, type Currency } from './limits.ts'
 import { createStream, type Hmac, type Seeds } from './stream.ts'
 
 /** A round as it is stored: the same request always gives the same answer. */
-export interface RoundRequest {
+export type RoundRequest = {
   modelId: string
   /** Refused when this build has another version; left out, the current one is played. */
   modelVersion?: number | undefined
@@ -37,7 +37,7 @@ export type PlayedRound = { outcome: unknown; stake: Minor; bytes: number } & (
   | { status: 'settled'; legal: null; payout: Minor; celebrate: Celebration }
 )
 
-export interface PreparedBet {
+export type PreparedBet = {
   model: Model
   bet: Bet<unknown>
   /** Largest payout of the round, minor units. */

@@ -9,7 +9,7 @@ const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/
 const TWO_32 = 2 ** 32
 
 /** The only ways an engine may use randomness (games.md 2.3). `bytes` counts the bytes read. */
-export interface RandomStream {
+export type RandomStream = {
   /** Next 4 bytes, big endian: 0 .. 2^32 - 1. */
   u32(): number
   /** Uniform integer 0 .. n - 1 for 1 <= n <= 2^32; n = 1 reads nothing. */
@@ -26,7 +26,7 @@ export interface RandomStream {
 }
 
 /** Fisher-Yates from the front, drawn result by result. */
-export interface Shuffle {
+export type Shuffle = {
   next(): number
   take(count: number): number[]
 }

@@ -1,6 +1,6 @@
 /** Tools of this package's tests: fast generators, the server's HMAC, the public vectors. */
 import { createHmac } from 'node:crypto'
-import type { Hmac, RandomStream } from './stream.ts'
+import { type Hmac, type RandomStream } from './stream.ts'
 import { streamOfWords } from './stream.ts'
 
 /** What the server injects. */

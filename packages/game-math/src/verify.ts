@@ -1,10 +1,10 @@
-import type { Minor } from './engine.ts'
+import { type Minor } from './engine.ts'
 import { nobleHmac, sha256Hex } from './hash.ts'
 import { playRound } from './round.ts'
-import type { Seeds } from './stream.ts'
+import { type Seeds } from './stream.ts'
 
 /** A finished round as the player's history gives it, with the server seed revealed. */
-export interface RevealedRound extends Seeds {
+export type RevealedRound = Seeds & {
   modelId: string
   modelVersion: number
   nonce: number
@@ -15,7 +15,7 @@ export interface RevealedRound extends Seeds {
   capMultiplier4?: number | undefined
 }
 
-export interface Recomputed {
+export type Recomputed = {
   /** To be compared with the hash shown before the first bet under the seed. */
   serverSeedHash: string
   status: 'open' | 'settled'

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#lib/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 /** How many failures are let pass within a window, and how long the wait after them is. */
 export type Allowance = {

@@ -4,7 +4,7 @@ import { hours, minutes } from '#lib/clock.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addressKey } from './attempts.ts'
-import { PASSWORD, registration } from './testing.ts'
+import { PASSWORD, registration } from './auth.testing.ts'
 
 const EMAIL = 'vera@ayva.test'
 const OWNER = '192.0.2.1'

@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net'
 import { type Refusal } from '@ayva/contract/base'
 import { days, hours, minutes } from '#lib/clock.ts'
-import { type Tx } from '#lib/db.ts'
+import { type Tx } from '#lib/data/db.ts'
 import * as store from './attempt.sql.ts'
 import { type Allowance } from './attempt.sql.ts'
 

@@ -1,6 +1,6 @@
 import { days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type Jobs } from '#lib/jobs.ts'
+import { type Jobs } from '#lib/work/jobs.ts'
 import { sweep } from './session.sql.ts'
 
 const SWEEP = 'auth.sweep'

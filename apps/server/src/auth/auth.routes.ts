@@ -8,7 +8,7 @@ import {
 } from '@ayva/contract/auth'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
-import { serve } from '#lib/http.ts'
+import { serve } from '#lib/http/serve.ts'
 import * as auth from './auth.ts'
 import { DEVICE_COOKIE, giveDevice, giveRefresh, REFRESH_COOKIE, takeRefresh } from './cookies.ts'
 

@@ -1,5 +1,5 @@
 import { type AccountCurrency } from '@ayva/contract/auth'
-import { type Tx } from '#lib/db.ts'
+import { type Tx } from '#lib/data/db.ts'
 
 type NewPlayer = {
   email: string

@@ -1,10 +1,10 @@
 import { logIn, logOut, registerByEmail } from '@ayva/contract/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
-import { sql } from '#lib/db.ts'
+import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
-import { newEmail, PASSWORD, registration } from './testing.ts'
+import { newEmail, PASSWORD, registration } from './auth.testing.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  */
 import { type AccountCurrency, logIn, registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
 import { type Refusal, type Refusals, refusing } from '@ayva/contract/base'
-import { transaction } from '#lib/db.ts'
+import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey, ACCOUNT, ADDRESS, begin, clear, takeBack } from './attempts.ts'
 import * as store from './auth.sql.ts'
@@ -16,7 +16,7 @@ import { hashOf, newSecret } from './secrets.ts'
 import { closeSession, type Keys, openSession, playerOf, type Visitor } from './sessions.ts'
 
 export { askAgain, confirm } from './confirmation.ts'
-export { authenticate, type Askers, openAskers } from './askers.ts'
+export { authenticate, type Principals, openPrincipals } from './principals.ts'
 export { REFRESH_COOKIE } from './cookies.ts'
 export { renewSession, sessionStart } from './sessions.ts'
 

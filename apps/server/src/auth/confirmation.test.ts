@@ -2,11 +2,11 @@ import { confirmEmail, resendConfirmation } from '@ayva/contract/auth'
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, seconds } from '#lib/clock.ts'
-import { sql } from '#lib/db.ts'
+import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { startMailbox, type Mailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
 import { createApp, createJobs } from '../app.ts'
-import { newEmail, registration } from './testing.ts'
+import { newEmail, registration } from './auth.testing.ts'
 
 const admin = process.env['TEST_DATABASE_URL']!
 /** The mail server keeps its letters apart from the house. */

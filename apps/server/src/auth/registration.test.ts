@@ -1,9 +1,9 @@
 import { logIn, registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#lib/db.ts'
+import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { newEmail, PASSWORD, registration } from './testing.ts'
+import { newEmail, PASSWORD, registration } from './auth.testing.ts'
 
 let house: TestHouse
 beforeAll(async () => {

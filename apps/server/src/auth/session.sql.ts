@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#lib/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 export type SessionRow = {
   id: string

@@ -1,10 +1,10 @@
 import { type LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes, seconds } from '#lib/clock.ts'
-import { RENDER_HEADER, renderSecret } from '#lib/render-secret.ts'
+import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { newEmail, registration } from './testing.ts'
+import { newEmail, registration } from './auth.testing.ts'
 
 const RENEW = '/api/v18/users/self/refreshToken'
 /** A call that only players may make. */
@@ -13,8 +13,8 @@ const PLAYERS_ONLY = '/api/v18/email/confirmation'
 let house: TestHouse
 beforeAll(async () => {
   house = await TestHouse.open({ createApp })
-  house.app.get('/page', async (request) => ({ player: request.asker?.id.toString() ?? null }))
-  house.app.get('/assets/x.js', async (request) => ({ asked: request.asker !== undefined }))
+  house.app.get('/page', async (request) => ({ player: request.principal?.id.toString() ?? null }))
+  house.app.get('/assets/x.js', async (request) => ({ asked: request.principal !== undefined }))
 })
 afterAll(() => house.close())
 

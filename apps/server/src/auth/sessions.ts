@@ -7,9 +7,9 @@
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { after, days, minutes, seconds } from '#lib/clock.ts'
-import { type Tx, transaction } from '#lib/db.ts'
+import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { refuse } from '#lib/http.ts'
+import { refuse } from '#lib/http/serve.ts'
 import { endSession } from '../realtime/realtime.ts'
 import { following, hashOf, newRotationKey, newSecret } from './secrets.ts'
 import * as store from './session.sql.ts'

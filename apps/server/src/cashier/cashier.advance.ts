@@ -5,7 +5,7 @@
 import { type PaymentStatusId, paymentStatus as status } from '@ayva/contract/cashier'
 import { type PspOperation, type PspStatus } from '@ayva/contract/psp'
 import { type Balance } from '@ayva/contract/wallet'
-import { type Tx } from '#lib/db.ts'
+import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { tell } from '../realtime/realtime.ts'
 import { tellBalance, transfer, transferId, type Posting } from '../wallet/wallet.ts'

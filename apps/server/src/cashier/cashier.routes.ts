@@ -2,8 +2,8 @@ import * as contract from '@ayva/contract/cashier'
 import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
-import { serve } from '#lib/http.ts'
-import { publicOrigin } from '#lib/public-url.ts'
+import { serve } from '#lib/http/serve.ts'
+import { publicOrigin } from '#lib/http/public-url.ts'
 import { takeNotice } from './cashier.callback.ts'
 import { cancel, deposit, withdraw } from './cashier.ts'
 import * as view from './cashier.view.ts'
@@ -29,7 +29,7 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
 function writingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.createDeposit, async ({ player, key, body, request, replayed }) => {
     const { sum, system: systemId, returnUrl: returnPath } = body
-    const site = siteOfAsker(deps, request)
+    const site = siteOf(deps, request)
     const order = { playerId: player.id, key, sum, systemId, returnPath, site }
     const made = await deposit(deps, order)
     if (made.replayed) replayed()
@@ -52,7 +52,7 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
  * The origin that the player's own page has, so that the way back leads to where the session is. A
  * browser cannot be made to lie about it, and other callers are led to the public address.
  */
-function siteOfAsker(deps: Deps, { headers, host, protocol }: FastifyRequest): string {
+function siteOf(deps: Deps, { headers, host, protocol }: FastifyRequest): string {
   const { origin } = headers
   return origin !== undefined && origin === `${protocol}://${host}`
     ? origin

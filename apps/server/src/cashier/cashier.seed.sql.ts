@@ -1,4 +1,4 @@
-import { type Tx } from '#lib/db.ts'
+import { type Tx } from '#lib/data/db.ts'
 import { type SystemRow } from './cashier.sql.ts'
 
 /** `active` is the operator's: a later start does not switch a way on again. */

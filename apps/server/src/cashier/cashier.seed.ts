@@ -1,6 +1,6 @@
 import { type Currency, currencyExponents } from '@ayva/contract/base'
 import { type RequisiteKind } from '@ayva/contract/cashier'
-import { type Db, transaction } from '#lib/db.ts'
+import { type Db, transaction } from '#lib/data/db.ts'
 import { type SystemRow } from './cashier.sql.ts'
 import { insertSuggestions, type SuggestionRow, upsertSystems } from './cashier.seed.sql.ts'
 

@@ -5,7 +5,7 @@ import {
   type PaymentStatusId,
   type RequisiteKind,
 } from '@ayva/contract/cashier'
-import { type Tx, sql } from '#lib/db.ts'
+import { type Tx, sql } from '#lib/data/db.ts'
 import { type Actor } from './cashier.states.ts'
 
 export type SystemRow = {

@@ -6,7 +6,7 @@ import {
   paymentType,
 } from '@ayva/contract/cashier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transaction } from '#lib/db.ts'
+import { transaction } from '#lib/data/db.ts'
 import { advance } from './cashier.advance.ts'
 import { type Actor, isFinal } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'

@@ -7,7 +7,7 @@ import {
 } from '@ayva/contract/cashier'
 import { pspHeaders, type PspOperation, pspSignature } from '@ayva/contract/psp'
 import { seconds } from '#lib/clock.ts'
-import { runDueJobs } from '#lib/jobs.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { walletsOf } from '../wallet/wallet.ts'

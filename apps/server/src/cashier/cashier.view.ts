@@ -11,9 +11,9 @@ import {
   type showUserStatistic,
 } from '@ayva/contract/cashier'
 import { after, days } from '#lib/clock.ts'
-import { type Tx } from '#lib/db.ts'
+import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { refuse } from '#lib/http.ts'
+import { refuse } from '#lib/http/serve.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { mayMove } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'

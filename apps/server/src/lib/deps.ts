@@ -1,8 +1,8 @@
 import { type FastifyBaseLogger } from 'fastify'
 import { type Clock } from './clock.ts'
 import { type Config } from './config.ts'
-import { type Db } from './db.ts'
-import { type Bus } from './bus.ts'
+import { type Db } from '#lib/data/db.ts'
+import { type Bus } from '#lib/work/bus.ts'
 
 /** What every room is given. Nothing here is global, so two servers may live in one process. */
 export type Deps = {

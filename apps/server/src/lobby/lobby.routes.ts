@@ -2,7 +2,7 @@ import { lastGames, listDevelopers, listGames, listTabs, showGame } from '@ayva/
 import { type FastifyInstance } from 'fastify'
 import * as lobby from './lobby.ts'
 import { type Deps } from '#lib/deps.ts'
-import { serve } from '#lib/http.ts'
+import { serve } from '#lib/http/serve.ts'
 
 export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, listGames, ({ query }) => lobby.listGames(deps, query))

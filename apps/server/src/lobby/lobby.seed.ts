@@ -1,5 +1,5 @@
 import { engines, models } from '@ayva/game-math/catalog'
-import { type Tx, transaction } from '#lib/db.ts'
+import { type Tx, transaction } from '#lib/data/db.ts'
 import { type GameSeed, upsertDevelopers, upsertGames } from './lobby.sql.ts'
 
 /** The catalogue of the product's own games: a file of data. */

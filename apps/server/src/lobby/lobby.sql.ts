@@ -1,4 +1,4 @@
-import { type Tx, sql } from '#lib/db.ts'
+import { type Tx, sql } from '#lib/data/db.ts'
 
 export type DeveloperSeed = {
   id: number

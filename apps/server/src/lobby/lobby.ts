@@ -10,9 +10,9 @@ import {
 import { type Model } from '@ayva/game-math/engine'
 import { modelById } from '@ayva/game-math/catalog'
 import { minutes } from '#lib/clock.ts'
-import { type Tx } from '#lib/db.ts'
+import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { kept } from '#lib/kept.ts'
+import { kept } from '#lib/cache/kept.ts'
 import { selectDevelopers, selectGames, selectLastPlayed, upsertLastPlayed } from './lobby.sql.ts'
 import { tabs } from './lobby.tabs.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { type Deps } from '#lib/deps.ts'
-import { type Jobs } from '#lib/jobs.ts'
+import { type Jobs } from '#lib/work/jobs.ts'
 import { html, plainText } from './layout.ts'
 import { type Letter, letters } from './letters.ts'
 import { type LetterJob, SEND } from './mail.ts'

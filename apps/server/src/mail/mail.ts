@@ -1,7 +1,7 @@
 /** Letters to players. They leave by a job, so whoever writes one never waits for a mail server. */
 import { randomUUID } from 'node:crypto'
-import { type Tx } from '#lib/db.ts'
-import { addJob } from '#lib/jobs.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { addJob } from '#lib/work/jobs.ts'
 import { type LetterName, type LetterValues } from './letters.ts'
 
 export const SEND = 'mail.send'

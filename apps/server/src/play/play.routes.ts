@@ -2,7 +2,7 @@ import { launchDemo, launchReal } from '@ayva/contract/play'
 import { type FastifyInstance } from 'fastify'
 import { minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { serve } from '#lib/http.ts'
+import { serve } from '#lib/http/serve.ts'
 import { openDemo, openReal } from './play.ts'
 
 /** Each demo launch may make a purse, so one address cannot make them without end. */

@@ -3,7 +3,7 @@ import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import { launchDemo, type launchReal } from '@ayva/contract/play'
 import { type Game } from '@ayva/contract/lobby'
 import { type Deps } from '#lib/deps.ts'
-import { type Asker } from '#lib/http.ts'
+import { type Principal } from '#lib/http/serve.ts'
 import { sessionStart } from '../auth/auth.ts'
 import { gameById, notePlayed } from '../lobby/lobby.ts'
 import { demoTable, realTable } from '../rounds/rounds.ts'
@@ -24,11 +24,11 @@ export async function openDemo(
 
 export async function openReal(
   deps: Deps,
-  asker: Asker,
+  principal: Principal,
   { gameId, ...urls }: { gameId: number } & Query<typeof launchReal>,
 ): Promise<Answer<typeof launchReal>> {
   const game = await activeGame(deps, gameId)
-  const { id: playerId, sessionId } = asker
+  const { id: playerId, sessionId } = principal
   const at = deps.clock.now()
   const since = (await sessionStart(deps.db, sessionId)) ?? at
   const table = await realTable(deps, { playerId, since }, game)

@@ -1,7 +1,7 @@
 import { showSelf } from '@ayva/contract/player'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
-import { serve } from '#lib/http.ts'
+import { serve } from '#lib/http/serve.ts'
 import { selfOf } from './player.ts'
 
 export async function playerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

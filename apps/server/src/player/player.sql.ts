@@ -1,5 +1,5 @@
 import { type Currency } from '@ayva/contract/base'
-import { sql, type Tx } from '#lib/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 export async function findPlayer(tx: Tx, id: bigint) {
   return tx

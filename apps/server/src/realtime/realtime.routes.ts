@@ -4,7 +4,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
-import { type Asker } from '#lib/http.ts'
+import { type Principal } from '#lib/http/serve.ts'
 import { hear, onSessionEnd, type WireMessage } from './realtime.ts'
 
 const MAX_MESSAGE_BYTES = 4096
@@ -15,18 +15,18 @@ const POLICY_VIOLATION = 1008
 const TRY_AGAIN_LATER = 1013
 
 /** Finds the player of a token; the room that knows tokens lies higher, so it is handed in. */
-export type FindAsker = (token: string) => Promise<Asker | undefined>
+export type FindPrincipal = (token: string) => Promise<Principal | undefined>
 
 export async function realtimeRoutes(
   app: FastifyInstance,
   deps: Deps,
-  findAsker: FindAsker,
+  findPrincipal: FindPrincipal,
 ): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } })
   await app.register(async (scope) => {
     scope.get(REALTIME_PATH, { websocket: true }, (socket, request) => {
       if (!sameOrigin(request)) return socket.close(POLICY_VIOLATION, 'origin')
-      new Tab(socket, deps, findAsker)
+      new Tab(socket, deps, findPrincipal)
     })
   })
 }
@@ -42,16 +42,16 @@ function sameOrigin(request: FastifyRequest): boolean {
 class Tab {
   readonly #socket: WebSocket
   readonly #deps: Deps
-  readonly #findAsker: FindAsker
+  readonly #findPrincipal: FindPrincipal
   readonly #helloTimer: NodeJS.Timeout
   #unhear: (() => void) | undefined
   #second = 0
   #messages = 0
 
-  constructor(socket: WebSocket, deps: Deps, findAsker: FindAsker) {
+  constructor(socket: WebSocket, deps: Deps, findPrincipal: FindPrincipal) {
     this.#socket = socket
     this.#deps = deps
-    this.#findAsker = findAsker
+    this.#findPrincipal = findPrincipal
     this.#helloTimer = setTimeout(() => socket.close(POLICY_VIOLATION, 'hello'), HELLO_WITHIN_MS)
     socket.on('message', (data: Buffer) => this.#receive(data))
     socket.on('error', () => socket.terminate())
@@ -77,13 +77,13 @@ class Tab {
 
   async #hello(token: string | undefined): Promise<void> {
     clearTimeout(this.#helloTimer)
-    const asker = token === undefined ? undefined : await this.#findAsker(token)
+    const principal = token === undefined ? undefined : await this.#findPrincipal(token)
     this.#unhear?.()
-    this.#unhear = asker && this.#hear(asker)
-    this.#send({ type: 'ready', loggedIn: asker !== undefined })
+    this.#unhear = principal && this.#hear(principal)
+    this.#send({ type: 'ready', loggedIn: principal !== undefined })
   }
 
-  #hear({ id, sessionId }: Asker): () => void {
+  #hear({ id, sessionId }: Principal): () => void {
     const { bus } = this.#deps
     const stops = [
       hear(bus, id, (message) => this.#send(message)),

@@ -1,5 +1,5 @@
 import { type ServerMessage } from '@ayva/contract/realtime'
-import { type Bus } from '#lib/bus.ts'
+import { type Bus } from '#lib/work/bus.ts'
 
 const channelOf = (playerId: bigint) => `player:${playerId}`
 

@@ -1,5 +1,5 @@
 import { type Currency } from '@ayva/contract/base'
-import { type Db, sql, type Tx } from '#lib/db.ts'
+import { type Db, sql, type Tx } from '#lib/data/db.ts'
 import { type NewRound, type Played } from './rounds.sql.ts'
 
 export type DemoSession = {

@@ -6,7 +6,7 @@ import { nobleHmac } from '@ayva/game-math/hash'
 import { playRound } from '@ayva/game-math/round'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, seconds } from '#lib/clock.ts'
-import { runDueJobs } from '#lib/jobs.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
 import { createJobs } from '../app.ts'
 import { type Games, models, openGames, type Wish } from './rounds.testing.ts'
 

@@ -1,5 +1,5 @@
 import { type Deps } from '#lib/deps.ts'
-import { type Jobs } from '#lib/jobs.ts'
+import { type Jobs } from '#lib/work/jobs.ts'
 import { settleAbandoned } from './actions.ts'
 import { forgetUnused } from './demo.ts'
 

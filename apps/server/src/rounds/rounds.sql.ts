@@ -1,6 +1,6 @@
 import { type Currency } from '@ayva/contract/base'
 import { CompiledQuery } from 'kysely'
-import { type Db, sql, type Tx } from '#lib/db.ts'
+import { type Db, sql, type Tx } from '#lib/data/db.ts'
 
 /** What an engine has made of a bet, in the mode-free shape that real and demo rounds share. */
 export type Played = {

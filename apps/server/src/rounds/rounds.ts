@@ -9,16 +9,16 @@ import { type Body, Refusal, refusing } from '@ayva/contract/base'
 import { type openRound, type RoundStep } from '@ayva/contract/rounds'
 import { moneyRefusals } from '@ayva/contract/wallet'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey } from '#lib/http.ts'
+import { type DeedKey } from '#lib/http/serve.ts'
 import { gameById } from '../lobby/lobby.ts'
 import { purse, purseOf, tellBalance } from '../wallet/wallet.ts'
-import { BetDesk, type Judged, type StakeCheck } from './bet-desk.ts'
+import { BetBatches, type Judged, type StakeCheck } from './bet-batches.ts'
 import { prepare, refuseRound } from './bets.ts'
 import { realView } from './round-view.ts'
 import { findRound } from './rounds.sql.ts'
 import { Seats } from './seats.ts'
 
-export type { Stake, StakeCheck } from './bet-desk.ts'
+export type { Stake, StakeCheck } from './bet-batches.ts'
 export { demoTable, realTable } from './tables.ts'
 
 const refuseMoney = refusing(moneyRefusals)
@@ -26,13 +26,13 @@ const refuseMoney = refusing(moneyRefusals)
 const FREE_TRIES = 3
 const TRIES_MAX = 6
 
-/** The room in one process: its desk, and the seats that it knows. */
-export type Rounds = { deps: Deps; seats: Seats; desk: BetDesk }
+/** The room in one process: its batches, and the seats that it knows. */
+export type Rounds = { deps: Deps; seats: Seats; batches: BetBatches }
 
 /** `stakeChecks` judge every stake for money, in their order, under the lock of the player's seat. */
 export function openRounds(deps: Deps, stakeChecks: readonly StakeCheck[] = []): Rounds {
   const seats = new Seats(deps)
-  return { deps, seats, desk: new BetDesk(deps, seats, stakeChecks) }
+  return { deps, seats, batches: new BetBatches(deps, seats, stakeChecks) }
 }
 
 type Order = { playerId: bigint; key: DeedKey; body: Body<typeof openRound> }
@@ -71,8 +71,8 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
     const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
     const bet = { ...opening, playerId }
     const judged = await (tries < FREE_TRIES
-      ? rounds.desk.judge(bet)
-      : rounds.desk.judgeLocked(bet))
+      ? rounds.batches.judge(bet)
+      : rounds.batches.judgeLocked(bet))
     if (judged.verdict === 'known') return undefined
     if (judged.verdict !== 'stale') return accepted(rounds.deps, judged)
   }

@@ -4,7 +4,7 @@
  * and nothing else.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { transaction, type Tx } from '#lib/db.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { openWallet } from '../wallet/wallet.ts'
 import * as store from './seeds.sql.ts'
@@ -20,7 +20,7 @@ export class Seats {
     this.#deps = deps
   }
 
-  /** The seat as this process knows it; only the desk moves its nonce on. */
+  /** The seat as this process knows it; only the batches move its nonce on. */
   known(playerId: bigint): store.Seat | undefined {
     return this.#kept.get(playerId)
   }

@@ -1,5 +1,5 @@
 import { type Currency } from '@ayva/contract/base'
-import { sql, type Tx } from '#lib/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 /** What the next bet of a player is reckoned with. */
 export type Seat = {

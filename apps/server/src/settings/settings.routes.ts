@@ -3,8 +3,8 @@ import { type FastifyInstance } from 'fastify'
 import { readMenu, readSettings } from './settings.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { serve } from '#lib/http.ts'
-import { kept } from '#lib/kept.ts'
+import { serve } from '#lib/http/serve.ts'
+import { kept } from '#lib/cache/kept.ts'
 
 const KEEP_MS = seconds(5)
 

@@ -1,4 +1,4 @@
-import { type Tx } from '#lib/db.ts'
+import { type Tx } from '#lib/data/db.ts'
 
 export function selectSettings(tx: Tx) {
   return tx.selectFrom('setting').select(['alias', 'value']).execute()

@@ -4,8 +4,8 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Deps } from '#lib/deps.ts'
-import { publicOrigin } from '#lib/public-url.ts'
-import { RENDER_HEADER, renderSecret } from '#lib/render-secret.ts'
+import { publicOrigin } from '#lib/http/public-url.ts'
+import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { listDevelopers, listGames, listTabs } from '../lobby/lobby.ts'
 import { loadBuilt, loadLive, type Site } from './bundle.ts'
 import { publicPaths, robotsTxt, sitemapXml } from './sitemap.ts'
@@ -28,7 +28,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   app.get('/*', async (request, reply) => {
     const plain = withoutTrailingSlash(request.url)
     if (plain !== undefined) return reply.redirect(plain, 301)
-    const loggedIn = request.asker !== undefined
+    const loggedIn = request.principal !== undefined
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     const rendered = await site.render({
       // Put together, not resolved: «//host/» must stay a path of this site.

@@ -1,5 +1,5 @@
 import { type RawBuilder } from 'kysely'
-import { sql, type Tx } from '#lib/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 export type TrialBalance = { currency: string; account: string; sum: bigint; postings: bigint }
 export type BooksFault = { check: string; found: string }

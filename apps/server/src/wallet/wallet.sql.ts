@@ -1,5 +1,5 @@
 import { type Currency } from '@ayva/contract/base'
-import { sql, type Tx } from '#lib/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 /** Accounts of the player, which have a balance, and accounts of the house's side. */
 export type Account = 'cash' | 'held' | 'bets' | 'wins' | 'provider' | 'commission' | 'adjustment'

@@ -1,5 +1,5 @@
 import '../rounds/choices.css'
-import type { Game } from '@ayva/contract/lobby'
+import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
 import { asButton } from '#lib/links.ts'

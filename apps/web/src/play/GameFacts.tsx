@@ -1,4 +1,4 @@
-import type { Game } from '@ayva/contract/lobby'
+import { type Game } from '@ayva/contract/lobby'
 import { formatMoney } from '@ayva/kit/format'
 import { useSelf } from '../player/use-self.ts'
 import { betRange } from '../rounds/bet-range.ts'

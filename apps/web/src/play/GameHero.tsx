@@ -1,4 +1,4 @@
-import type { Game } from '@ayva/contract/lobby'
+import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { useState } from 'react'
 import { useSelf, walletOf } from '../player/use-self.ts'

@@ -1,5 +1,5 @@
-import type { Game } from '@ayva/contract/lobby'
-import type { Launch } from '@ayva/contract/play'
+import { type Game } from '@ayva/contract/lobby'
+import { type Launch } from '@ayva/contract/play'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useState } from 'react'
@@ -10,7 +10,7 @@ import { type GameSheet, SheetContext, useOpenTable } from '../rounds/use-table.
 import { wideOf } from '#lib/art.ts'
 import { GameBar, PlayingTools } from './GameBar.tsx'
 import { GameMenu, type MenuState } from './GameMenu.tsx'
-import type { Mode } from './play-mode.ts'
+import { type Mode } from './play-mode.ts'
 import { text } from './play.text.ts'
 import { forgetDemo, useLaunch } from './use-play.ts'
 

@@ -1,4 +1,4 @@
-import type { Game } from '@ayva/contract/lobby'
+import { type Game } from '@ayva/contract/lobby'
 import { Money } from '@ayva/kit/Money'
 import { useSelf, walletOf } from '../player/use-self.ts'
 import { GameBar } from './GameBar.tsx'

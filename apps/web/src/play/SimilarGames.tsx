@@ -1,4 +1,4 @@
-import type { Game } from '@ayva/contract/lobby'
+import { type Game } from '@ayva/contract/lobby'
 import { LobbyCard } from '../lobby/LobbyCard.tsx'
 import { useGames } from '../lobby/use-lobby.ts'
 import { text } from './play.text.ts'

@@ -1,4 +1,4 @@
-import type { Game } from '@ayva/contract/lobby'
+import { type Game } from '@ayva/contract/lobby'
 import { gamePath } from '../lobby/game-links.ts'
 
 export type Mode = 'real' | 'demo'

@@ -1,5 +1,5 @@
 import { Refusal } from '@ayva/contract/refusal'
-import type { Call } from '@ayva/contract/client'
+import { type Call } from '@ayva/contract/client'
 import { type Game, showGame } from '@ayva/contract/lobby'
 import { type Launch, launchDemo, launchReal } from '@ayva/contract/play'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { withClientSeed } from '../rounds/client-seed.ts'
 import { known, optional, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { type LoadArgs, PageMissing } from '#lib/page.ts'
-import type { Mode } from './play-mode.ts'
+import { type Mode } from './play-mode.ts'
 
 function gameQuery(call: Call, developer: string, slug: string) {
   return queryOptions({

@@ -3,7 +3,7 @@ import { Icon } from '@ayva/kit/Icon'
 import { Refusal } from '@ayva/contract/refusal'
 import { useOnline } from '#lib/online.ts'
 import { isStale, problemText, text } from './rounds.text.ts'
-import type { Table } from './table.ts'
+import { type Table } from './table.ts'
 import { useSheets, useTable } from './use-table.ts'
 
 /** What keeps the game from going on, in one calm line beside its controls. */

@@ -1,6 +1,6 @@
 import './played.css'
-import type { Answer } from '@ayva/contract/base'
-import type { gameHistory } from '@ayva/contract/rounds'
+import { type Answer } from '@ayva/contract/base'
+import { type gameHistory } from '@ayva/contract/rounds'
 import { Money } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
 import { type Column, Table } from '@ayva/kit/Table'

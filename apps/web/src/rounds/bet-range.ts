@@ -1,5 +1,5 @@
-import type { Currency } from '@ayva/contract/base'
-import type { Game } from '@ayva/contract/lobby'
+import { type Currency } from '@ayva/contract/base'
+import { type Game } from '@ayva/contract/lobby'
 import { limitsOf, slotLadder } from '@ayva/game-math/limits'
 
 /** What may be staked in a game (minor units), before it is opened. */

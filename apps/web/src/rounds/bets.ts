@@ -1,4 +1,4 @@
-import type { Launch } from '@ayva/contract/play'
+import { type Launch } from '@ayva/contract/play'
 import { parseMoney } from '@ayva/kit/format'
 
 export type BetLimits = Launch['launchOptions']['bets']

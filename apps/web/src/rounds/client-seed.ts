@@ -1,5 +1,5 @@
-import type { Call } from '@ayva/contract/client'
-import type { Launch } from '@ayva/contract/play'
+import { type Call } from '@ayva/contract/client'
+import { type Launch } from '@ayva/contract/play'
 import { fixDemoSeed, rotateSeeds } from '@ayva/contract/rounds'
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

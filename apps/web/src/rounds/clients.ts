@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import type { GameClientProps } from './use-table.ts'
+import { type GameClientProps } from './use-table.ts'
 
 type Client = LazyExoticComponent<ComponentType<GameClientProps>>
 

@@ -1,4 +1,4 @@
-import type { Balance } from '@ayva/contract/wallet'
+import { type Balance } from '@ayva/contract/wallet'
 
 /** The later of two states of one purse: news by websocket and answers may overtake each other. */
 export function newerPurse(one: Balance, other: Balance): Balance {

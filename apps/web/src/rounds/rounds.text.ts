@@ -1,7 +1,7 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { plural } from '@ayva/kit/format'
 import { unexpected } from '#lib/text.ts'
-import type { BetProblem } from './bets.ts'
+import { type BetProblem } from './bets.ts'
 import { grouped } from './figures.ts'
 
 const nbsp = '\u00A0'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import type { RulesProps } from './RulesFrame.tsx'
+import { type RulesProps } from './RulesFrame.tsx'
 
 type Rules = LazyExoticComponent<ComponentType<RulesProps>>
 

@@ -1,5 +1,5 @@
 import { type Endpoint, Refusal, refusing } from '@ayva/contract/base'
-import type { Call } from '@ayva/contract/client'
+import { type Call } from '@ayva/contract/client'
 import { openRound, type Round, roundRefusals, stepRound } from '@ayva/contract/rounds'
 import { describe, expect, test, vi } from 'vitest'
 import { backoffMs, readyAt, revealAt, waitAfterRefusal } from './cycle.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '@ayva/contract/client'
-import type { Launch } from '@ayva/contract/play'
+import { type Call } from '@ayva/contract/client'
+import { type Launch } from '@ayva/contract/play'
 import {
   openDemoRound,
   openRound,
@@ -8,7 +8,7 @@ import {
   stepDemoRound,
   stepRound,
 } from '@ayva/contract/rounds'
-import type { Balance } from '@ayva/contract/wallet'
+import { type Balance } from '@ayva/contract/wallet'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readyAt } from './cycle.ts'
 import { untilAnswered } from './persist.ts'

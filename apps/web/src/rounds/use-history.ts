@@ -1,8 +1,8 @@
-import type { Call } from '@ayva/contract/client'
+import { type Call } from '@ayva/contract/client'
 import { gameHistory } from '@ayva/contract/rounds'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
-import type { HistoryRow } from './HistoryList.tsx'
+import { type HistoryRow } from './HistoryList.tsx'
 import { HISTORY_PAGE, nextOffset } from './history-pages.ts'
 
 /** Rounds of the player by pages of ten; `gameId` narrows them to one game. */

@@ -31,7 +31,7 @@ export type Classic3Params = z.infer<typeof paramsSchema>
 
 export type Stops = readonly [number, number, number]
 
-export interface LineWin {
+export type LineWin = {
   /** Index in the model's `lines`. */
   line: number
   /** The symbol that pays, or the id of the paying group. */
@@ -43,7 +43,7 @@ export interface LineWin {
   units: number
 }
 
-export interface Classic3Outcome {
+export type Classic3Outcome = {
   stops: number[]
   /** `grid[reel][row]`, symbol ids. */
   grid: string[][]

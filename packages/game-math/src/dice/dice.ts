@@ -30,7 +30,7 @@ const paramsSchema = z.strictObject({
 })
 export type DiceParams = z.infer<typeof paramsSchema>
 
-export interface DiceOutcome {
+export type DiceOutcome = {
   /** 0 .. 9999, shown as 00.00 .. 99.99. */
   roll: number
   direction: DiceParams['direction']

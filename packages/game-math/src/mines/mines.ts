@@ -38,7 +38,7 @@ export type MinesParams = z.infer<typeof paramsSchema>
 const actionSchema = z.union([z.int().check(z.gte(0), z.lt(CELLS)), z.literal('cashout')])
 export type MinesAction = z.infer<typeof actionSchema>
 
-export interface MinesOutcome {
+export type MinesOutcome = {
   status: 'open' | 'settled'
   /** Cells in the order they were opened, the mine that ended the round last. */
   opened: number[]

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Cabinet } from './cabinets.ts'
+import { type Cabinet } from './cabinets.ts'
 import {
   landing,
   LANDING_MS,

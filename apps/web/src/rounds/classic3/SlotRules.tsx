@@ -1,5 +1,5 @@
 import { modelById } from '@ayva/game-math/catalog'
-import type { Classic3Model } from '@ayva/game-math/classic3/classic3'
+import { type Classic3Model } from '@ayva/game-math/classic3/classic3'
 import { grouped, percentText } from '../figures.ts'
 import { rulesText } from '../rules.text.ts'
 import { RulesFrame, type RulesProps } from '../RulesFrame.tsx'

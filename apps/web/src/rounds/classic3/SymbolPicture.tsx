@@ -1,5 +1,5 @@
 import symbols from 'virtual:art/symbols'
-import type { SymbolLook } from './cabinets.ts'
+import { type SymbolLook } from './cabinets.ts'
 
 type Props = { art: string; look: SymbolLook | undefined; named?: boolean }
 

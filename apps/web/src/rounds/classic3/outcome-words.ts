@@ -1,5 +1,5 @@
-import type { Classic3Outcome } from '@ayva/game-math/classic3/classic3'
-import type { SymbolLook } from './cabinets.ts'
+import { type Classic3Outcome } from '@ayva/game-math/classic3/classic3'
+import { type SymbolLook } from './cabinets.ts'
 
 type Looks = Readonly<Record<string, SymbolLook>>
 

@@ -4,7 +4,7 @@ import { pause } from '../cycle.ts'
 import { FADE_MS, prefersStill } from '../motion.ts'
 import { playSound } from '../sound.ts'
 import { earliestLastStop, LANDING_MS, stopTimes } from './reel-frames.ts'
-import type { ReelState } from './Reel.tsx'
+import { type ReelState } from './Reel.tsx'
 
 const rest = (stop: number): ReelState => ({ phase: 'rest', stop })
 

@@ -1,11 +1,11 @@
-import type { Classic3Model, Classic3Outcome } from '@ayva/game-math/classic3/classic3'
-import type { Round } from '@ayva/contract/rounds'
+import { type Classic3Model, type Classic3Outcome } from '@ayva/game-math/classic3/classic3'
+import { type Round } from '@ayva/contract/rounds'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pause, revealAt } from '../cycle.ts'
 import { keepBet } from '../last-bet.ts'
 import { prefersStill } from '../motion.ts'
 import { playSound, unlockSound } from '../sound.ts'
-import type { GameClientProps } from '../use-table.ts'
+import { type GameClientProps } from '../use-table.ts'
 import { quietStops, useReels } from './use-reels.ts'
 
 /** Count-up of a large win; a small one is simply there. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { hundredthsText, multiplierText, parseScaled } from '../figures.ts'
 import { diceText } from '../rounds.text.ts'
 import { viewOf, withChance, withMultiplier, withTarget } from './dice-choice.ts'
-import type { ChoiceProps } from './DicePanel.tsx'
+import { type ChoiceProps } from './DicePanel.tsx'
 
 /** The same choice as three numbers; each can be typed, and the other two follow. */
 export function DiceFields({ model, params, setParams, disabled }: ChoiceProps) {

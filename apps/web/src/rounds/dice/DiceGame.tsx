@@ -1,7 +1,7 @@
 import '../game.css'
 import './dice.css'
 import { modelById } from '@ayva/game-math/catalog'
-import type { DiceModel, DiceParams } from '@ayva/game-math/dice/dice'
+import { type DiceModel, type DiceParams } from '@ayva/game-math/dice/dice'
 import { useState } from 'react'
 import { useBetField } from '../BetField.tsx'
 import { FairBar } from '../FairBar.tsx'

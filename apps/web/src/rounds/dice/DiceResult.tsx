@@ -2,7 +2,7 @@ import { Money } from '@ayva/kit/Money'
 import { rollText } from '../figures.ts'
 import { diceText, text } from '../rounds.text.ts'
 import { happenedText } from './dice-words.ts'
-import type { Rolled } from './use-roll.ts'
+import { type Rolled } from './use-roll.ts'
 
 /** The number, large; while the dice tumble there is nothing to be read into it. */
 export function DiceResult({ rolled, rolling }: { rolled: Rolled | undefined; rolling: boolean }) {

@@ -1,5 +1,5 @@
 import { modelById } from '@ayva/game-math/catalog'
-import type { DiceModel } from '@ayva/game-math/dice/dice'
+import { type DiceModel } from '@ayva/game-math/dice/dice'
 import { hundredthsText, multiplierText } from '../figures.ts'
 import { rulesText } from '../rules.text.ts'
 import { RulesFrame, type RulesProps } from '../RulesFrame.tsx'

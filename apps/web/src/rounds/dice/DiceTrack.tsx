@@ -1,8 +1,8 @@
-import type { DiceOutcome } from '@ayva/game-math/dice/dice'
+import { type DiceOutcome } from '@ayva/game-math/dice/dice'
 import { hundredthsText, rollText } from '../figures.ts'
 import { diceText } from '../rounds.text.ts'
 import { withTarget } from './dice-choice.ts'
-import type { ChoiceProps } from './DicePanel.tsx'
+import { type ChoiceProps } from './DicePanel.tsx'
 
 const TICKS = [0, 25, 50, 75, 100]
 

@@ -1,8 +1,8 @@
-import type { DiceOutcome } from '@ayva/game-math/dice/dice'
+import { type DiceOutcome } from '@ayva/game-math/dice/dice'
 import { formatMoney } from '@ayva/kit/format'
 import { hundredthsText, rollText } from '../figures.ts'
 import { diceText, text } from '../rounds.text.ts'
-import type { Rolled } from './use-roll.ts'
+import { type Rolled } from './use-roll.ts'
 
 /** What has happened, not what was wished for: «Больше 50,49» or «Не больше 50,49». */
 export function happenedText({ direction, target, win }: DiceOutcome): string {

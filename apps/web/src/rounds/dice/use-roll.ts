@@ -1,10 +1,10 @@
-import type { Round } from '@ayva/contract/rounds'
-import type { DiceOutcome, DiceParams } from '@ayva/game-math/dice/dice'
+import { type Round } from '@ayva/contract/rounds'
+import { type DiceOutcome, type DiceParams } from '@ayva/game-math/dice/dice'
 import { useCallback, useState } from 'react'
 import { pause, revealAt } from '../cycle.ts'
 import { keepBet } from '../last-bet.ts'
 import { playSound, unlockSound } from '../sound.ts'
-import type { GameClientProps } from '../use-table.ts'
+import { type GameClientProps } from '../use-table.ts'
 
 export type Rolled = { round: Round; outcome: DiceOutcome }
 

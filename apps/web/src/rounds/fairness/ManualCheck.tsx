@@ -5,7 +5,7 @@ import { type Draft, type DraftField, emptyDraft, readDraft } from './claim.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { exampleFor } from './examples.ts'
 import { fairText } from './fairness.text.ts'
-import type { useCheck } from './use-check.ts'
+import { type useCheck } from './use-check.ts'
 import { Verdict } from './Verdict.tsx'
 
 /** Bets typed by hand are taken for roubles: the currency changes no outcome. */

@@ -1,6 +1,6 @@
-import type { Classic3Outcome } from '@ayva/game-math/classic3/classic3'
-import type { DiceOutcome } from '@ayva/game-math/dice/dice'
-import type { MinesOutcome } from '@ayva/game-math/mines/mines'
+import { type Classic3Outcome } from '@ayva/game-math/classic3/classic3'
+import { type DiceOutcome } from '@ayva/game-math/dice/dice'
+import { type MinesOutcome } from '@ayva/game-math/mines/mines'
 import { cabinets } from '../classic3/cabinets.ts'
 import { SymbolPicture } from '../classic3/SymbolPicture.tsx'
 import { happenedText } from '../dice/dice-words.ts'
@@ -9,7 +9,7 @@ import { cellLooks } from '../mines/mines-view.ts'
 import { backdropOf, objectPicture, partPicture } from '../pictures.ts'
 import { fairText } from './fairness.text.ts'
 import { knownModel } from './models.ts'
-import type { Checked } from './Verdict.tsx'
+import { type Checked } from './Verdict.tsx'
 import { drawWords } from './words.ts'
 
 /** The screen of the recomputed round, and under it every value that was read from the stream. */

@@ -10,7 +10,7 @@ import { claimOf, draftOf, recordedOf } from './claim.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { fairText } from './fairness.text.ts'
 import { ManualCheck } from './ManualCheck.tsx'
-import type { useCheck } from './use-check.ts'
+import { type useCheck } from './use-check.ts'
 import { useProvenRound } from './use-fairness.ts'
 import { Verdict } from './Verdict.tsx'
 

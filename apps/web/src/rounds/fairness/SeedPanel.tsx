@@ -1,4 +1,4 @@
-import type { Seeds } from '@ayva/contract/rounds'
+import { type Seeds } from '@ayva/contract/rounds'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'

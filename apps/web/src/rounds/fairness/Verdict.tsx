@@ -3,10 +3,10 @@ import { Icon } from '@ayva/kit/Icon'
 import { useToast } from '@ayva/kit/Toast'
 import { useEffect, useState } from 'react'
 import { prefersStill } from '../motion.ts'
-import type { Claim, Recorded } from './claim.ts'
+import { type Claim, type Recorded } from './claim.ts'
 import { copyText } from './CopyButton.tsx'
 import { fairText } from './fairness.text.ts'
-import type { Verified } from './proof.ts'
+import { type Verified } from './proof.ts'
 import { type Line, linesOf } from './words.ts'
 
 const LINE_MS = 260

@@ -1,5 +1,5 @@
 /** What is claimed of a round, as it is typed and as it is recomputed. */
-import type { Proof, Round } from '@ayva/contract/rounds'
+import { type Proof, type Round } from '@ayva/contract/rounds'
 import { isClientSeed } from '../client-seed.ts'
 import { parseHundredths } from '../figures.ts'
 import { knownModel } from './models.ts'

@@ -1,5 +1,5 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
-import type { Proof, Round } from '@ayva/contract/rounds'
+import { type Proof, type Round } from '@ayva/contract/rounds'
 import { modelById, modelHash, models } from '@ayva/game-math/catalog'
 import { sha256Hex } from '@ayva/game-math/hash'
 import vectors from '@ayva/game-math/models/vectors.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { grouped } from '../figures.ts'
 import { text } from '../rounds.text.ts'
-import type { DraftField } from './claim.ts'
+import { type DraftField } from './claim.ts'
 
 /** What the client seed may be called: the player's only when the player's side has fixed it. */
 export function seedName(chosen: boolean): string {

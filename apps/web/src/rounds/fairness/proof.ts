@@ -1,12 +1,12 @@
 /** Recomputes a round and compares; the same engine code as the server's, and no server needed. */
 import { modelById, modelHash } from '@ayva/game-math/catalog'
-import type { Classic3Model, Classic3Outcome } from '@ayva/game-math/classic3/classic3'
-import type { DiceOutcome } from '@ayva/game-math/dice/dice'
-import type { Model } from '@ayva/game-math/engine'
+import { type Classic3Model, type Classic3Outcome } from '@ayva/game-math/classic3/classic3'
+import { type DiceOutcome } from '@ayva/game-math/dice/dice'
+import { type Model } from '@ayva/game-math/engine'
 import { canonicalJson, nobleHmac } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
 import { recompute, type Recomputed } from '@ayva/game-math/verify'
-import type { Claim, Recorded } from './claim.ts'
+import { type Claim, type Recorded } from './claim.ts'
 
 /** `same` is null where there is nothing to compare with. */
 export type Check = {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { Claim, Recorded } from './claim.ts'
-import type { Checked } from './Verdict.tsx'
+import { type Claim, type Recorded } from './claim.ts'
+import { type Checked } from './Verdict.tsx'
 
 type State = { checked?: Checked; impossible: boolean; busy: boolean; turn: number }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@ayva/contract/refusal'
-import type { Call } from '@ayva/contract/client'
+import { type Call } from '@ayva/contract/client'
 import { rotateSeeds, type Seeds, showRound, showSeeds } from '@ayva/contract/rounds'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,12 +1,12 @@
-import type { Classic3Outcome } from '@ayva/game-math/classic3/classic3'
-import type { DiceOutcome } from '@ayva/game-math/dice/dice'
-import type { MinesOutcome } from '@ayva/game-math/mines/mines'
+import { type Classic3Outcome } from '@ayva/game-math/classic3/classic3'
+import { type DiceOutcome } from '@ayva/game-math/dice/dice'
+import { type MinesOutcome } from '@ayva/game-math/mines/mines'
 import { formatMoney } from '@ayva/kit/format'
 import { rollText } from '../figures.ts'
-import type { Claim, Recorded } from './claim.ts'
+import { type Claim, type Recorded } from './claim.ts'
 import { fairText } from './fairness.text.ts'
 import { knownModel } from './models.ts'
-import type { Check, Draw, Verified } from './proof.ts'
+import { type Check, type Draw, type Verified } from './proof.ts'
 
 export type Line = { key: Check['key']; same: boolean | null; title: string; code: string }
 

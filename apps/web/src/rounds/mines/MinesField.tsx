@@ -5,7 +5,7 @@ import { objectPicture, partPicture } from '../pictures.ts'
 import { minesText } from '../rounds.text.ts'
 import { type CellLook, cellLooks, moveFocus } from './mines-view.ts'
 import { useFallenFocus } from '../use-fallen-focus.ts'
-import type { useMines } from './use-mines.ts'
+import { type useMines } from './use-mines.ts'
 
 const pictures: Record<Exclude<CellLook, 'closed'>, () => string> = {
   gem: () => objectPicture('gem'),

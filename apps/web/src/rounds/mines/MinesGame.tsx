@@ -1,7 +1,7 @@
 import '../game.css'
 import './mines.css'
 import { modelById } from '@ayva/game-math/catalog'
-import type { MinesModel } from '@ayva/game-math/mines/mines'
+import { type MinesModel } from '@ayva/game-math/mines/mines'
 import { useState } from 'react'
 import { useBetField } from '../BetField.tsx'
 import { FairBar } from '../FairBar.tsx'

@@ -1,8 +1,8 @@
-import type { MinesModel } from '@ayva/game-math/mines/mines'
+import { type MinesModel } from '@ayva/game-math/mines/mines'
 import { multiplierText } from '../figures.ts'
 import { cells as cellsText, minesText } from '../rounds.text.ts'
 import { ladder, ladderWindow, safeOpened } from './mines-view.ts'
-import type { MinesRound } from './use-mines.ts'
+import { type MinesRound } from './use-mines.ts'
 
 const SHOWN = 9
 

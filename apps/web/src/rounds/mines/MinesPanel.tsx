@@ -1,20 +1,20 @@
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
-import type { MinesModel } from '@ayva/game-math/mines/mines'
+import { type MinesModel } from '@ayva/game-math/mines/mines'
 import { useRef } from 'react'
 import { useOnline } from '#lib/online.ts'
 import { type BetField, BetInput } from '../BetField.tsx'
 import { percentText } from '../figures.ts'
 import { minesText, text } from '../rounds.text.ts'
-import type { Table } from '../table.ts'
+import { type Table } from '../table.ts'
 import { useOnePress } from '../use-one-press.ts'
 import { useTable } from '../use-table.ts'
 import { MineCount } from './MineCount.tsx'
 import { CELLS, ladder, safeChance, safeOpened, takeNow } from './mines-view.ts'
 import { recentWords, timesText } from './mines-words.ts'
 import { useFallenFocus } from '../use-fallen-focus.ts'
-import type { MinesRound, useMines } from './use-mines.ts'
+import { type MinesRound, type useMines } from './use-mines.ts'
 
 type Props = {
   model: MinesModel

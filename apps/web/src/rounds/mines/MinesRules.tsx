@@ -1,7 +1,7 @@
 import { modelById } from '@ayva/game-math/catalog'
 import { payoutOf } from '@ayva/game-math/engine'
 import { limitsOf } from '@ayva/game-math/limits'
-import type { MinesModel } from '@ayva/game-math/mines/mines'
+import { type MinesModel } from '@ayva/game-math/mines/mines'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import { Segmented } from '@ayva/kit/Segmented'

@@ -1,9 +1,9 @@
-import type { Round } from '@ayva/contract/rounds'
+import { type Round } from '@ayva/contract/rounds'
 import { formatMoney } from '@ayva/kit/format'
 import { multiplierText } from '../figures.ts'
 import { minesText } from '../rounds.text.ts'
 import { takeNow } from './mines-view.ts'
-import type { MinesRound } from './use-mines.ts'
+import { type MinesRound } from './use-mines.ts'
 
 /** The line under the field, which is also what a screen reader is told. */
 export function minesLine(current: MinesRound | undefined, resumed: boolean): string {

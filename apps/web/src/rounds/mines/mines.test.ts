@@ -1,5 +1,5 @@
 import { modelById } from '@ayva/game-math/catalog'
-import type { MinesModel, MinesOutcome } from '@ayva/game-math/mines/mines'
+import { type MinesModel, type MinesOutcome } from '@ayva/game-math/mines/mines'
 import { expect, test } from 'vitest'
 import {
   cellLooks,

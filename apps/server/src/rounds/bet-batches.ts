@@ -5,7 +5,7 @@
  * trip, and what it does not accept is never shown.
  */
 import { type Refusal } from '@ayva/contract/base'
-import { isDatabaseAway, transaction, type Tx } from '#lib/db.ts'
+import { isDatabaseAway, transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { minCycleMs, type Opening, openingRound } from './bets.ts'
 import { type NewBet, settle, settleIn, type Verdict } from './rounds.sql.ts'
@@ -44,7 +44,7 @@ export type Judged =
 type Written = Verdict | { verdict: 'refused'; refusal: Refusal } | undefined
 type Waiting = { bet: Bet; tell: (judged: Judged) => void; fail: (error: unknown) => void }
 
-export class BetDesk {
+export class BetBatches {
   readonly #deps: Deps
   readonly #seats: Seats
   readonly #checks: readonly StakeCheck[]

@@ -11,17 +11,17 @@ import {
 } from '@ayva/contract/base'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import './answers.ts'
+import '#lib/cache/answers.ts'
 import { fieldsOf } from './fields.ts'
-import { refuseOddText } from './odd-text.ts'
+import { refuseOddText } from '#lib/edge/odd-text.ts'
 import { unreadableQuery } from './query.ts'
 
 /** Who asks: a player with a live session. */
-export type Asker = { id: bigint; sessionId: string }
+export type Principal = { id: bigint; sessionId: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    asker: Asker | undefined
+    principal: Principal | undefined
   }
 }
 
@@ -34,7 +34,7 @@ export type AskedOf<E extends Endpoint> = {
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  player: E['audience'] extends 'players' ? Asker : Asker | undefined
+  player: E['audience'] extends 'players' ? Principal : Principal | undefined
   key: E extends { idempotent: true } ? DeedKey : undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -57,9 +57,9 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint, ...(options.rateLimit && { rateLimit: options.rateLimit }) },
     async handler(request, reply) {
-      if (endpoint.audience === 'players' && !request.asker) throw refuse('login_required')
+      if (endpoint.audience === 'players' && !request.principal) throw refuse('login_required')
       reply.header('content-type', 'application/json; charset=utf-8')
-      const keepSeconds = request.asker ? 0 : (endpoint.cacheSeconds ?? 0)
+      const keepSeconds = request.principal ? 0 : (endpoint.cacheSeconds ?? 0)
       request.keepSeconds = keepSeconds
       const found = keepSeconds > 0 && app.answers.find(request.url)
       if (found) return reply.send(found)
@@ -84,7 +84,16 @@ function decodeAsked<E extends Endpoint>(
   const body = decode(endpoint.body, request.body, (fields) => refuse('validation', { fields }))
   const key = endpoint.idempotent ? deedKey(endpoint, request) : undefined
   const replayed = () => void reply.header('idempotency-hit', 'true')
-  return { params, query, body, key, player: request.asker, request, reply, replayed } as AskedOf<E>
+  return {
+    params,
+    query,
+    body,
+    key,
+    player: request.principal,
+    request,
+    reply,
+    replayed,
+  } as AskedOf<E>
 }
 
 function decode(

@@ -5,7 +5,7 @@ import { createDeposit, createWithdrawal } from '@ayva/contract/cashier'
 import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
 import { openRound } from '@ayva/contract/rounds'
 import { describe, expect, test } from 'vitest'
-import { hostileBodies, hostileTypes } from './hostile.catalogue.testing.ts'
+import { hostileBodies, hostileTypes } from './catalogue.testing.ts'
 import {
   endpoints,
   faultsOf,
@@ -15,7 +15,7 @@ import {
   tokenOf,
   parse,
 } from './hostile.testing.ts'
-import { pathOf, sendBody } from './hostile.wire.testing.ts'
+import { pathOf, sendBody } from './wire.testing.ts'
 
 let hostile: Hostile
 unharmed((opened) => {

@@ -3,8 +3,8 @@ import { createDeposit, createWithdrawal } from '@ayva/contract/cashier'
 import { openDemoRound, openRound, stepDemoRound, stepRound } from '@ayva/contract/rounds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { way } from './cashier/cashier.testing.ts'
-import { hostileValues } from './hostile.catalogue.testing.ts'
+import { way } from '../cashier/cashier.testing.ts'
+import { hostileValues } from './catalogue.testing.ts'
 import {
   accepts,
   type Asked,

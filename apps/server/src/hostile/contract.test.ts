@@ -4,7 +4,7 @@ import { confirmEmail, logIn, registerByEmail } from '@ayva/contract/auth'
 import { createDeposit } from '@ayva/contract/cashier'
 import { rotateSeeds, stepDemoRound, stepRound } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostileTexts, hostileValues } from './hostile.catalogue.testing.ts'
+import { hostileTexts, hostileValues } from './catalogue.testing.ts'
 import {
   accepts,
   ANY_KEY,

@@ -5,8 +5,8 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { databaseError, isDatabaseAway } from './db.ts'
-import { refuse } from './http.ts'
+import { databaseError, isDatabaseAway } from '#lib/data/db.ts'
+import { refuse } from './serve.ts'
 
 const RETRY_SECONDS = 2
 

@@ -6,9 +6,9 @@ import { listGames } from '@ayva/contract/lobby'
 import { signatureText } from '@ayva/contract/signature'
 import { serverTime } from '@ayva/contract/system'
 import { describe, expect, test } from 'vitest'
-import { hostileHeaders } from './hostile.catalogue.testing.ts'
+import { hostileHeaders } from './catalogue.testing.ts'
 import { faultsOf, type Hostile, unharmed, parse, send, tokenOf } from './hostile.testing.ts'
-import { raw, request } from './hostile.wire.testing.ts'
+import { raw, request } from './wire.testing.ts'
 
 let hostile: Hostile
 unharmed((opened) => {

@@ -4,17 +4,17 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { gunzipSync } from 'node:zlib'
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Front } from './front.ts'
+import { PageCache } from './page-cache.ts'
 
 let app: FastifyInstance
 let base: string
 let asked = 0
-const front = new Front('refresh')
+const pageCache = new PageCache('refresh')
 
 beforeAll(async () => {
-  app = Fastify({ serverFactory: front.serverFactory })
+  app = Fastify({ serverFactory: pageCache.serverFactory })
   await app.register(cookie)
-  front.watch(app)
+  pageCache.watch(app)
   await app.register(compress, { threshold: 0 })
   app.get('/shared', async (request, reply) => {
     asked++
@@ -58,6 +58,6 @@ test('a kept answer keeps its headers, and is packed as the visitor asks', async
 
 test('what has changed is asked for anew', async () => {
   const before = await read()
-  front.clear()
+  pageCache.clear()
   expect(await read()).not.toBe(before)
 })

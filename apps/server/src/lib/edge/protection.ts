@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
-import { type Deps } from './deps.ts'
-import { refuse } from './http.ts'
-import { minutes } from './clock.ts'
+import { type Deps } from '#lib/deps.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { minutes } from '#lib/clock.ts'
 import { RENDER_HEADER, renderSecret } from './render-secret.ts'
 
 const CALLS_PER_MINUTE = 6000
@@ -40,7 +40,7 @@ export async function protect(app: FastifyInstance, deps: Deps): Promise<void> {
       timeWindow: minutes(1),
       // After the token is known to be one: a header anybody can make up must not choose the counter.
       hook: 'preHandler',
-      keyGenerator: (request) => request.asker?.sessionId ?? request.ip,
+      keyGenerator: (request) => request.principal?.sessionId ?? request.ip,
       errorResponseBuilder: (_request, context) =>
         refuse('too_many', { retryAt: new Date(Date.now() + context.ttl).toISOString() }),
     })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { listGames } from '@ayva/contract/lobby'
 import { serverTime } from '@ayva/contract/system'
 import { describe, expect, test } from 'vitest'
-import { hostileQueries, hostileSegments, strayQueries } from './hostile.catalogue.testing.ts'
+import { hostileQueries, hostileSegments, strayQueries } from './catalogue.testing.ts'
 import {
   endpoints,
   faultsOf,
@@ -13,7 +13,7 @@ import {
   tokenOf,
   parse,
 } from './hostile.testing.ts'
-import { pathOf, raw, request } from './hostile.wire.testing.ts'
+import { pathOf, raw, request } from './wire.testing.ts'
 
 let hostile: Hostile
 unharmed((opened) => {

@@ -1,8 +1,8 @@
 import { type FastifyRequest } from 'fastify'
 import { after, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type Asker } from '#lib/http.ts'
-import { RENDER_HEADER, renderSecret } from '#lib/render-secret.ts'
+import { type Principal } from '#lib/http/serve.ts'
+import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { onSessionEnd } from '../realtime/realtime.ts'
 import { REFRESH_COOKIE } from './cookies.ts'
 import { hashOf } from './secrets.ts'
@@ -14,37 +14,37 @@ const BELIEVED_MS = seconds(5)
 const KEPT_MAX = 10_000
 const TOKEN_MAX = 100
 
-type Found = Asker & { expiresAt: Date }
-export type Askers = {
-  byToken(token: string): Promise<Asker | undefined>
+type Found = Principal & { expiresAt: Date }
+export type Principals = {
+  byToken(token: string): Promise<Principal | undefined>
   /** Only for pages: a call by cookie alone could be made by any other site. */
-  byCookie(refresh: string): Promise<Asker | undefined>
+  byCookie(refresh: string): Promise<Principal | undefined>
 }
 
 /** Knows who speaks; what it has found it keeps for some seconds. */
-export function openAskers(deps: Deps): Askers {
-  const kept = new Map<string, { asker: Asker; until: Date }>()
+export function openPrincipals(deps: Deps): Principals {
+  const kept = new Map<string, { principal: Principal; until: Date }>()
   let ends = 0
   onSessionEnd(deps.bus, (sessionId) => {
     ends += 1
-    for (const [key, { asker }] of kept) if (asker.sessionId === sessionId) kept.delete(key)
+    for (const [key, { principal }] of kept) if (principal.sessionId === sessionId) kept.delete(key)
   })
 
   async function find(key: string, ask: (now: Date) => Promise<Found | undefined>) {
     const now = deps.clock.now()
     const known = kept.get(key)
-    if (known && known.until > now) return known.asker
+    if (known && known.until > now) return known.principal
     const endsBefore = ends
     const found = await ask(now)
     if (!found) return undefined
     const { id, sessionId, expiresAt } = found
-    const asker = { id, sessionId }
+    const principal = { id, sessionId }
     if (kept.size >= KEPT_MAX) kept.clear()
     const believed = after(now, BELIEVED_MS)
     // A session that ended while it was looked up must not be believed afterwards.
     if (ends === endsBefore)
-      kept.set(key, { asker, until: expiresAt < believed ? expiresAt : believed })
-    return asker
+      kept.set(key, { principal, until: expiresAt < believed ? expiresAt : believed })
+    return principal
   }
 
   return {
@@ -61,12 +61,13 @@ export function openAskers(deps: Deps): Askers {
 }
 
 /** The hook that says of every request who asks. */
-export function authenticate(askers: Askers) {
+export function authenticate(principals: Principals) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = request.headers['auth-token']
     const refresh = request.cookies[REFRESH_COOKIE]
-    if (token !== undefined) request.asker = await askers.byToken(String(token))
-    else if (refresh && speaksByCookie(request)) request.asker = await askers.byCookie(refresh)
+    if (token !== undefined) request.principal = await principals.byToken(String(token))
+    else if (refresh && speaksByCookie(request))
+      request.principal = await principals.byCookie(refresh)
   }
 }
 

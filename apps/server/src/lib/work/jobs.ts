@@ -1,8 +1,8 @@
 import { type CronItem, Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
 import { openPool } from '@ayva/postgres/pool'
 import pg from 'pg'
-import { type Deps } from './deps.ts'
-import { sql, type Tx } from './db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 /** How many jobs one node does at a time. */
 const CONCURRENCY = 4

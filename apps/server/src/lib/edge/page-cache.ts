@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { Passing } from './passing.ts'
+import { Passing } from '#lib/cache/passing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +24,7 @@ type Kept = { headers: string[]; body: Buffer; packed: Map<Encoding, Buffer> }
  * Stands before the framework and answers guests with what was answered a moment ago, as the same
  * bytes: a page that all of them share costs little more than plain HTTP.
  */
-export class Front {
+export class PageCache {
   readonly #kept = new Passing<Kept>(KEPT_MAX)
   readonly #cookie: string
 
@@ -33,7 +33,7 @@ export class Front {
     this.#cookie = `${cookie}=`
   }
 
-  /** The server's option that puts the front before its handler. */
+  /** The server's option that puts the page cache before its handler. */
   readonly serverFactory: NonNullable<FastifyServerOptions['serverFactory']> = (handler) => {
     const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
       if (!this.#answer(request, response)) handler(request, response)

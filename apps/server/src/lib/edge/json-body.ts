@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { type FastifyInstance } from 'fastify'
-import { refuse } from './http.ts'
+import { refuse } from '#lib/http/serve.ts'
 
 const DEPTH_LIMIT = 32
 const JSON_TYPE = 'application/json'

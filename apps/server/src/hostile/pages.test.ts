@@ -3,15 +3,15 @@ import { resolve } from 'node:path'
 import { registerByEmail } from '@ayva/contract/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestHouse } from '#lib/testing.ts'
-import { createApp } from './app.ts'
-import { registration } from './auth/testing.ts'
-import { hostileHeaders, hostileQueries, hostileSegments } from './hostile.catalogue.testing.ts'
+import { createApp } from '../app.ts'
+import { registration } from '../auth/auth.testing.ts'
+import { hostileHeaders, hostileQueries, hostileSegments } from './catalogue.testing.ts'
 import { faultsOf } from './hostile.testing.ts'
-import { seed } from './seed.ts'
-import { loadBuilt } from './ssr/bundle.ts'
-import { siteRoutes } from './ssr/ssr.ts'
+import { seed } from '../seed.ts'
+import { loadBuilt } from '../ssr/bundle.ts'
+import { siteRoutes } from '../ssr/ssr.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../../../..')
 let house: TestHouse
 let paths: string[]
 let visitors: Record<'guest' | 'player', Record<string, string>>

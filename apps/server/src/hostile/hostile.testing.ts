@@ -12,9 +12,9 @@ import * as system from '@ayva/contract/system'
 import * as wallet from '@ayva/contract/wallet'
 import { afterAll, beforeAll, expect } from 'vitest'
 import * as z from 'zod/mini'
-import { newEmail, PASSWORD, registration } from './auth/testing.ts'
-import { goodPhone, openDesk, way } from './cashier/cashier.testing.ts'
-import { seed } from './seed.ts'
+import { newEmail, PASSWORD, registration } from '../auth/auth.testing.ts'
+import { goodPhone, openDesk, way } from '../cashier/cashier.testing.ts'
+import { seed } from '../seed.ts'
 
 export type Asked = {
   params?: Record<string, string>

@@ -9,8 +9,8 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { sendRefusal } from './errors.ts'
-import { refuse } from './http.ts'
+import { sendRefusal } from '#lib/http/errors.ts'
+import { refuse } from '#lib/http/serve.ts'
 
 type ParserError = Error & { code?: string }
 

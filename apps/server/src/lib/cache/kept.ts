@@ -1,4 +1,4 @@
-import { type Bus } from './bus.ts'
+import { type Bus } from '#lib/work/bus.ts'
 
 /**
  * Keeps what `load` gave for so many milliseconds, or until content changes. Callers that come while

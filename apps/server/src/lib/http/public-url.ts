@@ -1,4 +1,4 @@
-import { type Config } from './config.ts'
+import { type Config } from '#lib/config.ts'
 
 /** Where the site is for people outside, «https://ayva.example». */
 export function publicOrigin(config: Config): string {

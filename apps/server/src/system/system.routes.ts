@@ -1,8 +1,8 @@
 import { serverTime } from '@ayva/contract/system'
 import { type FastifyInstance } from 'fastify'
-import { sql } from './db.ts'
-import { type Deps } from './deps.ts'
-import { serve } from './http.ts'
+import { askDatabase } from './system.sql.ts'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
 
 /** Calls about the server itself: its time, and whether a balancer should send people here. */
 export async function systemRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -10,7 +10,7 @@ export async function systemRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   app.get('/live', async () => ({ status: 'live' }))
   app.get('/ready', async () => {
-    await sql`select 1`.execute(deps.db)
+    await askDatabase(deps.db)
     return { status: 'ready' }
   })
 }
