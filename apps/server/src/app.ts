@@ -63,7 +63,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // Before the rooms: it learns of their calls as they are mounted.
   await openApiRoutes(app)
   await systemRoutes(app, deps)
-  await realtimeRoutes(app, deps, (token) => principals.byToken(token))
+  await realtimeRoutes(app, deps, principals)
   await authRoutes(app, deps)
   await walletRoutes(app)
   await playerRoutes(app, deps)

@@ -1,5 +1,4 @@
 /** How often somebody may fail. Counted in the database, so neither a restart nor a second node forgets. */
-import { isIPv6 } from 'node:net'
 import { type Refusal } from '@ayva/contract/base'
 import { days, hours, minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
@@ -35,17 +34,3 @@ export async function begin(
 }
 
 export { clear, takeBack } from './attempt.sql.ts'
-
-/** A house of IPv6 has a whole /64 of addresses, and is one guesser all the same. */
-export function addressKey(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
-  const [head = '', tail = ''] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = ip.includes('::') ? 8 - left.length - right.length : 0
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}

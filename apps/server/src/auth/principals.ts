@@ -6,7 +6,7 @@ import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { onSessionEnd } from '../realtime/realtime.ts'
 import { REFRESH_COOKIE } from './cookies.ts'
 import { hashOf } from './secrets.ts'
-import { findByToken } from './session.sql.ts'
+import { findByToken, listLiveSessions } from './session.sql.ts'
 import { playerOf } from './sessions.ts'
 
 /** How long an ended session may be believed at most, should the news of its end be lost. */
@@ -19,6 +19,8 @@ export type Principals = {
   byToken(token: string): Promise<Principal | undefined>
   /** Only for pages: a call by cookie alone could be made by any other site. */
   byCookie(refresh: string): Promise<Principal | undefined>
+  /** Which of these sessions are alive: for who goes on speaking long after it was asked who it is. */
+  liveSessions(ids: string[]): Promise<Set<string>>
 }
 
 /** Knows who speaks; what it has found it keeps for some seconds. */
@@ -57,6 +59,7 @@ export function openPrincipals(deps: Deps): Principals {
       find(`cookie ${hashOf(refresh).toString('base64')}`, (now) =>
         playerOf(deps.db, refresh, now),
       ),
+    liveSessions: async (ids) => new Set(await listLiveSessions(deps.db, ids, deps.clock.now())),
   }
 }
 

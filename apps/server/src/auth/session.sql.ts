@@ -76,6 +76,17 @@ export async function findByToken(
     .executeTakeFirst()
 }
 
+export async function listLiveSessions(tx: Tx, ids: string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('expiresAt', '>', now)
+    .where('revokedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Forgets what can no longer let anybody in. */
 export async function sweep(tx: Tx, { now, old }: { now: Date; old: Date }): Promise<void> {
   await tx.deleteFrom('sessionToken').where('expiresAt', '<', now).execute()

@@ -5,6 +5,7 @@ import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { newEmail, registration } from './auth.testing.ts'
+import { openPrincipals } from './principals.ts'
 
 const RENEW = '/api/v18/users/self/refreshToken'
 /** A call that only players may make. */
@@ -166,6 +167,21 @@ describe('the cookie', () => {
     expect(answer.cookies.map((cookie) => cookie.secure)).toEqual([true, true])
     await secure.close()
   })
+})
+
+test('of many sessions those are alive that are neither ended nor too old', async () => {
+  const principals = openPrincipals(house.deps)
+  const [ended, old] = [await begin(), await begin()]
+  await house.app.inject({
+    method: 'POST',
+    url: '/api/v18/logout',
+    headers: { 'auth-token': ended.token },
+  })
+  house.clock.move(days(1))
+  const live = await begin()
+  const idOf = ({ refresh }: { refresh: string }) => refresh.split('.')[0]!
+  house.clock.move(days(29))
+  expect(await principals.liveSessions([ended, old, live].map(idOf))).toEqual(new Set([idOf(live)]))
 })
 
 test('a session that is ended on one node is dead on the other at once', async () => {

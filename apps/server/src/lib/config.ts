@@ -24,6 +24,7 @@ export const settings = {
   RATE_LIMITS: onOff.default(true),
   GAME_CYCLE: onOff.default(true),
   DEMO_CAST: onOff.default(false),
+  WEBSOCKETS_MAX: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
   TRUST_PROXY: z.string().default('loopback'),
 } as const
 

@@ -1,3 +1,6 @@
+import { ServerMessage } from '@ayva/contract/realtime'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { retryDelay } from './realtime-line.ts'
 
@@ -9,4 +12,16 @@ test('each try waits longer than the one before, up to half a minute', () => {
 test('no two tabs need come back at the same moment', () => {
   expect(retryDelay(3, 0)).toBe(2000)
   expect(retryDelay(3, 0.5)).toBe(3000)
+})
+
+test('whatever the server may say, somebody hears', () => {
+  const src = path.resolve(import.meta.dirname, '..')
+  const code = globSync('**/*.{ts,tsx}', { cwd: src })
+    .map((file) => readFileSync(path.join(src, file), 'utf8'))
+    .join('\n')
+  const types = ServerMessage.def.options.map((option) => option.shape.type.def.values[0]!)
+  // The line itself answers to these: a pong is a sign of life, and a logout ends the session.
+  const others = types.filter((type) => type !== 'pong' && type !== 'logged_out')
+  expect(others).toContain('round')
+  expect(others.filter((type) => !code.includes(`useRealtime('${type}'`))).toEqual([])
 })

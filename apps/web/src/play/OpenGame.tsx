@@ -8,6 +8,7 @@ import { clients } from '../rounds/clients.ts'
 import { problemText } from '../rounds/rounds.text.ts'
 import { type GameSheet, SheetContext, useOpenTable } from '../rounds/use-table.ts'
 import { wideOf } from '#lib/art.ts'
+import { useRealtime } from '#lib/realtime.ts'
 import { GameBar, PlayingTools } from './GameBar.tsx'
 import { GameMenu, type MenuState } from './GameMenu.tsx'
 import { type Mode } from './play-mode.ts'
@@ -24,7 +25,8 @@ export function OpenGame({ game, mode }: Props) {
     forgetDemo(game.id)
     setTurn((last) => last + 1)
   }, [game.id])
-  if (launch.data) return <Playing key={turn} game={game} launch={launch.data} again={again} />
+  const reopen = useCallback(() => setTurn((last) => last + 1), [])
+  if (launch.data) return <Playing key={turn} {...{ game, again, reopen }} launch={launch.data} />
   return (
     <>
       <GameBar game={game} />
@@ -37,7 +39,9 @@ export function OpenGame({ game, mode }: Props) {
   )
 }
 
-function Playing({ game, launch, again }: { game: Game; launch: Launch; again: () => void }) {
+type PlayingProps = { game: Game; launch: Launch; again: () => void; reopen: () => void }
+
+function Playing({ game, launch, again, reopen }: PlayingProps) {
   const cache = useQueryClient()
   const real = launch.launchOptions.mode === 'real'
   const table = useOpenTable({
@@ -47,6 +51,11 @@ function Playing({ game, launch, again }: { game: Game; launch: Launch; again: (
       if (real) applyPurse(cache, purse)
       void cache.invalidateQueries({ queryKey: ['history'] })
     },
+  })
+  useRealtime('round', ({ roundId }) => {
+    const { round } = table.getState()
+    // The round on the table was ended without this tab: the table is laid as it is now.
+    if (round?.id === roundId && round.status === 'open') reopen()
   })
   const [menu, setMenu] = useState<MenuState>()
   const open = useCallback((sheet: GameSheet) => setMenu(sheet), [])

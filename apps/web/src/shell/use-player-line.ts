@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { applyPurse, useSelf } from '../player/use-self.ts'
 import { startRealtime, useRealtime } from '#lib/realtime.ts'
@@ -9,5 +9,12 @@ export function usePlayerLine(): void {
   const loggedIn = Boolean(useSelf())
   useRealtime('balance', ({ balance, sequence }) => applyPurse(cache, { balance, sequence }))
   useRealtime('ready', () => void cache.invalidateQueries({ queryKey: ['self'] }))
+  useRealtime('round', ({ roundId }) => roundChanged(cache, roundId))
   useEffect(() => (loggedIn ? startRealtime() : undefined), [loggedIn])
+}
+
+/** A round has gone on without this tab: what is known of it, and of the list it is on, is old. */
+export function roundChanged(cache: QueryClient, roundId: string): void {
+  void cache.invalidateQueries({ queryKey: ['history'] })
+  void cache.invalidateQueries({ queryKey: ['round', roundId] })
 }

@@ -9,6 +9,8 @@ import { databaseError, isDatabaseAway } from '#lib/data/db.ts'
 import { refuse } from './serve.ts'
 
 const RETRY_SECONDS = 2
+/** The machine has no descriptor, port or buffer to spare, or no answer of DNS: all of it passes. */
+const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL', 'EAI_AGAIN'])
 
 /** The one place where an error becomes an answer. Nothing of the inside is ever shown. */
 export function mapErrors(app: FastifyInstance): void {
@@ -35,7 +37,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 function refusalFor(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error)) return refuse('unavailable')
+  if (isDatabaseAway(error) || EXHAUSTED.has(error.code)) return refuse('unavailable')
   const status = error.statusCode ?? 500
   if (status === 413) return refuse('too_large')
   if (status === 415) return refuse('wrong_type')

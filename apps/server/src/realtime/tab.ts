@@ -1,0 +1,132 @@
+import { ClientMessage } from '@ayva/contract/realtime'
+import { type WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { type Principal } from '#lib/http/serve.ts'
+import { hear, type WireMessage } from './realtime.ts'
+import { type Tabs } from './tabs.ts'
+
+const MESSAGES_PER_SECOND = 20
+const SLOW_READER_BYTES = 1024 * 1024
+const NORMAL = 1000
+const POLICY_VIOLATION = 1008
+export const TRY_AGAIN_LATER = 1013
+
+/** One open tab: said hello or not, and listening to one player or to none. */
+export class Tab {
+  readonly ip: string
+  readonly #socket: WebSocket
+  readonly #tabs: Tabs
+  #principal: Principal | undefined
+  #unhear: (() => void) | undefined
+  /** Ends the connection of who stays a guest. */
+  #guestTimer: NodeJS.Timeout
+  #alive = true
+  #closed = false
+  /** The number of the last hello: an older one that is answered later means nothing. */
+  #hellos = 0
+  #second = 0
+  #messages = 0
+
+  constructor(socket: WebSocket, tabs: Tabs, ip: string) {
+    this.#socket = socket
+    this.#tabs = tabs
+    this.ip = ip
+    this.#guestTimer = setTimeout(
+      () => socket.close(POLICY_VIOLATION, 'hello'),
+      tabs.limits.helloWithinMs,
+    )
+    socket.on('message', (data: Buffer) => this.#receive(data))
+    socket.on('pong', () => (this.#alive = true))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => this.#close())
+    if (!tabs.enter(this)) socket.close(TRY_AGAIN_LATER, 'full')
+  }
+
+  /** Whose tab it is: undefined while it is a guest's. */
+  get principal(): Principal | undefined {
+    return this.#principal
+  }
+
+  /** Asks whether anybody is there, and ends the connection of who has not answered the last time. */
+  beat(): void {
+    if (!this.#alive) return this.#socket.terminate()
+    this.#alive = false
+    this.#socket.ping()
+  }
+
+  /** The session is over: nothing of its player is told here any more. */
+  turnGuest(): void {
+    this.#forget()
+    this.#send({ type: 'logged_out' })
+    this.#endSoon()
+  }
+
+  #receive(data: Buffer): void {
+    this.#alive = true
+    const second = Math.floor(performance.now() / 1000)
+    this.#messages = second === this.#second ? this.#messages + 1 : 1
+    this.#second = second
+    if (this.#messages > MESSAGES_PER_SECOND) return this.#socket.close(POLICY_VIOLATION, 'rate')
+    const message = parse(data)
+    if (!message) return this.#socket.close(POLICY_VIOLATION, 'message')
+    if (message.type === 'ping') return this.#send({ type: 'pong' })
+    this.#hello(message.token).catch((error: unknown) => {
+      this.#tabs.deps.log.warn({ error: String(error) }, 'a tab could not say hello')
+      this.#socket.close(TRY_AGAIN_LATER, 'later')
+    })
+  }
+
+  async #hello(token: string | undefined): Promise<void> {
+    const mine = (this.#hellos += 1)
+    const found = token === undefined ? undefined : await this.#tabs.askers.byToken(token)
+    // Closed, or said hello again, while the question was under way: whoever left listens to nothing.
+    if (this.#closed || mine !== this.#hellos) return
+    this.#forget()
+    const principal = found && !this.#tabs.isOver(found.sessionId) ? found : undefined
+    if (!principal) this.#endSoon()
+    else if (!this.#hear(principal)) return this.#socket.close(TRY_AGAIN_LATER, 'tabs')
+    this.#send({ type: 'ready', loggedIn: principal !== undefined })
+  }
+
+  #hear(principal: Principal): boolean {
+    if (!this.#tabs.join(principal)) return false
+    clearTimeout(this.#guestTimer)
+    this.#principal = principal
+    this.#unhear = hear(this.#tabs.deps.bus, principal.id, (message) => this.#send(message))
+    return true
+  }
+
+  #forget(): void {
+    this.#unhear?.()
+    this.#unhear = undefined
+    if (this.#principal) this.#tabs.part(this.#principal)
+    this.#principal = undefined
+  }
+
+  #endSoon(): void {
+    clearTimeout(this.#guestTimer)
+    const { guestLifeMs } = this.#tabs.limits
+    this.#guestTimer = setTimeout(() => this.#socket.close(NORMAL, 'guest'), guestLifeMs)
+  }
+
+  #close(): void {
+    this.#closed = true
+    clearTimeout(this.#guestTimer)
+    this.#forget()
+    this.#tabs.leave(this)
+  }
+
+  #send(message: WireMessage): void {
+    // Who does not read is cut: its next connection asks for everything anew.
+    if (this.#socket.bufferedAmount > SLOW_READER_BYTES) return this.#socket.terminate()
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+}
+
+function parse(data: Buffer): z.output<typeof ClientMessage> | undefined {
+  try {
+    return z.safeParse(ClientMessage, JSON.parse(data.toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,255 @@
+import { REALTIME_PATH } from '@ayva/contract/realtime'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { readConfig } from '#lib/config.ts'
+import { type Deps } from '#lib/deps.ts'
+import { systemClock } from '#lib/clock.ts'
+import { type Db } from '#lib/data/db.ts'
+import { mapErrors } from '#lib/http/errors.ts'
+import { type Principal } from '#lib/http/serve.ts'
+import { type Bus, localBus } from '#lib/work/bus.ts'
+import { endSession, tell } from './realtime.ts'
+import { realtimeRoutes } from './realtime.routes.ts'
+import { type Askers, type TabLimits } from './tabs.ts'
+
+const TRY_AGAIN_LATER = 1013
+const DESTROYED = 1006
+const alisa: Principal = { id: 1n, sessionId: '00000000-0000-4000-8000-000000000001' }
+
+const apps: FastifyInstance[] = []
+const sockets: WebSocket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate()
+  for (const app of apps.splice(0)) await app.close()
+})
+
+/** A bus that knows how many listen. */
+function countingBus(): Bus & { listeners: () => number } {
+  const bus = localBus()
+  let count = 0
+  return {
+    ...bus,
+    listeners: () => count,
+    subscribe(channel, listen) {
+      count += 1
+      const stop = bus.subscribe(channel, listen)
+      return () => {
+        count -= 1
+        stop()
+      }
+    },
+  }
+}
+
+type Start = { limits?: Partial<TabLimits>; askers?: Partial<Askers>; most?: number }
+
+async function start({ limits = {}, askers = {}, most = 100 }: Start = {}) {
+  const bus = countingBus()
+  const config = readConfig({ DATABASE_URL: 'postgres://nowhere', WEBSOCKETS_MAX: String(most) })
+  const log = pino({ level: 'silent' })
+  const deps: Deps = { config, bus, log, clock: systemClock, db: {} as Db }
+  const app = Fastify({ trustProxy: true })
+  apps.push(app)
+  mapErrors(app)
+  const known: Askers = {
+    byToken: async (token) => (token === 'alisa' ? alisa : undefined),
+    liveSessions: async (ids) => new Set(ids),
+    ...askers,
+  }
+  await realtimeRoutes(app, deps, known, limits)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { bus, port: (app.server.address() as AddressInfo).port, alone: bus.listeners() }
+}
+type House = Awaited<ReturnType<typeof start>>
+
+function connect({ port }: House, from = '192.0.2.1', options: WebSocket.ClientOptions = {}) {
+  const headers = { 'x-forwarded-for': from }
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${REALTIME_PATH}`, { headers, ...options })
+  sockets.push(socket)
+  socket.on('error', () => {})
+  return socket
+}
+/** How a handshake ends: open, or the answer it was refused with. */
+async function handshake(socket: WebSocket) {
+  return new Promise<{ status: number; body?: { error: object }; retryAfter?: string }>((done) => {
+    socket.once('open', () => done({ status: 101 }))
+    socket.once('unexpected-response', (_request, answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const body = JSON.parse(Buffer.concat(parts).toString()) as { error: object }
+        done({
+          status: answer.statusCode ?? 0,
+          body,
+          ...(answer.headers['retry-after'] && { retryAfter: answer.headers['retry-after'] }),
+        })
+      })
+    })
+  })
+}
+const closed = (socket: WebSocket) =>
+  new Promise<number>((done) => {
+    socket.once('close', done)
+  })
+const hears = (socket: WebSocket) =>
+  new Promise<unknown>((done) => {
+    socket.once('message', (data: Buffer) => done(JSON.parse(data.toString())))
+  })
+async function enter(house: House, token?: string, from?: string) {
+  const socket = connect(house, from)
+  expect(await handshake(socket)).toEqual({ status: 101 })
+  const answer = hears(socket)
+  socket.send(JSON.stringify({ type: 'hello', ...(token && { token }) }))
+  expect(await answer).toEqual({ type: 'ready', loggedIn: token !== undefined })
+  return socket
+}
+
+test('a tab that closes while its hello is under way leaves no listener behind', async () => {
+  let answer = (_principal: Principal) => {}
+  let asked = () => {}
+  const wasAsked = new Promise<void>((done) => (asked = done))
+  const found = new Promise<Principal>((done) => (answer = done))
+  const house = await start({
+    askers: {
+      byToken(token) {
+        if (token === 'slow') asked()
+        return token === 'slow' ? found : Promise.resolve(alisa)
+      },
+    },
+  })
+  const socket = connect(house)
+  await handshake(socket)
+  socket.send(JSON.stringify({ type: 'hello', token: 'slow' }))
+  await wasAsked
+  const end = closed(socket)
+  socket.close()
+  await end
+  answer(alisa)
+  // Whoever comes after has been answered: so has the one before.
+  const next = await enter(house, 'alisa')
+  expect(house.bus.listeners()).toBe(house.alone + 1)
+  next.terminate()
+  await expect.poll(() => house.bus.listeners()).toBe(house.alone)
+})
+
+test('of two hellos the later one counts, whichever is answered first', async () => {
+  let answer = (_principal: Principal) => {}
+  const found = new Promise<Principal>((done) => (answer = done))
+  const house = await start({ askers: { byToken: () => found } })
+  const socket = connect(house)
+  await handshake(socket)
+  const ready = hears(socket)
+  socket.send(JSON.stringify({ type: 'hello', token: 'slow' }))
+  socket.send(JSON.stringify({ type: 'hello' }))
+  expect(await ready).toEqual({ type: 'ready', loggedIn: false })
+  answer(alisa)
+  const pong = hears(socket)
+  socket.send(JSON.stringify({ type: 'ping' }))
+  expect(await pong).toEqual({ type: 'pong' })
+  expect(house.bus.listeners()).toBe(house.alone)
+})
+
+test('a session that ends while its tab says hello makes a guest', async () => {
+  const house = await start({
+    askers: {
+      async byToken() {
+        endSession(house.bus, alisa.sessionId)
+        return alisa
+      },
+    },
+  })
+  const socket = connect(house)
+  await handshake(socket)
+  const ready = hears(socket)
+  socket.send(JSON.stringify({ type: 'hello', token: 'alisa' }))
+  expect(await ready).toEqual({ type: 'ready', loggedIn: false })
+  expect(house.bus.listeners()).toBe(house.alone)
+})
+
+test('who does not answer the heartbeat is cut, and who does stays', async () => {
+  const house = await start({ limits: { heartbeatMs: 20 } })
+  const well = await enter(house, 'alisa')
+  const dead = connect(house, undefined, { autoPong: false })
+  expect(await closed(dead)).toBe(DESTROYED)
+  const balance = { minor: '1', currency: 'RUB' } as const
+  const told = hears(well)
+  tell(house.bus, alisa.id, { type: 'balance', balance, sequence: 1 })
+  expect(await told).toMatchObject({ type: 'balance' })
+})
+
+test('a session that ended unheard is found out by the heartbeat', async () => {
+  const house = await start({
+    limits: { heartbeatMs: 20 },
+    askers: { liveSessions: async () => new Set() },
+  })
+  const socket = await enter(house, 'alisa')
+  expect(await hears(socket)).toEqual({ type: 'logged_out' })
+  expect(house.bus.listeners()).toBe(house.alone)
+})
+
+test('a guest goes after a while, whatever it says; so does a tab whose session has ended', async () => {
+  const house = await start({ limits: { guestLifeMs: 50 } })
+  const guest = await enter(house)
+  guest.send(JSON.stringify({ type: 'ping' }))
+  expect(await closed(guest)).toBe(1000)
+  const player = await enter(house, 'alisa')
+  const end = closed(player)
+  endSession(house.bus, alisa.sessionId)
+  expect(await end).toBe(1000)
+})
+
+test('the one address too many is refused with 429 in the shape of the contract', async () => {
+  const house = await start({ limits: { perAddress: 2 } })
+  const [first] = [await enter(house), await enter(house)]
+  const refused = await handshake(connect(house))
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 1029, key: 'too_many' } } })
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0)
+  expect(await handshake(connect(house, '192.0.2.2'))).toEqual({ status: 101 })
+  first.terminate()
+  await expect.poll(async () => (await handshake(connect(house))).status).toBe(101)
+})
+
+test('attempts to connect are counted, though each of them is over at once', async () => {
+  const house = await start({ limits: { attemptsPerMinute: 3 } })
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const socket = connect(house)
+    expect(await handshake(socket)).toEqual({ status: 101 })
+    socket.terminate()
+  }
+  expect(await handshake(connect(house))).toMatchObject({ status: 429 })
+  expect(await handshake(connect(house, '2001:db8::1'))).toEqual({ status: 101 })
+})
+
+test('a full process refuses with 503', async () => {
+  const house = await start({ most: 1 })
+  await enter(house)
+  expect(await handshake(connect(house, '192.0.2.2'))).toMatchObject({
+    status: 503,
+    body: { error: { code: 1003, key: 'unavailable' } },
+    retryAfter: '2',
+  })
+})
+
+test('a player has so many tabs and no more', async () => {
+  const house = await start({ limits: { perPlayer: 1 } })
+  const first = await enter(house, 'alisa')
+  const second = connect(house)
+  await handshake(second)
+  const end = closed(second)
+  second.send(JSON.stringify({ type: 'hello', token: 'alisa' }))
+  expect(await end).toBe(TRY_AGAIN_LATER)
+  expect(house.bus.listeners()).toBe(house.alone + 1)
+  first.terminate()
+  await expect.poll(() => house.bus.listeners()).toBe(house.alone)
+  await enter(house, 'alisa')
+})
+
+test('a plain request for the websocket is refused in the shape of the contract', async () => {
+  const { port } = await start()
+  const answer = await fetch(`http://127.0.0.1:${port}${REALTIME_PATH}`)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ error: { code: 1004 } })
+})

@@ -1,0 +1,157 @@
+/** All open tabs of one process: how many there may be, whether they live, and whose session is over. */
+import { type Deps } from '#lib/deps.ts'
+import { addressKey } from '#lib/edge/address-key.ts'
+import { type Principal, refuse } from '#lib/http/serve.ts'
+import { onSessionEnd } from './realtime.ts'
+import { type Tab } from './tab.ts'
+
+/** Many players may share an address, behind one office or one mobile network. */
+const PER_ADDRESS = 200
+/** New connections of one address within a minute. */
+const ATTEMPTS_PER_MINUTE = 300
+/** More browsers and tabs than a person has, per process. */
+const PER_PLAYER = 20
+const HEARTBEAT_MS = 30_000
+const HELLO_WITHIN_MS = 10_000
+/** A guest is told nothing, so a guest's connection is only a step to a player's. */
+const GUEST_LIFE_MS = 120_000
+const MINUTE_MS = 60_000
+/** So many addresses and ended sessions are remembered, then forgetting starts anew. */
+const REMEMBERED_MAX = 10_000
+
+export const tabLimits = {
+  perAddress: PER_ADDRESS,
+  attemptsPerMinute: ATTEMPTS_PER_MINUTE,
+  perPlayer: PER_PLAYER,
+  heartbeatMs: HEARTBEAT_MS,
+  helloWithinMs: HELLO_WITHIN_MS,
+  guestLifeMs: GUEST_LIFE_MS,
+}
+export type TabLimits = typeof tabLimits
+
+/** Who knows tokens and sessions; that room lies higher, so it is handed in. */
+export type Askers = {
+  byToken(token: string): Promise<Principal | undefined>
+  liveSessions(ids: string[]): Promise<Set<string>>
+}
+
+export class Tabs {
+  readonly deps: Deps
+  readonly askers: Askers
+  readonly limits: TabLimits
+  readonly #open = new Set<Tab>()
+  readonly #byAddress = new Map<string, number>()
+  readonly #byPlayer = new Map<bigint, number>()
+  readonly #attempts = new Map<string, number>()
+  readonly #ended = new Set<string>()
+  readonly #stops: (() => void)[]
+  #minute = 0
+
+  constructor(deps: Deps, askers: Askers, limits: TabLimits) {
+    this.deps = deps
+    this.askers = askers
+    this.limits = limits
+    const heartbeat = setInterval(() => this.#beat(), limits.heartbeatMs).unref()
+    this.#stops = [
+      () => clearInterval(heartbeat),
+      onSessionEnd(deps.bus, (sessionId) => this.#sessionEnded(sessionId)),
+    ]
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop()
+  }
+
+  /** Counts an attempt to connect; refuses where there is no room for one more. */
+  admit(ip: string): void {
+    const address = addressKey(ip)
+    if (this.deps.config.RATE_LIMITS && this.#attempt(address) > this.limits.attemptsPerMinute)
+      throw tooMany()
+    if (this.#isAddressFull(address)) throw tooMany()
+    if (this.#isFull()) throw refuse('unavailable')
+  }
+
+  /** Takes a place; false where the last one went while the connection was being made. */
+  enter(tab: Tab): boolean {
+    const address = addressKey(tab.ip)
+    if (this.#isFull() || this.#isAddressFull(address)) return false
+    this.#open.add(tab)
+    more(this.#byAddress, address)
+    return true
+  }
+
+  leave(tab: Tab): void {
+    if (this.#open.delete(tab)) less(this.#byAddress, addressKey(tab.ip))
+  }
+
+  /** One more tab of a player; false where the player has too many. */
+  join({ id }: Principal): boolean {
+    if ((this.#byPlayer.get(id) ?? 0) >= this.limits.perPlayer) return false
+    more(this.#byPlayer, id)
+    return true
+  }
+
+  part({ id }: Principal): void {
+    less(this.#byPlayer, id)
+  }
+
+  /** Whether a session ended lately, perhaps in the moment in which it was looked up. */
+  isOver(sessionId: string): boolean {
+    return this.#ended.has(sessionId)
+  }
+
+  #isFull(): boolean {
+    return this.#open.size >= this.deps.config.WEBSOCKETS_MAX
+  }
+
+  #isAddressFull(address: string): boolean {
+    if (!this.deps.config.RATE_LIMITS) return false
+    return (this.#byAddress.get(address) ?? 0) >= this.limits.perAddress
+  }
+
+  #attempt(address: string): number {
+    const minute = Math.floor(performance.now() / MINUTE_MS)
+    if (minute !== this.#minute || this.#attempts.size >= REMEMBERED_MAX) this.#attempts.clear()
+    this.#minute = minute
+    return more(this.#attempts, address)
+  }
+
+  #sessionEnded(sessionId: string): void {
+    if (this.#ended.size >= REMEMBERED_MAX) this.#ended.clear()
+    this.#ended.add(sessionId)
+    for (const tab of this.#open) if (tab.principal?.sessionId === sessionId) tab.turnGuest()
+  }
+
+  #beat(): void {
+    for (const tab of this.#open) tab.beat()
+    this.#askSessions().catch((error: unknown) =>
+      this.deps.log.warn({ error: String(error) }, 'sessions of open tabs could not be asked for'),
+    )
+  }
+
+  /** The news of a session's end may be lost between nodes, and a session may end by its age. */
+  async #askSessions(): Promise<void> {
+    const asked = new Map<Tab, string>()
+    for (const tab of this.#open) if (tab.principal) asked.set(tab, tab.principal.sessionId)
+    if (asked.size === 0) return
+    const live = await this.askers.liveSessions([...new Set(asked.values())])
+    for (const [tab, sessionId] of asked)
+      if (tab.principal?.sessionId === sessionId && !live.has(sessionId)) tab.turnGuest()
+  }
+}
+
+function tooMany() {
+  return refuse('too_many', { retryAt: new Date(Date.now() + MINUTE_MS).toISOString() })
+}
+
+function more<Key>(counts: Map<Key, number>, key: Key): number {
+  const count = (counts.get(key) ?? 0) + 1
+  counts.set(key, count)
+  return count
+}
+
+function less<Key>(counts: Map<Key, number>, key: Key): void {
+  const count = (counts.get(key) ?? 0) - 1
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
+}
