@@ -95,6 +95,11 @@ export const commonRefusals = {
   signature_wrong: { status: 400, code: 1016, message: 'Обновите страницу и попробуйте ещё раз' },
   headers_too_large: { status: 431, code: 1031, message: 'Слишком большие заголовки запроса' },
   key_missing: { status: 400, code: 1017, message: 'Нет заголовка Idempotency-Key' },
+  key_invalid: {
+    status: 400,
+    code: 1019,
+    message: 'Такой ключ запроса не подходит. Обновите страницу и попробуйте ещё раз.',
+  },
   key_reused: { status: 422, code: 1018, message: 'Этот ключ уже занят другим запросом' },
   fault: { status: 500, code: 1000, message: 'Что-то сломалось у нас. Мы уже знаем.' },
   unavailable: {

@@ -8,23 +8,59 @@ import { type Balance } from '@ayva/contract/wallet'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { tell } from '../realtime/realtime.ts'
-import { tellBalance, transfer, transferId, type Posting } from '../wallet/wallet.ts'
+import {
+  Collision,
+  madeUnderOldId,
+  type Posting,
+  purseOf,
+  tellBalance,
+  transfer,
+  transferId,
+} from '../wallet/wallet.ts'
 import { type Actor, type Effect, effects, isFinal, mayMove } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'
 
-export type Moved = { payment: store.PaymentRow; purse?: Balance }
+/** `collision`: the money could not move, since the id of its transfer is another one's. */
+export type Moved = { payment: store.PaymentRow; purse?: Balance; collision?: Collision }
 type Step = { to: PaymentStatusId; actor: Actor; at: Date; note?: string; reason?: string | null }
 
-/** Takes one step; undefined, and nothing is changed, where the table of states does not have it. */
+/**
+ * Takes one step; undefined, and nothing is changed, where the table of states does not have it. A
+ * step whose money cannot move becomes a step to people.
+ */
 export async function advance(
   tx: Tx,
   payment: store.PaymentRow,
-  { to, actor, at, note = '', reason = null }: Step,
+  step: Step,
 ): Promise<Moved | undefined> {
-  const { playerId, id, typeId, statusId } = payment
+  const { typeId, statusId } = payment
+  const { to, actor, at } = step
   if (!mayMove(typeId, statusId, to, actor)) return undefined
+  const effect = effects[typeId][to]
+  if (!effect) return { payment: await write(tx, payment, step) }
+  try {
+    const purse = await moveMoney(tx, payment, effect, at)
+    const balanceAfter = purse.balance.minor
+    return { payment: await write(tx, payment, step, { balanceAfter }), purse }
+  } catch (error) {
+    if (!(error instanceof Collision)) throw error
+    const note = `${effect}: ${error.message}`
+    const stopped = mayMove(typeId, statusId, status.MANUAL, 'system')
+      ? await write(tx, payment, { to: status.MANUAL, actor: 'system', at, note })
+      : payment
+    return { payment: stopped, collision: error }
+  }
+}
 
+async function write(
+  tx: Tx,
+  payment: store.PaymentRow,
+  { to, actor, at, note = '', reason = null }: Step,
+  more: { balanceAfter?: bigint } = {},
+): Promise<store.PaymentRow> {
+  const { playerId, id, typeId, statusId } = payment
   const changes = {
+    ...more,
     statusId: to,
     touchedAt: at,
     ...(isFinal(typeId, to) && { finishedAt: at }),
@@ -40,12 +76,7 @@ export async function advance(
     note,
     at,
   })
-  const effect = effects[typeId][to]
-  if (!effect) return { payment: { ...payment, ...changes } }
-  const purse = await moveMoney(tx, payment, effect, at)
-  const balanceAfter = purse.balance.minor
-  await store.updatePayment(tx, payment, { balanceAfter })
-  return { payment: { ...payment, ...changes, balanceAfter }, purse }
+  return { ...payment, ...changes }
 }
 
 /** Takes the money of a new withdrawal off the player's cash, as long as it is on its way. */
@@ -90,11 +121,14 @@ async function moveMoney(
   at: Date,
 ): Promise<Balance> {
   const { playerId, operationId, currency, id } = payment
+  const reason = `cashier.${effect}`
+  if (await madeUnderOldId(tx, playerId, { deedId: operationId, step: effect, reason }))
+    return purseOf(tx, playerId, currency)
   const { purse } = await transfer(tx, {
-    id: transferId(operationId, effect),
+    id: transferId('payment', operationId, effect),
     playerId,
     currency,
-    reason: `cashier.${effect}`,
+    reason,
     postings: postingsOf(payment, effect),
     at,
     refs: { payment: String(id) },
@@ -145,7 +179,15 @@ export function providerAmount({ typeId, sum, commission }: store.PaymentRow): b
 /** Tells the open tabs of the player. Called after the commit. */
 export function announce(deps: Deps, moved: Moved | undefined): void {
   if (!moved) return
-  const { payment, purse } = moved
+  const { payment, purse, collision } = moved
+  if (collision) {
+    const { id, operationId } = payment
+    const { transferId: taken } = collision
+    deps.log.error(
+      { alarm: 'transfer_collision', paymentId: id, operationId, transferId: taken },
+      'the money of a payment cannot move: its transfer’s id is another one’s',
+    )
+  }
   tell(deps.bus, payment.playerId, {
     type: 'payment',
     paymentId: payment.id,

@@ -27,7 +27,7 @@ const statesOf: Record<1 | 2, Steps> = {
   }),
   // A withdrawal is new while its player may cancel, accepted for sending, sent, answered.
   2: steps({
-    [NEW]: { [ACCEPTED]: ['system'], [CANCELLED]: ['player'] },
+    [NEW]: { [ACCEPTED]: ['system'], [CANCELLED]: ['player'], [MANUAL]: ['system'] },
     [ACCEPTED]: { ...pending, [PROCESS]: ['system', 'provider'], [DELAYED]: ['provider'] },
     [PROCESS]: { ...pending, [DELAYED]: ['provider'] },
     [DELAYED]: pending,

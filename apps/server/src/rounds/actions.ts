@@ -95,7 +95,7 @@ async function write(
     id,
     knownActions: before.actions.length,
     at: deps.clock.now(),
-    transferId: transferId(id, 'end'),
+    transferId: transferId('round', id, 'end'),
   })
   if (verdict !== 'made') return undefined
   const purseAfter = purse(currency, { balance, sequence })

@@ -6,7 +6,7 @@ export type Account = 'cash' | 'held' | 'bets' | 'wins' | 'provider' | 'commissi
 /** Minor units; what an account receives is positive, what it gives negative. */
 export type Posting = { account: Account; amount: bigint }
 export type Transfer = {
-  /** Made by the caller before the first attempt; the same id moves money once. */
+  /** Derived from the deed by `transferId`, before the first attempt; the same id moves money once. */
   id: string
   playerId: bigint
   currency: Currency
@@ -30,6 +30,21 @@ export async function move(tx: Tx, transfer: Transfer): Promise<Moved> {
     select * from wallet_move(${playerId}, ${id}, ${currency}, ${reason}, ${accounts}::ledger_account[],
       ${amounts}::bigint[], ${at}, ${refs ? JSON.stringify(refs) : null}::jsonb)`.execute(tx)
   return rows[0]!
+}
+
+/** What a transfer was made for, undefined where there is none. */
+export async function findReason(
+  tx: Tx,
+  playerId: bigint,
+  id: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('walletTransfer')
+    .select('reason')
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.reason
 }
 
 export async function findPurse(tx: Tx, playerId: bigint, currency: Currency) {

@@ -12,7 +12,6 @@ import { type Currency, currencyExponents, refusing } from '@ayva/contract/base'
 import { type Balance, moneyRefusals, type Wallet } from '@ayva/contract/wallet'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { refuse } from '#lib/http/serve.ts'
 import { tell } from '../realtime/realtime.ts'
 import * as store from './wallet.sql.ts'
 
@@ -22,8 +21,9 @@ const refuseMoney = refusing(moneyRefusals)
 
 /**
  * Makes a transfer, once for its id: asked again, it says `made: false` and moves nothing. Refuses
- * with `funds_short` when an account of the player would fall below zero, with `key_reused` when the
- * id belongs to another transfer of the player. The purse is the cash after it.
+ * with `funds_short` when an account of the player would fall below zero. The id belonging to another
+ * transfer of the player is a `Collision`: nothing has moved, and a person has to look. The purse is
+ * the cash after it.
  */
 export async function transfer(
   tx: Tx,
@@ -32,8 +32,19 @@ export async function transfer(
   assert(order.postings.length >= 2, 'a transfer has two sides')
   const { verdict, balance, sequence } = await store.move(tx, order)
   if (verdict === 'short') throw refuseMoney('funds_short')
-  if (verdict === 'reused') throw refuse('key_reused')
+  if (verdict === 'reused') throw new Collision(order)
   return { made: verdict === 'made', purse: purse(order.currency, { balance, sequence }) }
+}
+
+/** Two deeds under one id: it cannot be, since ids of transfers are derived by us alone. */
+export class Collision extends Error {
+  override name = 'Collision'
+  readonly transferId: string
+
+  constructor({ id, playerId, reason }: store.Transfer) {
+    super(`transfer ${id} of player ${playerId} is not the ${reason} that was to be made`)
+    this.transferId = id
+  }
 }
 
 /** The cash of a player in one currency; a wallet never used is empty. */
@@ -75,9 +86,29 @@ export function tellBalance({ bus }: Deps, playerId: bigint, { balance, sequence
   })
 }
 
-/** The id of a further transfer of the same deed: the refund of a payment, the payout of a round. */
-export function transferId(deedId: string, word: string): string {
-  const hex = createHash('sha256').update(`${deedId}:${word}`).digest('hex')
+/**
+ * The id of the transfer that a step of a deed makes: ('payment', operation id, 'credit'). It is a UUID
+ * of version 8, which no caller can take: the front door refuses such keys.
+ */
+export function transferId(kind: string, deedId: string, step: string): string {
+  return uuidOfOurs(JSON.stringify([kind, deedId, step]))
+}
+
+/**
+ * Whether a step was taken under the id that it had before ids named the kind of their deed. Such an id
+ * could be taken by a caller too, so the transfer's reason has to be the step's.
+ */
+export async function madeUnderOldId(
+  tx: Tx,
+  playerId: bigint,
+  { deedId, step, reason }: { deedId: string; step: string; reason: string },
+): Promise<boolean> {
+  const id = uuidOfOurs(`${deedId}:${step}`)
+  return (await store.findReason(tx, playerId, id)) === reason
+}
+
+function uuidOfOurs(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
   // Version 8 and variant 10: a UUID whose bits are ours.
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!
   const tail = `${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`

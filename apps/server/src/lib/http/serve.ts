@@ -113,8 +113,18 @@ function decode(
 function deedKey(endpoint: Endpoint, request: FastifyRequest): DeedKey {
   const id = request.headers['idempotency-key']
   if (typeof id !== 'string' || id === '' || id.length > 255) throw refuse('key_missing')
+  if (isUuidOfOurs(id)) throw refuse('key_invalid')
   const said = `${endpoint.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
   return { id, bodyHash: createHash('sha256').update(said).digest('hex') }
+}
+
+/**
+ * UUIDs of version 8 are ours: ids of transfers are derived in their space, which no caller may write
+ * into. The database reads a UUID with or without hyphens and braces, so the digits decide.
+ */
+function isUuidOfOurs(key: string): boolean {
+  const digits = key.replace(/[{}-]/g, '')
+  return digits[12] === '8' && /^[0-9a-f]{32}$/i.test(digits)
 }
 
 /** A refusal that the contract does not promise is a fault of ours, and is logged as one. */
