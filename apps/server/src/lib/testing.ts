@@ -20,11 +20,19 @@ type Start = {
   createApp: (deps: Deps) => Promise<FastifyInstance>
   createJobs?: (deps: Deps) => Jobs[]
   config?: Partial<Config>
+  /** Makes the database's contents where they are not those of a new house. */
+  fill?: (url: string) => Promise<void>
+  /** When the clock stands at the beginning. */
+  startsAt?: Date
 }
 
 /** A clock that stands until a test moves it. */
 class TestClock implements Clock {
-  #now = new Date('2026-11-21T12:00:00.000Z')
+  #now: Date
+
+  constructor(startsAt = new Date('2026-11-21T12:00:00.000Z')) {
+    this.#now = startsAt
+  }
 
   now(): Date {
     return this.#now
@@ -60,15 +68,17 @@ export class TestHouse {
     this.#drop = drop
   }
 
-  static async open({ createApp, createJobs, config = {} }: Start): Promise<TestHouse> {
+  static async open(start: Start): Promise<TestHouse> {
+    const { createApp, createJobs, config = {}, fill, startsAt } = start
     const admin = process.env['TEST_DATABASE_URL']
     if (!admin) throw new Error('TEST_DATABASE_URL is set by bin/test-database.ts')
     const name = `t_${randomUUID().replaceAll('-', '')}`
-    await createDatabase(admin, name, 'ayva_template')
+    await createDatabase(admin, name, fill ? undefined : 'ayva_template')
     const url = new URL(admin)
     url.pathname = `/${name}`
+    await fill?.(url.href)
 
-    const clock = new TestClock()
+    const clock = new TestClock(startsAt)
     const read = readConfig({ NODE_ENV: 'test', DATABASE_URL: url.href, RATE_LIMITS: 'off' })
     const log = pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' })
     const db = connect(url.href, { max: 8 })
