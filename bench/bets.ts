@@ -16,7 +16,7 @@ import { connect, sql } from '../apps/server/src/lib/data/db.ts'
 import { type Deps } from '../apps/server/src/lib/deps.ts'
 import { seedLobby } from '../apps/server/src/lobby/lobby.ts'
 import { openRounds, placeBet } from '../apps/server/src/rounds/rounds.ts'
-import { findFaults } from '../apps/server/src/wallet/books.sql.ts'
+import { findFaults } from '../apps/server/src/invariants.ts'
 import { type Speed } from './load.ts'
 
 type Pair = { yardstick: Speed; rounds: Speed }

@@ -13,34 +13,20 @@ import {
 } from '#lib/edge/edge.ts'
 import { mapErrors, sendRefusal } from '#lib/http/errors.ts'
 import { PageCache } from '#lib/edge/page-cache.ts'
-import { refuse } from '#lib/http/serve.ts'
+import { learnEndpoints, refuse } from '#lib/http/serve.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { readJsonBodies } from '#lib/edge/json-body.ts'
 import { protect } from '#lib/edge/protection.ts'
 import { readQuery } from '#lib/http/query.ts'
-import { systemRoutes } from './system/system.routes.ts'
-import { cashierJobs } from './cashier/cashier.jobs.ts'
-import { cashierRoutes } from './cashier/cashier.routes.ts'
-import { authJobs } from './auth/auth.jobs.ts'
-import { authRoutes } from './auth/auth.routes.ts'
-import { authenticate, openPrincipals, REFRESH_COOKIE } from './auth/auth.ts'
-import { mailJobs } from './mail/mail.jobs.ts'
-import { realtimeRoutes } from './realtime/realtime.routes.ts'
-import { walletRoutes } from './wallet/wallet.routes.ts'
-import { playRoutes } from './play/play.routes.ts'
-import { playerRoutes } from './player/player.routes.ts'
-import { openRounds } from './rounds/rounds.ts'
-import { roundsJobs } from './rounds/rounds.jobs.ts'
-import { roundsRoutes } from './rounds/rounds.routes.ts'
-import { openApiRoutes } from './openapi/openapi.ts'
-import { lobbyRoutes } from './lobby/lobby.routes.ts'
-import { settingsRoutes } from './settings/settings.routes.ts'
+import { type Door, type House } from '#lib/room.ts'
+import { rooms } from './rooms.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
 /** The API, not yet listening: `main.ts` gives it a port and the site, tests and SSR speak to it in memory. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const pageCache = new PageCache(REFRESH_COOKIE)
+  const door = doorOf(deps)
+  const pageCache = new PageCache(door.cookie)
   const answers = new Answers()
   deps.bus.subscribe('content_changed', () => {
     answers.clear()
@@ -55,30 +41,26 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   pageCache.watch(app)
   await protect(app, deps)
-  const principals = openPrincipals(deps)
-  app.addHook('onRequest', authenticate(principals))
+  app.addHook('onRequest', door.authenticate)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
 
   const methods = learnMethods(app)
-  // Before the rooms: it learns of their calls as they are mounted.
-  await openApiRoutes(app)
-  await systemRoutes(app, deps)
-  await realtimeRoutes(app, deps, principals)
-  await authRoutes(app, deps)
-  await walletRoutes(app)
-  await playerRoutes(app, deps)
-  await roundsRoutes(app, openRounds(deps))
-  await playRoutes(app, deps)
-  await settingsRoutes(app, deps)
-  await lobbyRoutes(app, deps)
-  await cashierRoutes(app, deps)
+  const house: House = { door, endpoints: learnEndpoints(app) }
+  for (const { routes } of rooms) await routes?.(app, deps, house)
   refuseOtherMethods(app, methods)
   return app
 }
 
 /** What the rooms do apart from requests. */
 export function createJobs(deps: Deps): Jobs[] {
-  return [authJobs(deps), mailJobs(deps), cashierJobs(deps), roundsJobs(deps)]
+  return rooms.flatMap(({ jobs }) => jobs?.(deps) ?? [])
+}
+
+/** The one room that knows who asks. */
+function doorOf(deps: Deps): Door {
+  const [door] = rooms.flatMap(({ door: open }) => open?.(deps) ?? [])
+  if (!door) throw new Error('no room of the house knows who asks')
+  return door
 }
 
 function options({ config, log }: Deps): FastifyServerOptions {

@@ -1,6 +1,7 @@
 import { connect } from '#lib/data/db.ts'
 import { ConfigError, readConfig } from '#lib/config.ts'
-import { findFaults, trialBalance } from './wallet/books.sql.ts'
+import { findFaults } from './invariants.ts'
+import { trialBalance } from './wallet/books.sql.ts'
 
 const FAULTS_SHOWN = 50
 

@@ -17,8 +17,7 @@ import { hashOf, newSecret } from './secrets.ts'
 import { closeSession, type Keys, openSession, playerOf, type Visitor } from './sessions.ts'
 
 export { askAgain, confirm } from './confirmation.ts'
-export { authenticate, type Principals, openPrincipals } from './principals.ts'
-export { REFRESH_COOKIE } from './cookies.ts'
+export { openDoor } from './principals.ts'
 export { renewSession, sessionStart } from './sessions.ts'
 
 type Registration = {

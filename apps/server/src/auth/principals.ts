@@ -2,6 +2,7 @@ import { type FastifyRequest } from 'fastify'
 import { after, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Principal } from '#lib/http/serve.ts'
+import { type Door } from '#lib/room.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { onSessionEnd } from '../realtime/realtime.ts'
 import { REFRESH_COOKIE } from './cookies.ts'
@@ -15,7 +16,7 @@ const KEPT_MAX = 10_000
 const TOKEN_MAX = 100
 
 type Found = Principal & { expiresAt: Date }
-export type Principals = {
+type Principals = {
   byToken(token: string): Promise<Principal | undefined>
   /** Only for pages: a call by cookie alone could be made by any other site. */
   byCookie(refresh: string): Promise<Principal | undefined>
@@ -24,7 +25,7 @@ export type Principals = {
 }
 
 /** Knows who speaks; what it has found it keeps for some seconds. */
-export function openPrincipals(deps: Deps): Principals {
+function openPrincipals(deps: Deps): Principals {
   const kept = new Map<string, { principal: Principal; until: Date }>()
   let ends = 0
   onSessionEnd(deps.bus, (sessionId) => {
@@ -63,8 +64,19 @@ export function openPrincipals(deps: Deps): Principals {
   }
 }
 
+/** The way in to the house: it knows who speaks, by token or by cookie. */
+export function openDoor(deps: Deps): Door {
+  const principals = openPrincipals(deps)
+  return {
+    cookie: REFRESH_COOKIE,
+    authenticate: authenticating(principals),
+    byToken: (token) => principals.byToken(token),
+    liveSessions: (ids) => principals.liveSessions(ids),
+  }
+}
+
 /** The hook that says of every request who asks. */
-export function authenticate(principals: Principals) {
+function authenticating(principals: Principals) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = request.headers['auth-token']
     const refresh = request.cookies[REFRESH_COOKIE]

@@ -23,7 +23,11 @@ type Notice = { id?: string; timestamp?: string; secret?: string; signature?: st
 
 /** A server and a provider that speak to each other over real HTTP, on one clock. */
 export async function openDesk() {
-  const house = await TestHouse.open({ createApp })
+  return deskOf(await TestHouse.open({ createApp }))
+}
+
+/** The same for a server that stands already. */
+export async function deskOf(house: TestHouse) {
   const { deps, clock, app } = house
   // The provider lies outside the house: it is started as a program, not leaned on as a room.
   const { startPsp } = await import('../../../sandbox/src/psp/psp.ts')

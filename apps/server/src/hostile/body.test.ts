@@ -2,7 +2,6 @@
 import { gzipSync } from 'node:zlib'
 import { type Endpoint } from '@ayva/contract/base'
 import { createDeposit, createWithdrawal } from '@ayva/contract/cashier'
-import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
 import { openRound } from '@ayva/contract/rounds'
 import { describe, expect, test } from 'vitest'
 import { hostileBodies, hostileTypes } from './catalogue.testing.ts'
@@ -99,26 +98,6 @@ describe('a body of a type that nobody takes', () => {
     test(`${type} is JSON`, async () => {
       const answer = await sendBody(hostile, createDeposit, '{}', { 'content-type': type })
       expect(answer.statusCode).toBe(422)
-    })
-})
-
-describe('[API-45] a notice of the provider', () => {
-  for (const [name, body] of Object.entries(hostileBodies))
-    test(`rightly signed, and ${name}, is refused`, async () => {
-      const { status } = await hostile.desk.notify(body.toString())
-      expect([400, 413]).toContain(status)
-    })
-
-  for (const [name, headers] of Object.entries(hostileTypes))
-    test(`of the type ${name} is refused`, async () => {
-      const answer = await hostile.house.app.inject({
-        method: 'POST',
-        url: PSP_CALLBACK_PATH,
-        headers,
-        payload: '{}',
-      })
-      expect(faultsOf(answer)).toEqual([])
-      expect([403, 415]).toContain(answer.statusCode)
     })
 })
 

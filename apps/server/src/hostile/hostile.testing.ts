@@ -1,77 +1,59 @@
 /** A whole product to be rude to: its calls, what is right to say in each, and what an answer may be. */
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { type Endpoint, ErrorBody } from '@ayva/contract/base'
-import * as auth from '@ayva/contract/auth'
-import * as cashier from '@ayva/contract/cashier'
-import * as lobby from '@ayva/contract/lobby'
-import * as play from '@ayva/contract/play'
-import * as player from '@ayva/contract/player'
-import * as rounds from '@ayva/contract/rounds'
-import * as settings from '@ayva/contract/settings'
-import * as system from '@ayva/contract/system'
-import * as wallet from '@ayva/contract/wallet'
 import { afterAll, beforeAll, expect } from 'vitest'
 import * as z from 'zod/mini'
-import { newEmail, PASSWORD, registration } from '../auth/auth.testing.ts'
-import { goodPhone, openDesk, way } from '../cashier/cashier.testing.ts'
+import { type Asked, type Sample } from '#lib/samples.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
+import { rooms } from '../rooms.ts'
 import { seed } from '../seed.ts'
 
-export type Asked = {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: Record<string, unknown>
-}
+export { type Asked } from '#lib/samples.ts'
 export type Answer = {
   statusCode: number
   body: string
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** Every call of the contract. */
-export const endpoints: Endpoint[] = [
-  ...[auth, cashier, lobby, play, player, rounds, settings, system, wallet],
-].flatMap((room) => Object.values(room).filter(isEndpoint))
+/** Every call of the contract: what the rooms on the plan say, whether or not it is served. */
+export const endpoints: Endpoint[] = (
+  await Promise.all(rooms.map(({ name }) => contractOf(name)))
+).flatMap((room) => Object.values(room).filter(isEndpoint))
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** A room that says nothing between processes has no file of the contract. */
+async function contractOf(name: string): Promise<object> {
+  const files = import.meta.resolve('@ayva/contract/base')
+  const file = new URL(`./${name}.ts`, files)
+  return existsSync(file) ? ((await import(file.href)) as object) : {}
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
 }
 
-/** Two players, the first with something of every kind: a deposit, a withdrawal, a round, a demo. */
+/** Two players, the first with something of every kind that a room can be asked about. */
 export async function openHostile() {
-  const desk = await openDesk()
-  const { house } = desk
+  const house = await TestHouse.open({ createApp })
   await seed(house.deps.db)
-  house.deps.config.GAME_CYCLE = false
-  const rows = await house.deps.db.selectFrom('game').select(['id', 'modelId']).execute()
-  const games = new Map(rows.map(({ id, modelId }) => [modelId, id]))
   const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
   await house.fund(alisa, 1_000_000_00n)
   await house.fund(boris, 1_000_000_00n)
-
-  const { paymentId } = await desk.deposit(alisa, 1000_00n)
-  const withdrawal = await desk.withdraw(alisa, 1000_00n)
-  const mines = games.get('mines-99')!
-  const bet = { gameId: mines, bet: 10_00n, params: { mines: 3 } }
-  const { round } = await alisa.call(rounds.openRound, { body: bet, idempotencyKey: randomUUID() })
-  const { launchOptions } = await house.call(play.launchDemo, { params: { id: mines } })
-  const demoId = launchOptions.demoId!
-  const demo = await house.call(rounds.openDemoRound, {
-    params: { demoId },
-    body: bet,
-    idempotencyKey: randomUUID(),
-  })
-
-  const samples = samplesOf({
-    dice: games.get('dice-99')!,
-    paymentId: String(paymentId),
-    withdrawalId: String(withdrawal.id),
-    roundId: round.id,
-    demoId,
-    demoRoundId: demo.round.id,
-  })
-  return { desk, house, alisa, boris, games, samples }
+  const samples = new Map<Endpoint, Sample>()
+  const closers: (() => Promise<void>)[] = []
+  for (const room of rooms) {
+    const said = await (await room.samples?.())?.openSamples({ house, alisa, boris })
+    for (const [endpoint, sample] of said?.samples ?? []) samples.set(endpoint, sample)
+    if (said?.close) closers.push(said.close)
+  }
+  const close = async () => {
+    for (const one of closers) await one()
+    await house.close()
+  }
+  return { house, alisa, boris, samples, close }
 }
 /** For a file of tests: opens the product before them, and holds it to its books after them. */
 export function unharmed(open: (hostile: Hostile) => Promise<void> | void): void {
@@ -84,77 +66,11 @@ export function unharmed(open: (hostile: Hostile) => Promise<void> | void): void
   })
   afterAll(async () => {
     expect(await booksOf(hostile)).toEqual(before)
-    await hostile.desk.close()
+    await hostile.close()
   })
 }
 
 export type Hostile = Awaited<ReturnType<typeof openHostile>>
-
-type Objects = {
-  dice: number
-  paymentId: string
-  withdrawalId: string
-  roundId: string
-  demoId: string
-  demoRoundId: string
-}
-
-/** What is right to say in each call that takes anything. */
-function samplesOf(own: Objects): Map<Endpoint, Asked> {
-  const { dice, paymentId, withdrawalId, roundId, demoId, demoRoundId } = own
-  const bet = { gameId: dice, bet: '1000', params: { direction: 'over', target: 4999 } }
-  const page = { limit: '10', offset: '0' }
-  const paths = { backUrl: '/games', cashUrl: '/payment/deposit', isMobile: '0' }
-  return new Map<Endpoint, Asked>([
-    [
-      auth.registerByEmail,
-      {
-        // An address can be used once, and tries to enter by it are counted: each has its own.
-        get body() {
-          return registration()
-        },
-      },
-    ],
-    [
-      auth.logIn,
-      {
-        get body() {
-          return { lookup: newEmail('nobody'), password: PASSWORD }
-        },
-      },
-    ],
-    [auth.confirmEmail, { body: { token: 'a'.repeat(43) } }],
-    [cashier.listPaymentSystems, { query: { type: '1' } }],
-    [
-      cashier.createDeposit,
-      { body: { sum: '100000', system: way.sbpIn, returnUrl: '/payment/processing/' } },
-    ],
-    [
-      cashier.createWithdrawal,
-      { body: { sum: '100000', system: way.sbpOut, requisite: goodPhone } },
-    ],
-    [cashier.showPayment, { params: { paymentId } }],
-    [cashier.cancelWithdrawal, { params: { paymentId: withdrawalId } }],
-    [cashier.listPayments, { query: { ...page, filter: 'all', from: '2026-11-01' } }],
-    [lobby.listGames, { query: { ...page, category: 'slots' } }],
-    [lobby.showGame, { params: { developer: 'ayva-lab', slug: 'kosti' } }],
-    [lobby.lastGames, { query: page }],
-    [play.launchDemo, { params: { id: String(dice) }, query: { ...paths, demoId } }],
-    [play.launchReal, { params: { id: String(dice) }, query: paths }],
-    [rounds.openRound, { body: bet }],
-    [rounds.stepRound, { params: { roundId }, body: { index: 0, action: 3 } }],
-    [rounds.openDemoRound, { params: { demoId }, body: bet }],
-    [
-      rounds.stepDemoRound,
-      { params: { demoId, roundId: demoRoundId }, body: { index: 0, action: 3 } },
-    ],
-    [rounds.showRound, { params: { roundId } }],
-    [rounds.gameHistory, { query: { ...page, gameId: String(dice) } }],
-    [rounds.fixDemoSeed, { params: { demoId }, body: { clientSeed: 'chosen' } }],
-    [rounds.rotateSeeds, { body: { clientSeed: 'chosen' } }],
-    [settings.showMenu, { params: { name: 'guest' } }],
-  ])
-}
 
 /** Sends a call as it should be sent, but for what a test says of it. */
 export async function send(
@@ -187,10 +103,13 @@ function queryOf(query: Record<string, unknown>): string {
     .join('&')
 }
 
-/** The token of the player who may make the call: seeds are changed by the one with no open round. */
-export function tokenOf(endpoint: Endpoint, { alisa, boris }: Hostile): Record<string, string> {
+/** The token of the player who may make the call. */
+export function tokenOf(
+  endpoint: Endpoint,
+  { alisa, boris, samples }: Hostile,
+): Record<string, string> {
   if (endpoint.audience === 'anyone') return {}
-  return { 'auth-token': (endpoint === rounds.rotateSeeds ? boris : alisa).token }
+  return { 'auth-token': (samples.get(endpoint)?.as === 'boris' ? boris : alisa).token }
 }
 
 /** Stands for the keys of a record; it is one that requisites have. */

@@ -12,7 +12,7 @@ import { type Config, readConfig } from './config.ts'
 import { connect, transaction } from '#lib/data/db.ts'
 import { type Deps } from './deps.ts'
 import { type Jobs, runQueuedJobs } from '#lib/work/jobs.ts'
-import { findFaults } from '../wallet/books.sql.ts'
+import { findFaults } from '../invariants.ts'
 import { purseOf, transfer } from '../wallet/wallet.ts'
 
 export type TestPlayer = { id: bigint; currency: Currency; token: string; call: Call }

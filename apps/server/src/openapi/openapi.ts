@@ -8,22 +8,19 @@ import {
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { type House } from '#lib/room.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import type * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-/**
- * Serves the description of every call of the contract that this server answers, as a document and as
- * a page. Must be mounted before the rooms: it learns of the calls as they are mounted.
- */
-export async function openApiRoutes(app: FastifyInstance): Promise<void> {
-  const endpoints: Endpoint[] = []
-  app.addHook('onRoute', ({ config, method }) => {
-    const { endpoint } = (config ?? {}) as { endpoint?: Endpoint }
-    // Fastify adds a HEAD of its own to every GET.
-    if (endpoint && method === endpoint.method) endpoints.push(endpoint)
-  })
+/** Serves the description of every call of the contract that this server answers, as a document and as a page. */
+export async function openApiRoutes(
+  app: FastifyInstance,
+  _deps: Deps,
+  { endpoints }: House,
+): Promise<void> {
   let text: string | undefined
   app.get(`${API}/openapi.json`, async (_request, reply) => {
     text ??= JSON.stringify(openApiDocument(endpoints))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, transaction } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { findFaults } from './books.sql.ts'
+import { findFaults } from '../invariants.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql, transaction } from '#lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { findFaults, trialBalance } from './books.sql.ts'
+import { findFaults } from '../invariants.ts'
+import { trialBalance } from './books.sql.ts'
 import {
   type Account,
   Collision,

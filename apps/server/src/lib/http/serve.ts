@@ -73,6 +73,17 @@ export function serve<E extends Endpoint>(
   })
 }
 
+/** The calls that are mounted from now on, as they come. */
+export function learnEndpoints(app: FastifyInstance): readonly Endpoint[] {
+  const endpoints: Endpoint[] = []
+  app.addHook('onRoute', ({ config, method }) => {
+    const { endpoint } = (config ?? {}) as { endpoint?: Endpoint }
+    // Fastify adds a HEAD of its own to every GET.
+    if (endpoint && method === endpoint.method) endpoints.push(endpoint)
+  })
+  return endpoints
+}
+
 function decodeAsked<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,

@@ -1,0 +1,18 @@
+import { registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
+import { Refusal } from '@ayva/contract/base'
+import { type CastMember, type Story } from '#lib/cast.ts'
+import { callInMemory } from '#lib/http/in-memory.ts'
+
+/** Lets a member of the cast register by the front door; whoever exists already is left alone. */
+export async function registerMember(story: Story, member: CastMember): Promise<void> {
+  const { email, password } = member
+  try {
+    const body = { email, password, birthDate: '1990-05-17', currency: 'RUB' } as const
+    const { token } = await callInMemory(story.app)(registerByEmail, {
+      body: { ...body, agreement: true, rulesVersion: RULES_VERSION },
+    })
+    story.call = callInMemory(story.app, token)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.key !== 'email_used') throw error
+  }
+}

@@ -1,0 +1,13 @@
+import { type Room } from '#lib/room.ts'
+import { registerMember } from './auth.cast.ts'
+import { authJobs } from './auth.jobs.ts'
+import { authRoutes } from './auth.routes.ts'
+import { openDoor } from './auth.ts'
+
+export const room: Room = {
+  routes: authRoutes,
+  jobs: authJobs,
+  door: openDoor,
+  seeds: { cast: registerMember },
+  samples: () => import('./auth.samples.ts'),
+}

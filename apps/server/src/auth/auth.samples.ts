@@ -1,0 +1,28 @@
+import * as auth from '@ayva/contract/auth'
+import { type OpenSamples } from '#lib/samples.ts'
+import { newEmail, PASSWORD, registration } from './auth.testing.ts'
+
+export const openSamples: OpenSamples = async () => ({
+  samples: [
+    [
+      auth.registerByEmail,
+      {
+        // An address can be used once, and tries to enter by it are counted: each has its own.
+        get body() {
+          return registration()
+        },
+        oddAndRight: ['body.agreement true', 'body.currency missing'],
+      },
+    ],
+    [
+      auth.logIn,
+      {
+        get body() {
+          return { lookup: newEmail('nobody'), password: PASSWORD }
+        },
+        answers: 422,
+      },
+    ],
+    [auth.confirmEmail, { body: { token: 'a'.repeat(43) }, answers: 422 }],
+  ],
+})

@@ -1,0 +1,19 @@
+import { brokenOf, type Checks } from '#lib/data/invariants.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
+import { type Broken } from '#lib/room.ts'
+
+const checks: Checks = {
+  'money is held for withdrawals that are under way, and for nothing else': sql`
+      select player_id || ' ' || currency || ': ' || coalesce(h.sum, 0)
+        || ' is not ' || coalesce(w.sum, 0) as found
+      from (select player_id, currency, balance as sum from wallet_account where kind = 'held') h
+      full join (select player_id, currency, sum(sum) as sum from payment
+        where type_id = 2 and status_id in (1, 2, 5, 7, 11) group by player_id, currency) w
+        using (player_id, currency)
+      where coalesce(h.sum, 0) <> coalesce(w.sum, 0)`,
+}
+
+/** Where the money that is held differs from the withdrawals under way. */
+export function cashierFaults(tx: Tx): Promise<Broken[]> {
+  return brokenOf(tx, checks)
+}

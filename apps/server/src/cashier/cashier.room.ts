@@ -1,0 +1,13 @@
+import { type Room } from '#lib/room.ts'
+import { cashierFaults } from './books.sql.ts'
+import { cashierJobs } from './cashier.jobs.ts'
+import { cashierRoutes } from './cashier.routes.ts'
+import { seedCashier } from './cashier.ts'
+
+export const room: Room = {
+  routes: cashierRoutes,
+  jobs: cashierJobs,
+  seeds: { always: seedCashier },
+  invariants: cashierFaults,
+  samples: () => import('./cashier.samples.ts'),
+}

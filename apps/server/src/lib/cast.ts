@@ -1,0 +1,17 @@
+import { type Call } from '@ayva/contract/client'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from './deps.ts'
+
+/** A person for showing the product; `evenings` are days before today, the first one last. */
+export type CastMember = { email: string; password: string; cash: bigint; evenings: number[] }
+
+/** The past of the demo cast as it is told: by the front door, on days that have passed. */
+export type Story = {
+  deps: Deps
+  app: FastifyInstance
+  today: Date
+  /** From now on it is that moment. */
+  moveTo: (moment: Date) => void
+  /** Calls as the member; undefined where the member was here before and is left alone. */
+  call: Call | undefined
+}

@@ -1,0 +1,20 @@
+/** What random bodies are made of; a room says in its samples which of its fields takes what. */
+import fc from 'fast-check'
+import { hostileValues } from '../hostile/catalogue.testing.ts'
+
+export const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(...Object.values(hostileValues)),
+)
+export const number = fc.oneof(fc.integer(), fc.double(), fc.maxSafeInteger(), anything)
+export const digits = fc.oneof(
+  fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }).map(String),
+  anything,
+)
+
+/** Mostly what is right: a body with two wrong fields is refused for the first of them. */
+export const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<unknown>) =>
+  fc.oneof<fc.WeightedArbitrary<unknown>[]>(
+    { weight: 3, arbitrary: right },
+    { weight: 1, arbitrary: wrong },
+  )

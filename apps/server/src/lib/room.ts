@@ -1,0 +1,52 @@
+import { type Endpoint } from '@ayva/contract/base'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { type CastMember, type Story } from './cast.ts'
+import { type Db, type Tx } from './data/db.ts'
+import { type Deps } from './deps.ts'
+import { type Principal } from './http/serve.ts'
+// Erased whole: what the tests need is not loaded with the product.
+import type { OpenSamples } from './samples.ts'
+import { type Jobs } from './work/jobs.ts'
+
+/**
+ * All that a room offers, hears and does by clock, on one page. The product is the sum of these: it
+ * names no room, and a room that is added is added by its folder and a line of `house/plan.ts`.
+ */
+export type Room = {
+  /** Mounts the calls of the room, and what else it answers under its own paths. */
+  routes?: (app: FastifyInstance, deps: Deps, house: House) => Promise<void>
+  /** What it does apart from requests: by name, and by clock. */
+  jobs?: (deps: Deps) => Jobs
+  /** Knows who asks; one room of the house does. */
+  door?: (deps: Deps) => Door
+  /** Data that the product ships with, and what a member of the demo cast has done here. */
+  seeds?: {
+    always?: (db: Db) => Promise<void>
+    cast?: (story: Story, member: CastMember) => Promise<void>
+  }
+  /** What must always be true of the room's tables: `npm run books` and every test ask. */
+  invariants?: (tx: Tx) => Promise<Broken[]>
+  /** What is right to say in its calls, so that the hostile suites can say it wrong. */
+  samples?: () => Promise<{ openSamples: OpenSamples }>
+}
+
+/** What the rooms share with each other, however they stand to each other on the plan. */
+export type House = {
+  door: Door
+  /** Every call that the rooms have mounted so far. */
+  endpoints: readonly Endpoint[]
+}
+
+/** Who speaks: by the token of a call, by the cookie of a page. */
+export type Door = {
+  /** The cookie by which a visitor may be a player. */
+  cookie: string
+  /** The hook that says of every request who asks. */
+  authenticate: (request: FastifyRequest) => Promise<void>
+  byToken: (token: string) => Promise<Principal | undefined>
+  /** Which of these sessions are alive: for who goes on speaking long after it was asked who it is. */
+  liveSessions: (ids: string[]) => Promise<Set<string>>
+}
+
+/** A difference: the check that found it, and what it found. */
+export type Broken = { check: string; found: string }

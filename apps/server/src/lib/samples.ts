@@ -1,0 +1,31 @@
+import { type Endpoint } from '@ayva/contract/base'
+import { type Arbitrary } from 'fast-check'
+import { type TestHouse, type TestPlayer } from './testing.ts'
+
+/** What is said in a call, part by part, as it goes over the wire. */
+export type Asked = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/** What is right to say in a call that takes anything. */
+export type Sample = Asked & {
+  /** Who may say it, where it is not the first player. */
+  as?: 'boris'
+  /** How it is answered though it is right to say; 200 where nothing is said. */
+  answers?: number
+  /** Values that look odd and are right all the same; whatever else is taken is a hole. */
+  oddAndRight?: string[]
+  /** Random bodies, for a call that moves money: some are right, most are not. */
+  fuzz?: Arbitrary<Record<string, unknown>>
+}
+
+/** A product with two players who have money. */
+export type Scene = { house: TestHouse; alisa: TestPlayer; boris: TestPlayer }
+
+/** Puts something of the room's on the scene and says what is right to say of it. */
+export type OpenSamples = (scene: Scene) => Promise<{
+  samples: [Endpoint, Sample][]
+  close?: () => Promise<void>
+}>

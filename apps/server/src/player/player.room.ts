@@ -1,0 +1,4 @@
+import { type Room } from '#lib/room.ts'
+import { playerRoutes } from './player.routes.ts'
+
+export const room: Room = { routes: playerRoutes }

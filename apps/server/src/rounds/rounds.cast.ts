@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { logIn } from '@ayva/contract/auth'
+import { type Call } from '@ayva/contract/client'
+import { listGames } from '@ayva/contract/lobby'
+import { launchReal } from '@ayva/contract/play'
+import { openRound } from '@ayva/contract/rounds'
+import { type CastMember, type Story } from '#lib/cast.ts'
+import { after, days, minutes } from '#lib/clock.ts'
+import { callInMemory } from '#lib/http/in-memory.ts'
+
+const BET = 20_00n
+const ROUNDS_AN_EVENING = 4
+const BETWEEN_ROUNDS_MS = minutes(2)
+
+/** Evenings of play that have passed, so that history and fairness have something to show. */
+export async function playEvenings(story: Story, member: CastMember): Promise<void> {
+  if (!story.call) return
+  const { app, today } = story
+  for (const evening of member.evenings) {
+    const start = after(today, -days(evening))
+    story.moveTo(start)
+    const { email: lookup, password } = member
+    const { token } = await callInMemory(app)(logIn, { body: { lookup, password } })
+    await play(callInMemory(app, token), (n) => story.moveTo(after(start, BETWEEN_ROUNDS_MS * n)))
+  }
+}
+
+/** Some rounds of the games of one step. */
+async function play(call: Call, passed: (rounds: number) => void): Promise<void> {
+  const games = await call(listGames, { query: { limit: 100 } })
+  const quick = games.filter(({ engine }) => engine !== 'mines')
+  for (let n = 0; n < ROUNDS_AN_EVENING; n++) {
+    const { id: gameId, engine } = quick[n % quick.length]!
+    const params = engine === 'dice' ? { direction: 'over', target: 5049 } : {}
+    await call(launchReal, { params: { id: gameId } })
+    await call(openRound, { idempotencyKey: randomUUID(), body: { gameId, bet: BET, params } })
+    passed(n + 1)
+  }
+}

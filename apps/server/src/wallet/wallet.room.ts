@@ -1,0 +1,10 @@
+import { type Room } from '#lib/room.ts'
+import { walletFaults } from './books.sql.ts'
+import { giveStart } from './wallet.cast.ts'
+import { walletRoutes } from './wallet.routes.ts'
+
+export const room: Room = {
+  routes: walletRoutes,
+  seeds: { cast: giveStart },
+  invariants: walletFaults,
+}
