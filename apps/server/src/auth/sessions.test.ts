@@ -5,7 +5,7 @@ import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { newEmail, registration } from './auth.testing.ts'
-import { openPrincipals } from './principals.ts'
+import { openDoor } from './principals.ts'
 
 const RENEW = '/api/v18/users/self/refreshToken'
 /** A call that only players may make. */
@@ -170,7 +170,7 @@ describe('the cookie', () => {
 })
 
 test('of many sessions those are alive that are neither ended nor too old', async () => {
-  const principals = openPrincipals(house.deps)
+  const principals = openDoor(house.deps)
   const [ended, old] = [await begin(), await begin()]
   await house.app.inject({
     method: 'POST',
