@@ -105,6 +105,26 @@ describe('failed logins of one account', () => {
     expect((await enter({ password: PASSWORD })).statusCode).toBe(429)
   })
 
+  test('a device that was planted before a login is a stranger’s after it', async () => {
+    const planted = 'A'.repeat(43)
+    const cookie = `device=${planted}`
+    const entered = await enter({ password: PASSWORD, from: OWNER, cookie })
+    const given = entered.cookies.find(({ name }) => name === 'device')!.value
+    expect(given).not.toBe(planted)
+    await fail(11)
+    expect((await enter({ password: PASSWORD, cookie })).statusCode).toBe(429)
+    const own = `device=${given}`
+    expect((await enter({ password: PASSWORD, cookie: own })).statusCode).toBe(200)
+  })
+
+  test('the secret of a known device is changed by each login in it', async () => {
+    const cookie = `device=${device}`
+    const entered = await enter({ password: PASSWORD, from: OWNER, cookie })
+    expect(entered.cookies.find(({ name }) => name === 'device')!.value).not.toBe(device)
+    await fail(11)
+    expect((await enter({ password: PASSWORD, cookie })).statusCode).toBe(429)
+  })
+
   test('are limited in a known browser too', async () => {
     const cookie = `device=${device}`
     expect(new Set(await fail(10, { cookie }))).toEqual(new Set([422]))

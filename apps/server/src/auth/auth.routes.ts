@@ -8,7 +8,8 @@ import {
 } from '@ayva/contract/auth'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
-import { serve } from '#lib/http/serve.ts'
+import { pageOf } from '#lib/edge/own-page.ts'
+import { refuse, serve } from '#lib/http/serve.ts'
 import * as auth from './auth.ts'
 import { DEVICE_COOKIE, giveDevice, giveRefresh, REFRESH_COOKIE, takeRefresh } from './cookies.ts'
 
@@ -25,13 +26,16 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
 
   serve(app, logOut, async ({ player, request, reply }) => {
     const refresh = request.cookies[REFRESH_COOKIE]
+    // By a cookie alone any page could log a player out.
+    if (refresh && !player && pageOf(request, config) !== 'own') throw refuse('login_required')
     await auth.leave(deps, { sessionId: player?.sessionId, refresh })
     takeRefresh(reply, config)
     return null
   })
 
   serve(app, refreshToken, async ({ request, reply }) => {
-    void reply.header('cache-control', 'no-store')
+    // A browser that asks for its own page may say nothing of it, so only what is foreign is refused.
+    if (pageOf(request, config) === 'foreign') throw refuse('login_required')
     const { token, refresh } = await auth.renewSession(deps, request.cookies[REFRESH_COOKIE])
     giveRefresh(reply, config, refresh)
     return { token }
@@ -41,7 +45,6 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
   serve(app, resendConfirmation, ({ player }) => auth.askAgain(deps, player.id))
 
   function admit(reply: FastifyReply, { token, refresh, device }: auth.Entry) {
-    void reply.header('cache-control', 'no-store')
     giveRefresh(reply, config, refresh)
     giveDevice(reply, config, device)
     return { token }

@@ -44,12 +44,18 @@ export async function rememberDevice(
   tx: Tx,
   device: { playerId: bigint; deviceHash: Buffer; lastSeenAt: Date },
 ): Promise<void> {
+  await tx.insertInto('knownDevice').values(device).execute()
+}
+
+/** The browser has a newer secret by now. */
+export async function forgetDevice(
+  tx: Tx,
+  { playerId, deviceHash }: { playerId: bigint; deviceHash: Buffer },
+): Promise<void> {
   await tx
-    .insertInto('knownDevice')
-    .values(device)
-    .onConflict((conflict) =>
-      conflict.columns(['playerId', 'deviceHash']).doUpdateSet({ lastSeenAt: device.lastSeenAt }),
-    )
+    .deleteFrom('knownDevice')
+    .where('playerId', '=', playerId)
+    .where('deviceHash', '=', deviceHash)
     .execute()
 }
 

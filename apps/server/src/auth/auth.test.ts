@@ -103,11 +103,36 @@ describe('logout', () => {
     const answer = await register()
     house.clock.move(minutes(31))
     const cookie = `refresh=${answer.cookies[0]!.value}`
-    await post(logOut.path, undefined, { 'auth-token': answer.json().data.token, cookie })
+    const own = { 'auth-token': answer.json().data.token, 'sec-fetch-site': 'same-origin' }
+    await post(logOut.path, undefined, { ...own, cookie })
     const url = '/api/v18/users/self/refreshToken'
     const renewed = await house.app.inject({ method: 'GET', url, headers: { cookie } })
     expect(renewed.statusCode).toBe(401)
     expect((await post(logOut.path, undefined)).statusCode).toBe(200)
+  })
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', 'auth-token': 'dead' },
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    {},
+  ])('by the cookie alone from elsewhere (%o) ends nothing', async (from) => {
+    const answer = await register()
+    const { token } = answer.json().data
+    const cookie = `refresh=${answer.cookies[0]!.value}`
+    const left = await post(logOut.path, undefined, { ...from, cookie })
+    expect(left.statusCode).toBe(401)
+    expect(left.cookies).toEqual([])
+    expect((await asPlayer(token)).statusCode).not.toBe(401)
+  })
+
+  test('by the cookie alone works from a page of the site', async () => {
+    const answer = await register()
+    const cookie = `refresh=${answer.cookies[0]!.value}`
+    const own = { origin: 'http://localhost:3000', host: 'localhost:3000' }
+    expect((await post(logOut.path, undefined, { ...own, cookie })).statusCode).toBe(200)
+    expect((await asPlayer(answer.json().data.token)).statusCode).toBe(401)
   })
 })
 

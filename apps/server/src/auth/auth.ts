@@ -118,7 +118,9 @@ async function enter(
   tx: Parameters<typeof openSession>[0],
   { playerId, browser, now }: Entering,
 ): Promise<Entry> {
-  const device = browser.device ?? newSecret()
+  // Always a secret of our own making: one that was there before may have been planted.
+  const device = newSecret()
+  if (browser.device) await store.forgetDevice(tx, { playerId, deviceHash: hashOf(browser.device) })
   await store.rememberDevice(tx, { playerId, deviceHash: hashOf(device), lastSeenAt: now })
   return { ...(await openSession(tx, { playerId, visitor: browser, now })), device }
 }

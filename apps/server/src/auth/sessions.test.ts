@@ -91,6 +91,16 @@ describe('renewal', () => {
     expect((await renew(refreshOf(second))).statusCode).toBe(401)
   })
 
+  test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }])(
+    'for a page of another site (%o) is refused, and changes nothing',
+    async (from) => {
+      const { refresh } = await begin()
+      expect((await get(RENEW, { cookie: `refresh=${refresh}`, ...from })).statusCode).toBe(401)
+      house.clock.move(minutes(1))
+      expect((await renew(refresh)).statusCode).toBe(200)
+    },
+  )
+
   test('by two tabs at once gives both a token and the same cookie', async () => {
     const { refresh } = await begin()
     const answers = await Promise.all([renew(refresh), renew(refresh), renew(refresh)])

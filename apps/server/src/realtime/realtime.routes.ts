@@ -1,7 +1,8 @@
 import { REALTIME_PATH } from '@ayva/contract/realtime'
 import websocket from '@fastify/websocket'
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
+import { pageOf } from '#lib/edge/own-page.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { Tab } from './tab.ts'
 import { type Askers, type TabLimits, tabLimits, Tabs } from './tabs.ts'
@@ -29,16 +30,11 @@ export async function realtimeRoutes(
         throw refuse('not_found')
       },
       wsHandler: (socket, request) => {
-        if (!sameOrigin(request)) return socket.close(POLICY_VIOLATION, 'origin')
+        // Browsers always name the page; other programs have no player's cookies to misuse.
+        if (pageOf(request, deps.config) === 'foreign')
+          return socket.close(POLICY_VIOLATION, 'origin')
         new Tab(socket, tabs, request.ip)
       },
     })
   })
-}
-
-/** Browsers always name the page a socket comes from; other programs have no player's cookies to misuse. */
-function sameOrigin(request: FastifyRequest): boolean {
-  const { origin } = request.headers
-  if (origin === undefined) return true
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host
 }

@@ -8,6 +8,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import { type Deps } from '#lib/deps.ts'
+import { publicOrigin } from '#lib/http/public-url.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { minutes } from '#lib/clock.ts'
 import { RENDER_HEADER, renderSecret } from './render-secret.ts'
@@ -73,7 +74,8 @@ function policy({ config }: Deps) {
         // React writes custom properties of server-rendered elements as attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Older browsers do not count the websocket of this very site as 'self'.
+        connectSrc: ["'self'", publicOrigin(config).replace(/^http/, 'ws')],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'"],
         objectSrc: ["'none'"],

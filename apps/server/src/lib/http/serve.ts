@@ -57,10 +57,11 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint, ...(options.rateLimit && { rateLimit: options.rateLimit }) },
     async handler(request, reply) {
-      if (endpoint.audience === 'players' && !request.principal) throw refuse('login_required')
       reply.header('content-type', 'application/json; charset=utf-8')
       const keepSeconds = request.principal ? 0 : (endpoint.cacheSeconds ?? 0)
       request.keepSeconds = keepSeconds
+      reply.header('cache-control', cacheControl(request, keepSeconds))
+      if (endpoint.audience === 'players' && !request.principal) throw refuse('login_required')
       const found = keepSeconds > 0 && app.answers.find(request.url)
       if (found) return reply.send(found)
 
@@ -82,6 +83,12 @@ export function learnEndpoints(app: FastifyInstance): readonly Endpoint[] {
     if (endpoint && method === endpoint.method) endpoints.push(endpoint)
   })
   return endpoints
+}
+
+/** What is said to somebody is written down nowhere on its way; what all guests share is asked anew. */
+function cacheControl({ headers }: FastifyRequest, keepSeconds: number): string {
+  const personal = 'auth-token' in headers || headers.cookie !== undefined
+  return personal || keepSeconds === 0 ? 'no-store' : 'private, no-cache'
 }
 
 function decodeAsked<E extends Endpoint>(
