@@ -19,13 +19,13 @@ import { readJsonBodies } from '#lib/edge/json-body.ts'
 import { protect } from '#lib/edge/protection.ts'
 import { readQuery } from '#lib/http/query.ts'
 import { type Door, type House } from '#lib/room.ts'
-import { rooms } from './rooms.ts'
+import { type NamedRoom, rooms as house } from './rooms.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
 /** The API, not yet listening: `main.ts` gives it a port and the site, tests and SSR speak to it in memory. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const door = doorOf(deps)
+export async function createApp(deps: Deps, rooms = house): Promise<FastifyInstance> {
+  const door = doorOf(deps, rooms)
   const pageCache = new PageCache(door.cookie)
   const answers = new Answers()
   deps.bus.subscribe('content_changed', () => {
@@ -45,19 +45,20 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
 
   const methods = learnMethods(app)
-  const house: House = { door, endpoints: learnEndpoints(app) }
-  for (const { routes } of rooms) await routes?.(app, deps, house)
+  const menus = rooms.flatMap((room) => room.menus ?? [])
+  const shared: House = { door, menus, endpoints: learnEndpoints(app) }
+  for (const { routes } of rooms) await routes?.(app, deps, shared)
   refuseOtherMethods(app, methods)
   return app
 }
 
 /** What the rooms do apart from requests. */
-export function createJobs(deps: Deps): Jobs[] {
+export function createJobs(deps: Deps, rooms = house): Jobs[] {
   return rooms.flatMap(({ jobs }) => jobs?.(deps) ?? [])
 }
 
 /** The one room that knows who asks. */
-function doorOf(deps: Deps): Door {
+function doorOf(deps: Deps, rooms: readonly NamedRoom[]): Door {
   const [door] = rooms.flatMap(({ door: open }) => open?.(deps) ?? [])
   if (!door) throw new Error('no room of the house knows who asks')
   return door

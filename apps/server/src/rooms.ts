@@ -1,15 +1,23 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { levels } from '../../../house/plan.ts'
 import { type Room } from '#lib/room.ts'
 
-/** Every room of the plan that has a manifest here, with its name: the lower ones first. */
-export const rooms: (Room & { name: string })[] = await Promise.all(
-  levels
-    .flat()
-    .filter((name) => existsSync(path.join(import.meta.dirname, name, `${name}.room.ts`)))
-    .map(async (name) => {
-      const { room } = (await import(`./${name}/${name}.room.ts`)) as { room: Room }
-      return { ...room, name }
-    }),
-)
+export type NamedRoom = Room & { name: string }
+
+/** The rooms of a plan that have a manifest in the folder, in the order of the plan. */
+export function loadRooms(plan: readonly string[], folder: string): Promise<NamedRoom[]> {
+  const manifest = (name: string) => path.join(folder, name, `${name}.room.ts`)
+  return Promise.all(
+    plan
+      .filter((name) => existsSync(manifest(name)))
+      .map(async (name) => {
+        const { room } = (await import(pathToFileURL(manifest(name)).href)) as { room: Room }
+        return { ...room, name }
+      }),
+  )
+}
+
+/** Every room of the house that has something on the server: the lower ones first. */
+export const rooms = await loadRooms(levels.flat(), import.meta.dirname)

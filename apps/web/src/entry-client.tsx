@@ -13,7 +13,7 @@ import { fetchLater } from '#lib/later.tsx'
 import { hasSession, useSession } from '#lib/session.ts'
 import { readState } from '#lib/wire.ts'
 import { contextOf, pageError, type PageState, routeObjects } from './router.tsx'
-import { routes } from './routes.ts'
+import { routes } from '#lib/rooms.ts'
 import { Document } from './shell/Document.tsx'
 
 type State = PageState & { cache: DehydratedState }

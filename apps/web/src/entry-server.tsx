@@ -17,10 +17,11 @@ import { GuestAnswers } from '#lib/guest-answers.ts'
 import { fetchLater } from '#lib/later.tsx'
 import { writeState } from '#lib/wire.ts'
 import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
-import { type RouteRow, routes } from './routes.ts'
+import { type RouteRow } from '#lib/room-pages.ts'
+import { routes } from '#lib/rooms.ts'
 import { type Assets, Document } from './shell/Document.tsx'
 
-export { routes } from './routes.ts'
+export { routes } from '#lib/rooms.ts'
 
 /** `send` carries a call to the server that renders: the client is made here, so that its refusals are ours. */
 export type RenderRequest = { url: string; send: Send; loggedIn: boolean; assets: AssetsOf }

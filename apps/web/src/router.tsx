@@ -13,7 +13,7 @@ import {
 import { PageMissing } from '#lib/page.ts'
 import { loadLobby } from './lobby/use-lobby.ts'
 import { codeOf, pageModules } from './pages.ts'
-import { type RouteRow } from './routes.ts'
+import { type RouteRow } from '#lib/room-pages.ts'
 import { type Assets } from './shell/Document.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { faultOf } from './shell/fault.ts'

@@ -1,3 +1,4 @@
+import { playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { cashierFaults } from './books.sql.ts'
 import { cashierJobs } from './cashier.jobs.ts'
@@ -10,4 +11,8 @@ export const room: Room = {
   seeds: { always: seedCashier },
   invariants: cashierFaults,
   samples: () => import('./cashier.samples.ts'),
+  menus: [
+    playerLink('/payment/deposit', 'Касса', 'wallet', { player: 40 }),
+    playerLink('/payment/deposit', 'Касса', 'plus-bold', { bottom: 30 }),
+  ],
 }

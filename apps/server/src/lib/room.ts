@@ -6,6 +6,7 @@ import { type Deps } from './deps.ts'
 import { type Principal } from './http/serve.ts'
 // Erased whole: what the tests need is not loaded with the product.
 import type { OpenSamples } from './samples.ts'
+import { type MenuEntry } from './menus.ts'
 import { type Jobs } from './work/jobs.ts'
 
 /**
@@ -17,6 +18,8 @@ export type Room = {
   routes?: (app: FastifyInstance, deps: Deps, house: House) => Promise<void>
   /** What it does apart from requests: by name, and by clock. */
   jobs?: (deps: Deps) => Jobs
+  /** Its entries in the menus of the shell. */
+  menus?: MenuEntry[]
   /** Knows who asks; one room of the house does. */
   door?: (deps: Deps) => Door
   /** Data that the product ships with, and what a member of the demo cast has done here. */
@@ -33,6 +36,7 @@ export type Room = {
 /** What the rooms share with each other, however they stand to each other on the plan. */
 export type House = {
   door: Door
+  menus: readonly MenuEntry[]
   /** Every call that the rooms have mounted so far. */
   endpoints: readonly Endpoint[]
 }

@@ -1,4 +1,5 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
+import { menuLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { lobbyRoutes } from './lobby.routes.ts'
 import { seedLobby } from './lobby.ts'
@@ -7,4 +8,10 @@ export const room: Room = {
   routes: lobbyRoutes,
   seeds: { always: (db) => seedLobby(db, catalogue) },
   samples: () => import('./lobby.samples.ts'),
+  menus: [
+    menuLink('/', 'Лобби', 'house', { bottom: 10 }),
+    menuLink('/games', 'Игры', 'squares-four', { guest: 10, player: 10, bottom: 20 }),
+    menuLink('/games/slots', 'Слоты', 'cherries', { guest: 20, player: 20 }),
+    menuLink('/games/instant', 'Быстрые игры', 'rocket', { guest: 30, player: 30 }),
+  ],
 }

@@ -1,3 +1,4 @@
+import { menuLink, playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { roundsFaults } from './books.sql.ts'
 import { playEvenings } from './rounds.cast.ts'
@@ -11,4 +12,16 @@ export const room: Room = {
   seeds: { cast: playEvenings },
   invariants: roundsFaults,
   samples: () => import('./rounds.samples.ts'),
+  menus: [
+    playerLink('/payment/game-history', 'История', 'clock-counter-clockwise', {
+      player: 50,
+      bottom: 40,
+    }),
+    menuLink('/fairness', 'Честность', 'shield-check', {
+      guest: 60,
+      player: 60,
+      bottom: 50,
+      footer: 30,
+    }),
+  ],
 }

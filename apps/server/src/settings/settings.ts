@@ -2,7 +2,8 @@ import { refusing } from '@ayva/contract/base'
 import { type MenuItem, Settings, showMenu } from '@ayva/contract/settings'
 import { type ZodMiniType } from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
-import { defaultSettings, menus } from './settings.defaults.ts'
+import { type MenuEntry, menuOf } from '#lib/menus.ts'
+import { defaultSettings } from './settings.defaults.ts'
 import { selectSettings, upsertSetting } from './settings.sql.ts'
 
 const refuse = refusing(showMenu.refusals)
@@ -31,8 +32,8 @@ export async function changeSetting<A extends keyof Settings>(
 }
 
 /** Refuses with `menu_unknown`. */
-export function readMenu(name: string): MenuItem[] {
-  const menu = Object.hasOwn(menus, name) ? menus[name] : undefined
+export function readMenu(entries: readonly MenuEntry[], name: string): MenuItem[] {
+  const menu = menuOf(entries, name)
   if (!menu) throw refuse('menu_unknown')
   return menu
 }

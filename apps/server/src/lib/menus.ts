@@ -1,0 +1,33 @@
+import { type MenuItem } from '@ayva/contract/settings'
+
+/** Menus of the shell: `guest` and `player` in the header, `bottom` on a phone, `footer`. */
+export type MenuName = 'guest' | 'player' | 'bottom' | 'footer'
+
+/** A room's entry: in which menus it stands, and at which place of each. */
+export type MenuEntry = { item: MenuItem; places: Partial<Record<MenuName, number>> }
+
+/** An entry that leads to a page which anybody may open. */
+export function menuLink(
+  path: string,
+  label: string,
+  icon: string,
+  places: MenuEntry['places'],
+): MenuEntry {
+  return {
+    item: { type: 'link', path, label, icon, counterName: null, requiresAuth: false },
+    places,
+  }
+}
+
+/** An entry for players: a guest who follows it is asked to log in first. */
+export function playerLink(...entry: Parameters<typeof menuLink>): MenuEntry {
+  const { item, places } = menuLink(...entry)
+  return { item: { ...item, requiresAuth: true }, places }
+}
+
+/** The entries of one menu, in order of their places; undefined where no room has one in it. */
+export function menuOf(entries: readonly MenuEntry[], name: string): MenuItem[] | undefined {
+  const own = entries.filter(({ places }) => Object.hasOwn(places, name))
+  const placed = own.toSorted((a, b) => a.places[name as MenuName]! - b.places[name as MenuName]!)
+  return placed.length > 0 ? placed.map(({ item }) => item) : undefined
+}

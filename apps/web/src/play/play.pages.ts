@@ -1,0 +1,8 @@
+import { openPage, type RoomPages } from '#lib/room-pages.ts'
+
+export const room: RoomPages = {
+  pages: [
+    { ...openPage('/games/:developer/:slug', './play/GamePage.tsx'), layout: 'full' },
+    openPage('/game/:developer/:slug', './play/GameInfoPage.tsx'),
+  ],
+}

@@ -1,0 +1,3 @@
+import { openPage, type RoomPages } from '#lib/room-pages.ts'
+
+export const room: RoomPages = { pages: [openPage('/fairness', './rounds/FairnessPage.tsx')] }
