@@ -7,7 +7,7 @@ import { run, runNode } from './run.ts'
 const sources = [
   'apps/web/src/**/*',
   'apps/web/*.ts',
-  'packages/{contract,game-math,kit,art}/{package.json,src/**/*}',
+  'packages/{contract,game-math,games,kit,art}/{package.json,src/**/*}',
   'package-lock.json',
 ]
 

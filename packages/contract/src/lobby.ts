@@ -9,6 +9,8 @@ export const Game = z.object({
   description: z.string(),
   engine: z.string(),
   modelId: z.string(),
+  /** What new rounds are played by; a stored round names its own. */
+  modelVersion: z.int(),
   art: z.string(),
   developer: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
   categories: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { type Model } from './model.ts'
 import { type RandomStream } from './stream.ts'
 
-export type { EngineId, Expected, Model } from './model.ts'
+export type { Expected, Model } from './model.ts'
 
 /** Money in integer minor units of the round's currency. */
 export type Minor = bigint

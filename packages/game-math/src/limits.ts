@@ -1,4 +1,4 @@
-import limitsJson from './models/limits.json' with { type: 'json' }
+import limitsJson from './limits.json' with { type: 'json' }
 import { type BetKind, InvalidBet, type Minor } from './engine.ts'
 
 export type Currency = keyof typeof limitsJson.currencies

@@ -1,26 +1,5 @@
 import * as z from 'zod/mini'
 
-export type EngineId =
-  | 'classic3'
-  | 'book'
-  | 'wildlines'
-  | 'tumble'
-  | 'ways'
-  | 'hold'
-  | 'cluster'
-  | 'roulette'
-  | 'blackjack'
-  | 'videopoker'
-  | 'dice'
-  | 'limbo'
-  | 'crash'
-  | 'mines'
-  | 'plinko'
-  | 'keno'
-  | 'baccarat'
-  | 'hilo'
-  | 'wheel'
-
 /** Published figures of a model: fractions per unit staked, `maxWinX` in multiples of the bet. */
 export type Expected = {
   exact: boolean
@@ -35,7 +14,7 @@ export type Expected = {
 export type Model = {
   schema: 1
   id: string
-  engine: EngineId
+  engine: string
   version: number
   expected: Expected
 }

@@ -1,4 +1,3 @@
-import { type AnyEngine, engineFor, modelById } from './catalog.ts'
 import {
   type Bet,
   type Celebration,
@@ -7,17 +6,14 @@ import {
   InvalidBet,
   type LegalActions,
   type Minor,
-  type Model,
 } from './engine.ts'
 import { nobleHmac } from './hash.ts'
 import { assertBetAmount, capMultiplier4, type Currency } from './limits.ts'
+import { type AnyEngine, type Release } from './release.ts'
 import { createStream, type Hmac, type Seeds } from './stream.ts'
 
 /** A round as it is stored: the same request always gives the same answer. */
 export type RoundRequest = {
-  modelId: string
-  /** Refused when this build has another version; left out, the current one is played. */
-  modelVersion?: number | undefined
   /** Minor units. */
   bet: Minor
   params: unknown
@@ -37,8 +33,7 @@ export type PlayedRound = { outcome: unknown; stake: Minor; bytes: number } & (
   | { status: 'settled'; legal: null; payout: Minor; celebrate: Celebration }
 )
 
-export type PreparedBet = {
-  model: Model
+export type PreparedBet = Release & {
   bet: Bet<unknown>
   /** Largest payout of the round, minor units. */
   maxPayout: Minor
@@ -48,32 +43,42 @@ export type PreparedBet = {
  * Everything about a new bet but the wallet: params, the currency's limits, the cap on the payout.
  * Throws `InvalidBet`. The `capMultiplier4` of the answer is stored with the round.
  */
-export function prepareBet(wish: {
-  modelId: string
-  currency: Currency
-  amount: Minor
-  params: unknown
-}): PreparedBet {
+export function prepareBet(
+  { engine, model }: Release,
+  wish: { currency: Currency; amount: Minor; params: unknown },
+): PreparedBet {
   const { currency, amount } = wish
-  const model = modelById(wish.modelId)
-  const engine = engineFor(wish.modelId)
   const bet: Bet<unknown> = { amount, params: parseParams(engine, wish.params) }
-  const maximum4 = engine.capMaximum4(model)
-  if (maximum4 !== null) bet.capMultiplier4 = capMultiplier4(currency, amount, maximum4)
+  const cap = usualCap({ engine, model }, currency, amount)
+  if (cap !== undefined) bet.capMultiplier4 = cap
   // First the plain limits: a bet beyond them must not be blamed on the payout.
   assertBetAmount({ kind: engine.kind, currency, amount })
   engine.validateBet(model, bet)
   const maxFactor4 = engine.maxFactor4(model, bet)
   assertBetAmount({ kind: engine.kind, currency, amount, maxFactor4 })
-  return { model, bet, maxPayout: engine.maxPayout(model, bet) }
+  return { engine, model, bet, maxPayout: engine.maxPayout(model, bet) }
 }
 
 /**
- * Plays the round from its first byte through all its actions. Throws `UnknownModel`, `InvalidBet`
- * or `IllegalAction`; limits of the currency are the business of `prepareBet`.
+ * The cap that the currency's limits of today put on a round of this bet, in ten-thousandths; undefined
+ * where rounds have none.
  */
-export function playRound(request: RoundRequest): PlayedRound {
-  const { engine, model, bet, actions } = read(request)
+export function usualCap(
+  { engine, model }: Release,
+  currency: Currency,
+  amount: Minor,
+): number | undefined {
+  const maximum4 = engine.capMaximum4(model)
+  return maximum4 === null ? undefined : capMultiplier4(currency, amount, maximum4)
+}
+
+/**
+ * Plays the round from its first byte through all its actions. Throws `InvalidBet` or
+ * `IllegalAction`; limits of the currency are the business of `prepareBet`.
+ */
+export function playRound(release: Release, request: RoundRequest): PlayedRound {
+  const { engine, model } = release
+  const { bet, actions } = read(release, request)
   const rng = streamOf(request)
   const step = engine.play(model, bet, rng, { actions })
   const { stake } = step
@@ -89,9 +94,10 @@ export function playRound(request: RoundRequest): PlayedRound {
 }
 
 /** The next action of an abandoned open round (games.md 4.2), or `void`: the stake goes back. */
-export function nextAutoAction(request: RoundRequest): unknown {
-  const { engine, model, bet, actions } = read(request)
-  if (playRound(request).status !== 'open') throw new IllegalAction('the round is over')
+export function nextAutoAction(release: Release, request: RoundRequest): unknown {
+  const { engine, model } = release
+  const { bet, actions } = read(release, request)
+  if (playRound(release, request).status !== 'open') throw new IllegalAction('the round is over')
   return engine.autoAction(model, bet, streamOf(request), { actions })
 }
 
@@ -99,9 +105,7 @@ function streamOf({ seeds, nonce, hmac = nobleHmac }: RoundRequest) {
   return createStream({ ...seeds, nonce, hmac })
 }
 
-function read(request: RoundRequest) {
-  const model = modelById(request.modelId, request.modelVersion)
-  const engine = engineFor(request.modelId)
+function read({ engine, model }: Release, request: RoundRequest) {
   const bet: Bet<unknown> = {
     amount: request.bet,
     params: parseParams(engine, request.params),
@@ -109,7 +113,7 @@ function read(request: RoundRequest) {
   }
   engine.validateBet(model, bet)
   const actions = (request.actions ?? []).map((raw) => parseAction(engine, raw))
-  return { model, engine, bet, actions }
+  return { bet, actions }
 }
 
 function parseParams(engine: AnyEngine, raw: unknown) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nobleHmac, sha256Hex } from './hash.ts'
-import vectors from './models/vectors.json' with { type: 'json' }
+import vectors from './vectors.json' with { type: 'json' }
 import { createStream, streamOfWords } from './stream.ts'
 import { chiLimit, chiSquare, fastStream, nodeHmac } from './testing.ts'
 

@@ -1,18 +1,20 @@
 import { type Minor } from './engine.ts'
 import { nobleHmac, sha256Hex } from './hash.ts'
-import { playRound } from './round.ts'
+import { type Currency } from './limits.ts'
+import { type Release } from './release.ts'
+import { playRound, usualCap } from './round.ts'
 import { type Seeds } from './stream.ts'
 
 /** A finished round as the player's history gives it, with the server seed revealed. */
 export type RevealedRound = Seeds & {
-  modelId: string
-  modelVersion: number
   nonce: number
   /** Minor units. */
   bet: Minor
   params: unknown
   actions?: readonly unknown[] | undefined
+  /** Ten-thousandths, as stored with the round; left out, it is reckoned by today's limits. */
   capMultiplier4?: number | undefined
+  currency: Currency
 }
 
 export type Recomputed = {
@@ -24,20 +26,27 @@ export type Recomputed = {
   payout: Minor | null
   /** Ten-thousandths, of the games that have one multiplier. */
   multiplier4?: number
+  /** The cap that the round was recomputed with; `null` where rounds have none. */
+  capMultiplier4: number | null
   /** Bytes of the stream the whole round has read. */
   bytes: number
 }
 
 /** Recomputes a round with the code that played it (games.md 2.4); needs no server. */
-export function recompute(round: RevealedRound): Recomputed {
-  const { serverSeed, clientSeed, ...rest } = round
-  const played = playRound({ ...rest, seeds: { serverSeed, clientSeed }, hmac: nobleHmac })
+export function recompute(release: Release, round: RevealedRound): Recomputed {
+  const { serverSeed, clientSeed, currency, ...rest } = round
+  const capMultiplier4 = round.capMultiplier4 ?? usualCap(release, currency, round.bet)
+  const played = playRound(release, {
+    ...{ ...rest, capMultiplier4 },
+    ...{ seeds: { serverSeed, clientSeed }, hmac: nobleHmac },
+  })
   const { status, outcome, payout, bytes } = played
   const result: Recomputed = {
     serverSeedHash: sha256Hex(serverSeed),
     status,
     outcome,
     payout,
+    capMultiplier4: capMultiplier4 ?? null,
     bytes,
   }
   const multiplier4 = (outcome as { multiplier4?: unknown }).multiplier4

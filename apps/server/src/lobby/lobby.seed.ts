@@ -1,4 +1,4 @@
-import { engines, models } from '@ayva/game-math/catalog'
+import { registry } from '@ayva/games/registry.ts'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type GameSeed, upsertDevelopers, upsertGames } from './lobby.sql.ts'
 
@@ -10,6 +10,8 @@ export type Catalogue = {
     name: string
     engine: string
     model: string
+    /** The version that new bets are made with; the first one where nothing is said. */
+    modelVersion?: number
     studio: string
     theme: string
     tags: string[]
@@ -26,13 +28,28 @@ export function seedLobby(db: Tx, { studios, games }: Catalogue): Promise<void> 
   const rows = games.flatMap((game, index): GameSeed[] => {
     const modelId = game.model.replace(/\.json$/, '')
     // A title whose engine is not built yet cannot be played, so it is not in the lobby.
-    if (!Object.hasOwn(engines, game.engine) || !Object.hasOwn(models, modelId)) return []
+    const modelVersion = game.modelVersion ?? 1
+    if (!registry.has(modelId, modelVersion)) return []
     const { slug, name, description, engine, theme, categories, tags, isMobile } = game
     const developerId = developerIds.get(game.studio)
     if (!developerId) throw new Error(`the catalogue has no studio ${game.studio}`)
-    const place = { id: index + 1, position: index + 1, developerId, modelId, art: theme }
+    const place = { id: index + 1, position: index + 1, developerId, art: theme }
     const symbols = game.symbols ?? {}
-    return [{ ...place, slug, name, description, engine, categories, tags, isMobile, symbols }]
+    return [
+      {
+        ...place,
+        modelId,
+        modelVersion,
+        slug,
+        name,
+        description,
+        engine,
+        categories,
+        tags,
+        isMobile,
+        symbols,
+      },
+    ]
   })
   return transaction(db, async (tx) => {
     await upsertDevelopers(

@@ -15,6 +15,7 @@ export type GameSeed = {
   description: string
   engine: string
   modelId: string
+  modelVersion: number
   art: string
   categories: string[]
   tags: string[]
@@ -51,6 +52,7 @@ export function upsertGames(tx: Tx, games: GameSeed[]) {
         description: row.ref('excluded.description'),
         engine: row.ref('excluded.engine'),
         modelId: row.ref('excluded.modelId'),
+        modelVersion: row.ref('excluded.modelVersion'),
         art: row.ref('excluded.art'),
         categories: row.ref('excluded.categories'),
         tags: row.ref('excluded.tags'),
@@ -74,6 +76,7 @@ export function selectGames(tx: Tx) {
       'game.description',
       'game.engine',
       'game.modelId',
+      'game.modelVersion',
       'game.art',
       'game.categories',
       'game.onlyRealBalance',

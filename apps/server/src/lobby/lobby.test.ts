@@ -1,6 +1,6 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { lastGames, listDevelopers, listGames, listTabs, showGame } from '@ayva/contract/lobby'
-import { models } from '@ayva/game-math/catalog'
+import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { figuresOf, gameById, notePlayed, seedLobby } from './lobby.ts'
@@ -35,7 +35,8 @@ test('[LOBBY-01, LOBBY-02, LOBBY-06, LOBBY-07] every game has an id, an address 
 test('only titles that can be played are in the lobby', async () => {
   const games = await house.call(listGames, {})
   expect(games.length).toBeLessThan(catalogue.games.length)
-  for (const { modelId, engine } of games) expect(models[modelId]?.engine).toBe(engine)
+  for (const { modelId, modelVersion, engine } of games)
+    expect(registry.find(modelId, modelVersion).model.engine).toBe(engine)
 })
 
 test('figures are those of the model, the return rounded down', async () => {

@@ -8,7 +8,8 @@ import {
   showGame,
 } from '@ayva/contract/lobby'
 import { type Model } from '@ayva/game-math/engine'
-import { modelById } from '@ayva/game-math/catalog'
+import { type Release } from '@ayva/game-math/release'
+import { registry } from '@ayva/games/registry.ts'
 import { minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -55,6 +56,14 @@ export async function findGame(deps: Deps, developer: string, slug: string): Pro
 /** The active game of an id, undefined where there is none. */
 export async function gameById(deps: Deps, id: number): Promise<Game | undefined> {
   return (await allGames(deps)).find((game) => game.id === id)
+}
+
+/** What new bets in a game are played by. Rounds that are stored name their own version. */
+export function releaseOf({
+  modelId,
+  modelVersion,
+}: Pick<Game, 'modelId' | 'modelVersion'>): Release {
+  return registry.find(modelId, modelVersion)
 }
 
 /** Studios that have a game in the lobby. */
@@ -105,12 +114,14 @@ export async function notePlayed(
 
 async function loadGames({ db }: Deps): Promise<Game[]> {
   const rows = await selectGames(db)
-  return rows.map(({ developerId, developerSlug, developerName, players, ...row }) => ({
+  // A row may be ahead of a build that is being replaced: what it cannot play is not in its lobby.
+  const playable = rows.filter(({ modelId, modelVersion }) => registry.has(modelId, modelVersion))
+  return playable.map(({ developerId, developerSlug, developerName, players, ...row }) => ({
     ...row,
     developer: { id: developerId, slug: developerSlug, name: developerName },
     isNew: row.categories.includes('new'),
     betStatistic: players ?? 0,
-    ...figuresOf(modelById(row.modelId)),
+    ...figuresOf(releaseOf(row).model),
   }))
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { lastGames } from '@ayva/contract/lobby'
 import { launchDemo, launchReal } from '@ayva/contract/play'
 import { openRound } from '@ayva/contract/rounds'
-import { modelById, modelHash } from '@ayva/game-math/catalog'
+import { modelHash } from '@ayva/game-math/release'
+import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
 import { TestHouse } from '#lib/testing.ts'
@@ -37,7 +38,7 @@ describe('a launch', () => {
         mode: 'real',
         demoId: null,
         engine: 'dice',
-        modelHash: modelHash(modelById('dice-99')),
+        modelHash: modelHash(registry.find('dice-99', 1).model),
         currency: 'RUB',
         purse: { balance: { minor: 50_00n, currency: 'RUB' }, sequence: 1 },
         bets: { ladder: null, min: 1000n, max: 10_000_000n, step: 100n },

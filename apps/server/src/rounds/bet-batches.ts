@@ -174,7 +174,7 @@ export class BetBatches {
   #roundOf(bet: Bet, seat: Seat): NewBet | undefined {
     if (seat.currency !== bet.currency) return undefined
     const { clock, config } = this.#deps
-    const cycleMs = minCycleMs(bet.prepared.model.id, config)
+    const cycleMs = minCycleMs(bet.prepared, config)
     const round = openingRound(bet, seat, { now: clock.now(), cycleMs })
     return { ...round, playerId: bet.playerId, seedPairId: seat.seedPairId }
   }

@@ -2,11 +2,12 @@
 import { createHmac } from 'node:crypto'
 import { type Currency, currencyExponents, refusing } from '@ayva/contract/base'
 import { roundRefusals } from '@ayva/contract/rounds'
-import { engineFor, modelById, modelHash } from '@ayva/game-math/catalog'
 import { IllegalAction, InvalidBet, type InvalidBetKey } from '@ayva/game-math/engine'
 import { limitsOf } from '@ayva/game-math/limits'
+import { modelHash, type Release } from '@ayva/game-math/release'
 import { nextAutoAction, playRound, prepareBet, type PreparedBet } from '@ayva/game-math/round'
 import { type Hmac } from '@ayva/game-math/stream'
+import { registry } from '@ayva/games/registry.ts'
 import { after, hours, seconds } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { type NewRound, type Played, type RoundRow } from './rounds.sql.ts'
@@ -33,12 +34,12 @@ const invalidWords: Record<Exclude<InvalidBetKey, 'bet_exceeds_max_payout'>, [st
 
 /** Everything about a bet but the wallet. Refuses with `bet_invalid` or `bet_exceeds_max_payout`. */
 export function prepare(
-  modelId: string,
+  release: Release,
   wish: { currency: Currency; bet: bigint; params: unknown },
 ): PreparedBet {
   const { currency, bet: amount, params } = wish
   try {
-    return prepareBet({ modelId, currency, amount, params })
+    return prepareBet(release, { currency, amount, params })
   } catch (error) {
     if (!(error instanceof InvalidBet)) throw error
     if (error.key === 'bet_exceeds_max_payout')
@@ -50,15 +51,15 @@ export function prepare(
   }
 }
 
-export function minCycleMs(modelId: string, { GAME_CYCLE }: Config): number {
+export function minCycleMs({ engine }: Release, { GAME_CYCLE }: Config): number {
   if (!GAME_CYCLE) return 0
-  return engineFor(modelId).kind === 'slot' ? SLOT_CYCLE_MS : OTHER_CYCLE_MS
+  return engine.kind === 'slot' ? SLOT_CYCLE_MS : OTHER_CYCLE_MS
 }
 
-const hashes = new Map<string, Buffer>()
-function hashOf(modelId: string): Buffer {
-  const found = hashes.get(modelId) ?? Buffer.from(modelHash(modelById(modelId)), 'hex')
-  hashes.set(modelId, found)
+const hashes = new WeakMap<Release['model'], Buffer>()
+function hashOf(model: Release['model']): Buffer {
+  const found = hashes.get(model) ?? Buffer.from(modelHash(model), 'hex')
+  hashes.set(model, found)
   return found
 }
 
@@ -78,14 +79,14 @@ export function openingRound(
 ): NewRound {
   const { model, bet } = prepared
   const { params, capMultiplier4 } = bet
-  const request = { modelId: model.id, bet: bet.amount, params, capMultiplier4, nonce }
-  const played = playRound({ ...request, seeds: { serverSeed, clientSeed }, hmac })
+  const request = { bet: bet.amount, params, capMultiplier4, nonce, hmac }
+  const played = playRound(prepared, { ...request, seeds: { serverSeed, clientSeed } })
   return {
     ...opening,
     ...outcomeOf(played, now),
     modelId: model.id,
     modelVersion: model.version,
-    modelHash: hashOf(model.id),
+    modelHash: hashOf(model),
     nonce,
     bet: bet.amount,
     params,
@@ -105,7 +106,7 @@ type RoundSeeds = { serverSeed: string; clientSeed: string }
 export function playedFurther(row: OpenRow, seeds: RoundSeeds, action: unknown, now: Date): Played {
   try {
     const actions = [...row.actions, action]
-    return outcomeOf(playRound({ ...requestOf(row, seeds), actions }), now)
+    return outcomeOf(playRound(releaseOf(row), { ...requestOf(row, seeds), actions }), now)
   } catch (error) {
     if (error instanceof IllegalAction) throw refuseRound('action_illegal')
     throw error
@@ -114,12 +115,17 @@ export function playedFurther(row: OpenRow, seeds: RoundSeeds, action: unknown, 
 
 /** What is done with a round that its player has left, action by action; `void` returns the stake. */
 export function abandonedAction(row: OpenRow, seeds: RoundSeeds): unknown {
-  return nextAutoAction(requestOf(row, seeds))
+  return nextAutoAction(releaseOf(row), requestOf(row, seeds))
+}
+
+/** A round is played to its end by the version that it was opened with. */
+function releaseOf({ modelId, modelVersion }: OpenRow): Release {
+  return registry.find(modelId, modelVersion)
 }
 
 function requestOf(row: OpenRow, seeds: RoundSeeds) {
-  const { capMultiplier4, ...rest } = row
-  return { ...rest, seeds, hmac, capMultiplier4: capMultiplier4 ?? undefined }
+  const { bet, params, nonce, actions, capMultiplier4 } = row
+  return { bet, params, nonce, actions, seeds, hmac, capMultiplier4: capMultiplier4 ?? undefined }
 }
 
 function outcomeOf(played: ReturnType<typeof playRound>, now: Date): Played {

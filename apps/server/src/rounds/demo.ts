@@ -15,7 +15,7 @@ import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
-import { gameById } from '../lobby/lobby.ts'
+import { gameById, releaseOf } from '../lobby/lobby.ts'
 import { purse } from '../wallet/wallet.ts'
 import { isRepeated } from './actions.ts'
 import { minCycleMs, openingRound, playedFurther, prepare, refuseRound } from './bets.ts'
@@ -103,8 +103,9 @@ type Opening = { session: store.DemoSession; key: DeedKey; body: Body<typeof ope
 async function openRound(tx: Tx, deps: Deps, { session, key, body }: Opening): Promise<RoundStep> {
   const game = await gameById(deps, body.gameId)
   if (!game) throw refuseRound('game_unknown')
+  const release = releaseOf(game)
   const { currency, nextStartAt } = session
-  const prepared = prepare(game.modelId, { ...body, currency })
+  const prepared = prepare(release, { ...body, currency })
   const now = deps.clock.now()
   if (now < nextStartAt) throw refuseRound('game_cycle', { retryAt: nextStartAt.toISOString() })
   if (await store.findOpenDemoRound(tx, session.id, game.modelId)) throw refuseRound('round_open')
@@ -112,7 +113,7 @@ async function openRound(tx: Tx, deps: Deps, { session, key, body }: Opening): P
 
   const requestHash = Buffer.from(key.bodyHash, 'hex')
   const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
-  const cycleMs = minCycleMs(game.modelId, deps.config)
+  const cycleMs = minCycleMs(release, deps.config)
   const ready = await seeded(tx, session)
   const round = openingRound(opening, ready, { now, cycleMs })
   const changed = {

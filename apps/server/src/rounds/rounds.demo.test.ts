@@ -4,6 +4,7 @@ import { launchDemo } from '@ayva/contract/play'
 import { fixDemoSeed, openDemoRound, stepDemoRound } from '@ayva/contract/rounds'
 import { nobleHmac } from '@ayva/game-math/hash'
 import { playRound } from '@ayva/game-math/round'
+import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, seconds } from '#lib/clock.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
@@ -70,7 +71,13 @@ test('demo outcomes come from the session’s seeds, by the code that verifies',
   expect(session.clientSeedChosen).toBe(false)
   const { bet, params, nonce } = round
   const seeds = { serverSeed, clientSeed }
-  const again = playRound({ modelId: 'dice-99', bet, params, nonce, seeds, hmac: nobleHmac })
+  const again = playRound(registry.find('dice-99', 1), {
+    bet,
+    params,
+    nonce,
+    seeds,
+    hmac: nobleHmac,
+  })
   expect(again).toMatchObject({ outcome: round.outcome, payout: round.payout })
 })
 
@@ -91,7 +98,13 @@ test('the client seed of a demo is fixed after its hash was told, once, and play
     .executeTakeFirstOrThrow()
   const { bet, params } = round
   const seeds = { serverSeed, clientSeed }
-  const again = playRound({ modelId: 'dice-99', bet, params, nonce: 0, seeds, hmac: nobleHmac })
+  const again = playRound(registry.find('dice-99', 1), {
+    bet,
+    params,
+    nonce: 0,
+    seeds,
+    hmac: nobleHmac,
+  })
   expect(again).toMatchObject({ outcome: round.outcome, payout: round.payout })
 })
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { launchReal } from '@ayva/contract/play'
 import { rotateSeeds, showRound, showSeeds } from '@ayva/contract/rounds'
-import { modelById, modelHash } from '@ayva/game-math/catalog'
+import { modelHash } from '@ayva/game-math/release'
+import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
@@ -136,7 +137,7 @@ test('every round is recomputed by the verifier once its seed is revealed, and n
     const one = await shown(id)
     const { round, proof } = one
     expect(proof).toMatchObject({ nonce, serverSeed: revealed[0]!.serverSeed })
-    expect(proof.modelHash).toBe(modelHash(modelById(round.modelId)))
+    expect(proof.modelHash).toBe(modelHash(registry.find(round.modelId, round.modelVersion).model))
     expect(verified(one)).toMatchObject({
       serverSeedHash: proof.serverSeedHash,
       outcome: round.outcome,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Answer } from '@ayva/contract/base'
 import { openRound, rotateSeeds, type showRound, stepRound } from '@ayva/contract/rounds'
 import { recompute } from '@ayva/game-math/verify'
-import { modelById } from '@ayva/game-math/catalog'
 import { playRound } from '@ayva/game-math/round'
+import { registry } from '@ayva/games/registry.ts'
 import { type Config } from '#lib/config.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
@@ -40,7 +40,7 @@ export async function openGames(config: Partial<Config> = {}) {
     rotate: ({ call }: TestPlayer, clientSeed = 'chosen-by-player') =>
       call(rotateSeeds, { body: { clientSeed }, idempotencyKey: randomUUID() }),
     /** Cells of a player's open mines, read out of the secret seed as only a test can. */
-    async minesOf(player: TestPlayer, { seedPairId, nonce, bet, params }: RoundOf) {
+    async minesOf(player: TestPlayer, { seedPairId, nonce, bet, params, ...model }: RoundOf) {
       const pair = await house.deps.db
         .selectFrom('seedPair')
         .select(['serverSeed', 'clientSeed'])
@@ -48,10 +48,11 @@ export async function openGames(config: Partial<Config> = {}) {
         .where('id', '=', seedPairId)
         .executeTakeFirstOrThrow()
       const seeds = { serverSeed: pair.serverSeed, clientSeed: pair.clientSeed! }
-      const request = { modelId: 'mines-99', bet, params, seeds, nonce }
+      const release = registry.find(model.modelId, model.modelVersion)
+      const request = { bet, params, seeds, nonce }
       const mined: number[] = []
       for (let cell = 0; cell < 25; cell++) {
-        const { outcome } = playRound({ ...request, actions: [cell] })
+        const { outcome } = playRound(release, { ...request, actions: [cell] })
         if ((outcome as { hit: number | null }).hit !== null) mined.push(cell)
       }
       const safe = Array.from({ length: 25 }, (_, cell) => cell).filter((c) => !mined.includes(c))
@@ -64,12 +65,11 @@ export type RoundOf = Answer<typeof openRound>['round']
 
 /** What the verifier in a browser finds for a shown round once its seed is revealed. */
 export function verified({ round, proof }: Answer<typeof showRound>) {
-  return recompute({
+  return recompute(registry.find(round.modelId, round.modelVersion), {
     ...round,
     serverSeed: proof.serverSeed!,
     clientSeed: proof.clientSeed,
     nonce: proof.nonce,
-    modelVersion: modelById(round.modelId).version,
     capMultiplier4: round.capMultiplier4 ?? undefined,
   })
 }

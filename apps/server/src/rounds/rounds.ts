@@ -10,7 +10,7 @@ import { type openRound, type RoundStep } from '@ayva/contract/rounds'
 import { moneyRefusals } from '@ayva/contract/wallet'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey } from '#lib/http/serve.ts'
-import { gameById } from '../lobby/lobby.ts'
+import { gameById, releaseOf } from '../lobby/lobby.ts'
 import { purse, purseOf, tellBalance } from '../wallet/wallet.ts'
 import { BetBatches, type Judged, type StakeCheck } from './bet-batches.ts'
 import { prepare, refuseRound } from './bets.ts'
@@ -67,7 +67,7 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
 
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const { currency } = await rounds.seats.of(playerId)
-    const prepared = prepare(game.modelId, { ...body, currency })
+    const prepared = prepare(releaseOf(game), { ...body, currency })
     const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
     const bet = { ...opening, playerId }
     const judged = await (tries < FREE_TRIES

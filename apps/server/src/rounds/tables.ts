@@ -1,9 +1,11 @@
 /** What a game needs to be opened: the purse, the seeds, the pace, and the round left in the middle. */
 import { type Currency } from '@ayva/contract/base'
+import { type Game } from '@ayva/contract/lobby'
 import { type Launch } from '@ayva/contract/play'
-import { engineFor, modelById, modelHash } from '@ayva/game-math/catalog'
 import { limitsOf, slotLadder } from '@ayva/game-math/limits'
+import { modelHash, type Release } from '@ayva/game-math/release'
 import { type Deps } from '#lib/deps.ts'
+import { releaseOf } from '../lobby/lobby.ts'
 import { purseOf } from '../wallet/wallet.ts'
 import { minCycleMs } from './bets.ts'
 import { demoNet, demoPurse, openSession } from './demo.ts'
@@ -19,7 +21,7 @@ const RECENT_MAX = 20
 type Options = Launch['launchOptions']
 export type Table = Omit<Options, 'backUrl' | 'cashUrl'>
 
-type Played = { id: number; modelId: string }
+type Played = Pick<Game, 'id' | 'modelId' | 'modelVersion'>
 
 /** The player's own wallet and seeds at a game; the session of play began at `since`. */
 export async function realTable(
@@ -32,7 +34,7 @@ export async function realTable(
   const open = await findOpenRound(db, playerId, game.modelId)
   const recent = await listRecent(db, { playerId, gameId: game.id, limit: RECENT_MAX })
   return {
-    ...modelFacts(deps, game.modelId, currency),
+    ...modelFacts(deps, releaseOf(game), currency),
     mode: 'real',
     demoId: null,
     purse: await purseOf(db, playerId, currency),
@@ -67,7 +69,7 @@ export async function demoTable(
   const wanted = { sessionId: id, gameId: game.id, limit: RECENT_MAX }
   const view = (round: DemoRow) => roundView(round, { mode: 'demo', seedPairId: id })
   return {
-    ...modelFacts(deps, game.modelId, currency),
+    ...modelFacts(deps, releaseOf(game), currency),
     mode: 'demo',
     demoId: id,
     purse: demoPurse(session),
@@ -83,24 +85,23 @@ function sessionView({ clock }: Deps, startedAt: Date, net: bigint): Table['sess
   return { startedAt: startedAt.toISOString(), elapsedMs, net }
 }
 
-function modelFacts({ config }: Deps, modelId: string, currency: Currency) {
-  const model = modelById(modelId)
+function modelFacts({ config }: Deps, release: Release, currency: Currency) {
+  const { model } = release
   return {
     engine: model.engine,
-    modelId,
+    modelId: model.id,
     modelVersion: model.version,
     modelHash: modelHash(model),
     currency,
-    bets: betLimits(modelId, currency),
-    minCycleMs: minCycleMs(modelId, config),
+    bets: betLimits(release, currency),
+    minCycleMs: minCycleMs(release, config),
   }
 }
 
-function betLimits(modelId: string, currency: Currency): Options['bets'] {
+function betLimits({ engine, model }: Release, currency: Currency): Options['bets'] {
   const { step, instantStep, instant, maxPayout } = limitsOf(currency)
-  if (engineFor(modelId).kind !== 'slot')
-    return { ladder: null, ...instant, step: instantStep, maxPayout }
-  const { maxWinX } = modelById(modelId).expected
+  if (engine.kind !== 'slot') return { ladder: null, ...instant, step: instantStep, maxPayout }
+  const { maxWinX } = model.expected
   const ladder = [...slotLadder(currency, Number(maxWinX))]
   return { ladder, min: ladder[0]!, max: ladder.at(-1)!, step, maxPayout }
 }

@@ -116,6 +116,7 @@ export interface Game {
   isActive: Generated<boolean>
   isMobile: boolean
   modelId: string
+  modelVersion: Generated<number>
   name: string
   onlyRealBalance: Generated<boolean>
   position: number

@@ -1,4 +1,4 @@
-import { type Classic3Model } from '@ayva/game-math/classic3/classic3'
+import { type Classic3Model } from '@ayva/games/classic3/classic3.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { prefersStill } from '../motion.ts'
 import { sectorsOf } from './wheel-sectors.ts'

@@ -1,8 +1,8 @@
 import '../game.css'
 import './slot.css'
 import './slot-bar.css'
-import { modelById } from '@ayva/game-math/catalog'
-import { type Classic3Model } from '@ayva/game-math/classic3/classic3'
+import { registry } from '@ayva/games/registry.ts'
+import { type Classic3Model } from '@ayva/games/classic3/classic3.ts'
 import { formatMoney } from '@ayva/kit/format'
 import { useState } from 'react'
 import { firstBet } from '../bets.ts'
@@ -26,7 +26,7 @@ import { WinBadge } from './WinBadge.tsx'
 export default function SlotGame(props: GameClientProps) {
   const { game, table } = props
   const { modelId, modelVersion, bets, currency } = table.options
-  const model = modelById(modelId, modelVersion) as Classic3Model
+  const model = registry.find(modelId, modelVersion).model as Classic3Model
   const cabinet = cabinets[game.art] ?? cabinets['semerki']!
   const [bet, setBet] = useState(() => firstBet(bets, lastBet(game.id, currency)))
   const { reels, shown, spin } = useSpin(props, model)

@@ -1,5 +1,5 @@
-import { modelById } from '@ayva/game-math/catalog'
-import { type Classic3Model } from '@ayva/game-math/classic3/classic3'
+import { registry } from '@ayva/games/registry.ts'
+import { type Classic3Model } from '@ayva/games/classic3/classic3.ts'
 import { grouped, percentText } from '../figures.ts'
 import { rulesText } from '../rules.text.ts'
 import { RulesFrame, type RulesProps } from '../RulesFrame.tsx'
@@ -9,7 +9,7 @@ import { SymbolPicture } from './SymbolPicture.tsx'
 const words = rulesText.slot
 
 export default function SlotRules({ game, currency }: RulesProps) {
-  const model = modelById(game.modelId) as Classic3Model
+  const model = registry.find(game.modelId, game.modelVersion).model as Classic3Model
   const cabinet = cabinets[game.art] ?? cabinets['semerki']!
   const wild = cabinet.symbols[model.wild]?.label ?? model.wild
   const how = [

@@ -1,7 +1,7 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { CABINET } from '@ayva/art/generator/symbols.js'
-import { modelById } from '@ayva/game-math/catalog'
-import { type Classic3Model, evaluateStops } from '@ayva/game-math/classic3/classic3'
+import { registry } from '@ayva/games/registry.ts'
+import { type Classic3Model, evaluateStops } from '@ayva/games/classic3/classic3.ts'
 import { describe, expect, test } from 'vitest'
 import { type Cabinet, cabinets } from './cabinets.ts'
 import { linesWords, spokenOutcome, winWords } from './outcome-words.ts'
@@ -18,7 +18,7 @@ import {
   windowAt,
 } from './reel-frames.ts'
 
-const model = modelById('classic-soft') as Classic3Model
+const model = registry.find('classic-soft', 1).model as Classic3Model
 const strip = model.strips[0]
 
 describe('the reels show the strips of the model and nothing else', () => {
@@ -64,7 +64,7 @@ test('the cabinets are those of the catalogue and of the art', () => {
     expect({ frame, reel }).toEqual({ frame: drawnFrame, reel: drawnReel })
     const listed = Object.entries(symbols!).map(([id, { art, label }]) => [id, { art, label }])
     expect(looks).toEqual(Object.fromEntries(listed))
-    const { symbols: ids } = modelById(file.replace('.json', '')) as Classic3Model
+    const { symbols: ids } = registry.find(file.replace('.json', ''), 1).model as Classic3Model
     expect(Object.keys(looks).toSorted()).toEqual([...ids].toSorted())
     expect(Object.values(looks).map(({ art }) => art)).toEqual(expect.arrayContaining([...beside]))
   }

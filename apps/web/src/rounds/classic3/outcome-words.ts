@@ -1,4 +1,4 @@
-import { type Classic3Outcome } from '@ayva/game-math/classic3/classic3'
+import { type Classic3Outcome } from '@ayva/games/classic3/classic3.ts'
 import { type SymbolLook } from './cabinets.ts'
 
 type Looks = Readonly<Record<string, SymbolLook>>

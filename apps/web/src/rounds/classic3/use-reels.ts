@@ -1,4 +1,4 @@
-import { type Classic3Model, evaluateStops, type Stops } from '@ayva/game-math/classic3/classic3'
+import { type Classic3Model, evaluateStops, type Stops } from '@ayva/games/classic3/classic3.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pause } from '../cycle.ts'
 import { FADE_MS, prefersStill } from '../motion.ts'

@@ -1,4 +1,4 @@
-import { type Classic3Model, type Classic3Outcome } from '@ayva/game-math/classic3/classic3'
+import { type Classic3Model, type Classic3Outcome } from '@ayva/games/classic3/classic3.ts'
 import { type Round } from '@ayva/contract/rounds'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pause, revealAt } from '../cycle.ts'

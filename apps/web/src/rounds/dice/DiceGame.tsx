@@ -1,7 +1,7 @@
 import '../game.css'
 import './dice.css'
-import { modelById } from '@ayva/game-math/catalog'
-import { type DiceModel, type DiceParams } from '@ayva/game-math/dice/dice'
+import { registry } from '@ayva/games/registry.ts'
+import { type DiceModel, type DiceParams } from '@ayva/games/dice/dice.ts'
 import { useState } from 'react'
 import { useBetField } from '../BetField.tsx'
 import { FairBar } from '../FairBar.tsx'
@@ -26,7 +26,7 @@ const FIRST: DiceParams = { direction: 'over', target: 5049 }
 export default function DiceGame(props: GameClientProps) {
   const { game, table } = props
   const { modelId, modelVersion, bets, currency } = table.options
-  const model = modelById(modelId, modelVersion) as DiceModel
+  const model = registry.find(modelId, modelVersion).model as DiceModel
   const [params, setParams] = useState(FIRST)
   const balance = useShownBalance(table)
   const field = useBetField({ gameId: game.id, currency, limits: bets, balance: balance.minor })

@@ -1,5 +1,5 @@
-import { modelById } from '@ayva/game-math/catalog'
-import { type DiceModel } from '@ayva/game-math/dice/dice'
+import { registry } from '@ayva/games/registry.ts'
+import { type DiceModel } from '@ayva/games/dice/dice.ts'
 import { hundredthsText, multiplierText } from '../figures.ts'
 import { rulesText } from '../rules.text.ts'
 import { RulesFrame, type RulesProps } from '../RulesFrame.tsx'
@@ -10,7 +10,7 @@ const words = rulesText.dice
 const CHANCES = [9500, 7500, 4950, 2500, 1000, 500, 100]
 
 export default function DiceRules({ game, currency }: RulesProps) {
-  const model = modelById(game.modelId) as DiceModel
+  const model = registry.find(game.modelId, game.modelVersion).model as DiceModel
   return (
     <RulesFrame game={game} currency={currency} model={model} how={words.how}>
       <h3>{words.table}</h3>

@@ -1,4 +1,4 @@
-import { type DiceOutcome } from '@ayva/game-math/dice/dice'
+import { type DiceOutcome } from '@ayva/games/dice/dice.ts'
 import { hundredthsText, rollText } from '../figures.ts'
 import { diceText } from '../rounds.text.ts'
 import { withTarget } from './dice-choice.ts'

@@ -3,7 +3,7 @@ import {
   type DiceModel,
   type DiceParams,
   winCount,
-} from '@ayva/game-math/dice/dice'
+} from '@ayva/games/dice/dice.ts'
 import { payoutOf } from '@ayva/game-math/engine'
 
 /**

@@ -1,4 +1,4 @@
-import { type DiceOutcome } from '@ayva/game-math/dice/dice'
+import { type DiceOutcome } from '@ayva/games/dice/dice.ts'
 import { formatMoney } from '@ayva/kit/format'
 import { hundredthsText, rollText } from '../figures.ts'
 import { diceText, text } from '../rounds.text.ts'

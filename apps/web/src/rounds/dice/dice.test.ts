@@ -1,5 +1,5 @@
-import { modelById } from '@ayva/game-math/catalog'
-import { dice, type DiceModel } from '@ayva/game-math/dice/dice'
+import { registry } from '@ayva/games/registry.ts'
+import { dice, type DiceModel } from '@ayva/games/dice/dice.ts'
 import { expect, test } from 'vitest'
 import {
   dicePayout,
@@ -12,7 +12,7 @@ import {
 } from './dice-choice.ts'
 import { happenedText } from './dice-words.ts'
 
-const model = modelById('dice-99') as DiceModel
+const model = registry.find('dice-99', 1).model as DiceModel
 const over = { direction: 'over', target: 5049 } as const
 
 test('target, chance and multiplier are one choice seen three ways', () => {

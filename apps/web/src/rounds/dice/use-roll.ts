@@ -1,5 +1,5 @@
 import { type Round } from '@ayva/contract/rounds'
-import { type DiceOutcome, type DiceParams } from '@ayva/game-math/dice/dice'
+import { type DiceOutcome, type DiceParams } from '@ayva/games/dice/dice.ts'
 import { useCallback, useState } from 'react'
 import { pause, revealAt } from '../cycle.ts'
 import { keepBet } from '../last-bet.ts'

@@ -8,7 +8,7 @@ import { fairText } from './fairness.text.ts'
 import { type useCheck } from './use-check.ts'
 import { Verdict } from './Verdict.tsx'
 
-/** Bets typed by hand are taken for roubles: the currency changes no outcome. */
+/** Bets typed by hand are taken for roubles. */
 const CURRENCY = 'RUB'
 
 /** A round from data typed by hand: anybody's, or a public example. */
@@ -20,7 +20,7 @@ export function ManualCheck({ checking }: { checking: ReturnType<typeof useCheck
     setWrong((last) => last.filter((field) => !(field in part)))
   }
   const submit = () => {
-    const read = readDraft(draft, readBet(draft.bet, CURRENCY))
+    const read = readDraft(draft, readBet(draft.bet, CURRENCY), CURRENCY)
     if ('wrong' in read) return setWrong(read.wrong)
     const serverSeedHash = draft.serverSeedHash.trim() || undefined
     void checking.check(read.claim, { serverSeedHash }, CURRENCY)

@@ -1,4 +1,5 @@
 /** What is claimed of a round, as it is typed and as it is recomputed. */
+import { type Currency } from '@ayva/contract/base'
 import { type Proof, type Round } from '@ayva/contract/rounds'
 import { isClientSeed } from '../client-seed.ts'
 import { parseHundredths } from '../figures.ts'
@@ -14,7 +15,9 @@ export type Claim = {
   bet: bigint
   params: Record<string, unknown>
   actions: unknown[]
+  /** Left out, it is what the limits of today put on the bet. */
   capMultiplier4: number | undefined
+  currency: Currency
 }
 
 /** What was told or kept before: there to be compared with. */
@@ -59,7 +62,7 @@ const TAKE = 'забрать'
 type Read = { claim: Claim } | { wrong: DraftField[] }
 
 /** The claim that the fields make, or the fields that are no such thing. */
-export function readDraft(draft: Draft, bet: bigint | undefined): Read {
+export function readDraft(draft: Draft, bet: bigint | undefined, currency: Currency): Read {
   const { modelId, serverSeed, serverSeedHash, clientSeed, nonce } = draft
   const wrong: DraftField[] = []
   const must = (field: DraftField, good: boolean) => good || wrong.push(field)
@@ -82,6 +85,7 @@ export function readDraft(draft: Draft, bet: bigint | undefined): Read {
       params,
       actions,
       capMultiplier4: undefined,
+      currency,
     },
   }
 }
@@ -147,6 +151,7 @@ export function claimOf(round: Round, proof: Proof): Claim | undefined {
     params: round.params,
     actions: round.actions,
     capMultiplier4: round.capMultiplier4 ?? undefined,
+    currency: round.currency,
   }
 }
 

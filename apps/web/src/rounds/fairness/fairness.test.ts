@@ -1,8 +1,11 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Proof, type Round } from '@ayva/contract/rounds'
-import { modelById, modelHash, models } from '@ayva/game-math/catalog'
+import { modelHash } from '@ayva/game-math/release'
+import { registry } from '@ayva/games/registry.ts'
 import { sha256Hex } from '@ayva/game-math/hash'
-import vectors from '@ayva/game-math/models/vectors.json' with { type: 'json' }
+import classic3 from '@ayva/games/classic3/vectors.json' with { type: 'json' }
+import dice from '@ayva/games/dice/vectors.json' with { type: 'json' }
+import mines from '@ayva/games/mines/vectors.json' with { type: 'json' }
 import { parseMoney } from '@ayva/kit/format'
 import { describe, expect, test } from 'vitest'
 import { claimOf, draftOf, emptyDraft, readActions, readDraft, recordedOf } from './claim.ts'
@@ -10,15 +13,19 @@ import { examples } from './examples.ts'
 import { knownModels } from './models.ts'
 import { streamWords, verify } from './proof.ts'
 
+const vectors = { ...classic3, ...dice, ...mines } as object
 const read = (draft: (typeof examples)[number]) => {
-  const found = readDraft(draft, parseMoney(draft.bet, 'RUB'))
+  const found = readDraft(draft, parseMoney(draft.bet, 'RUB'), 'RUB')
   if ('wrong' in found) throw new Error(found.wrong.join())
   return found.claim
 }
 
 test('the models known here are those of the catalogue and of the build', () => {
   expect(knownModels.map(({ modelId }) => modelId).toSorted()).toEqual(
-    Object.keys(models).toSorted(),
+    registry
+      .newest()
+      .map(({ model }) => model.id)
+      .toSorted(),
   )
   for (const { modelId, engine, name, art } of knownModels) {
     const game = catalogue.games.find(({ model }) => model === `${modelId}.json`)
@@ -31,7 +38,7 @@ describe('[PLAY-42] a round recomputed in the browser', () => {
     'the example of $modelId is a public vector and gives its payout',
     (draft) => {
       const claim = read(draft)
-      const listed = (vectors.games as Record<string, Vector[]>)[draft.modelId]!
+      const listed = (vectors as Record<string, Vector[]>)[draft.modelId]!
       const vector = listed.find(({ serverSeed }) => serverSeed === draft.serverSeed)!
       expect(claim).toMatchObject({ clientSeed: vector.clientSeed, nonce: vector.nonce })
       expect(claim.bet).toBe(BigInt(vector.request.bet))
@@ -82,7 +89,11 @@ describe('the form', () => {
   })
 
   test('names every field that is wrong', () => {
-    const found = readDraft({ ...emptyDraft, modelId: 'mines-99', mines: 'x', actions: '0' }, 0n)
+    const found = readDraft(
+      { ...emptyDraft, modelId: 'mines-99', mines: 'x', actions: '0' },
+      0n,
+      'RUB',
+    )
     expect(found).toEqual({
       wrong: ['serverSeed', 'clientSeed', 'nonce', 'bet', 'mines', 'actions'],
     })
@@ -140,7 +151,7 @@ function played(): { round: Round; proof: Proof } {
     clientSeed,
     clientSeedChosen: true,
     nonce,
-    modelHash: modelHash(modelById('classic-soft')),
+    modelHash: modelHash(registry.find('classic-soft', 1).model),
   }
   return { round, proof }
 }

@@ -1,7 +1,8 @@
 /** Recomputes a round and compares; the same engine code as the server's, and no server needed. */
-import { modelById, modelHash } from '@ayva/game-math/catalog'
-import { type Classic3Model, type Classic3Outcome } from '@ayva/game-math/classic3/classic3'
-import { type DiceOutcome } from '@ayva/game-math/dice/dice'
+import { modelHash } from '@ayva/game-math/release'
+import { registry } from '@ayva/games/registry.ts'
+import { type Classic3Model, type Classic3Outcome } from '@ayva/games/classic3/classic3.ts'
+import { type DiceOutcome } from '@ayva/games/dice/dice.ts'
 import { type Model } from '@ayva/game-math/engine'
 import { canonicalJson, nobleHmac } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
@@ -36,8 +37,9 @@ export type Verified = {
 /** Throws what the engine throws when such a round could never have been played. */
 export function verify(claim: Claim, recorded: Recorded): Verified {
   const began = performance.now()
-  const model = modelById(claim.modelId, claim.modelVersion)
-  const recomputed = recompute(claim)
+  const release = registry.find(claim.modelId, claim.modelVersion)
+  const { model } = release
+  const recomputed = recompute(release, claim)
   const hash = modelHash(model)
   const over = recorded.status === 'settled' || recorded.status === undefined
   const outcome =

@@ -1,5 +1,5 @@
 import { Stepper } from '@ayva/kit/Stepper'
-import { type MinesModel } from '@ayva/game-math/mines/mines'
+import { type MinesModel } from '@ayva/games/mines/mines.ts'
 import { minesText } from '../rounds.text.ts'
 import { CELLS } from './mines-view.ts'
 

@@ -1,7 +1,7 @@
 import '../game.css'
 import './mines.css'
-import { modelById } from '@ayva/game-math/catalog'
-import { type MinesModel } from '@ayva/game-math/mines/mines'
+import { registry } from '@ayva/games/registry.ts'
+import { type MinesModel } from '@ayva/games/mines/mines.ts'
 import { useState } from 'react'
 import { useBetField } from '../BetField.tsx'
 import { FairBar } from '../FairBar.tsx'
@@ -19,7 +19,7 @@ const FIRST_MINES = 3
 export default function MinesGame(props: GameClientProps) {
   const { game, table } = props
   const { modelId, modelVersion, bets, currency, openRound } = table.options
-  const model = modelById(modelId, modelVersion) as MinesModel
+  const model = registry.find(modelId, modelVersion).model as MinesModel
   const play = useMines(props)
   const { current, open } = play
   const [chosen, setMines] = useState(() => (openRound ? minesOf(openRound) : FIRST_MINES))

@@ -1,4 +1,4 @@
-import { type MinesModel } from '@ayva/game-math/mines/mines'
+import { type MinesModel } from '@ayva/games/mines/mines.ts'
 import { multiplierText } from '../figures.ts'
 import { cells as cellsText, minesText } from '../rounds.text.ts'
 import { ladder, ladderWindow, safeOpened } from './mines-view.ts'

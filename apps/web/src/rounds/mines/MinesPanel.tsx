@@ -1,7 +1,7 @@
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
-import { type MinesModel } from '@ayva/game-math/mines/mines'
+import { type MinesModel } from '@ayva/games/mines/mines.ts'
 import { useRef } from 'react'
 import { useOnline } from '#lib/online.ts'
 import { type BetField, BetInput } from '../BetField.tsx'

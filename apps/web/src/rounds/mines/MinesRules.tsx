@@ -1,7 +1,7 @@
-import { modelById } from '@ayva/game-math/catalog'
+import { registry } from '@ayva/games/registry.ts'
 import { payoutOf } from '@ayva/game-math/engine'
 import { limitsOf } from '@ayva/game-math/limits'
-import { type MinesModel } from '@ayva/game-math/mines/mines'
+import { type MinesModel } from '@ayva/games/mines/mines.ts'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import { Segmented } from '@ayva/kit/Segmented'
@@ -17,7 +17,7 @@ const COUNTS = ['1', '3', '5', '10', '24'] as const
 const SHOWN = new Set([1, 2, 3, 4, 5, 8, 12, 16, 20])
 
 export default function MinesRules({ game, currency }: RulesProps) {
-  const model = modelById(game.modelId) as MinesModel
+  const model = registry.find(game.modelId, game.modelVersion).model as MinesModel
   const [count, setCount] = useState<(typeof COUNTS)[number]>('3')
   const mines = Number(count)
   const example = limitsOf(currency).instant.min * 10n

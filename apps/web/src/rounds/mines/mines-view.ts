@@ -2,7 +2,7 @@ import {
   type MinesModel,
   type MinesOutcome,
   reachableMultipliers4,
-} from '@ayva/game-math/mines/mines'
+} from '@ayva/games/mines/mines.ts'
 import { payoutOf } from '@ayva/game-math/engine'
 
 const SIDE = 5

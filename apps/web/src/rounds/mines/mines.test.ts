@@ -1,5 +1,5 @@
-import { modelById } from '@ayva/game-math/catalog'
-import { type MinesModel, type MinesOutcome } from '@ayva/game-math/mines/mines'
+import { registry } from '@ayva/games/registry.ts'
+import { type MinesModel, type MinesOutcome } from '@ayva/games/mines/mines.ts'
 import { expect, test } from 'vitest'
 import {
   cellLooks,
@@ -13,7 +13,7 @@ import {
 } from './mines-view.ts'
 import { timesText } from './mines-words.ts'
 
-const model = modelById('mines-99') as MinesModel
+const model = registry.find('mines-99', 1).model as MinesModel
 
 const open: MinesOutcome = {
   status: 'open',

@@ -1,5 +1,5 @@
 import { type Round } from '@ayva/contract/rounds'
-import { type MinesOutcome } from '@ayva/game-math/mines/mines'
+import { type MinesOutcome } from '@ayva/games/mines/mines.ts'
 import { useCallback, useState } from 'react'
 import { keepBet } from '../last-bet.ts'
 import { playSound, unlockSound } from '../sound.ts'

@@ -7,8 +7,8 @@ import {
   InvalidBet,
   type Minor,
   payoutOf,
-} from '../engine.ts'
-import { modelShape } from '../model.ts'
+} from '@ayva/game-math/engine'
+import { modelShape } from '@ayva/game-math/model'
 
 /** Divides the instant step of every currency (minor units); the limits narrow it further. */
 const SMALLEST_STEP: Minor = 100n

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import mines99 from '../models/mines-99.json' with { type: 'json' }
-import { createStream, streamOfWords } from '../stream.ts'
-import { fastStream, nodeHmac, simulate } from '../testing.ts'
+import mines99 from './mines-99.json' with { type: 'json' }
+import { createStream, streamOfWords } from '@ayva/game-math/stream'
+import { fastStream, nodeHmac, simulate } from '@ayva/game-math/testing'
 import { mines } from './mines.ts'
 
 const model = mines.validateModel(mines99)

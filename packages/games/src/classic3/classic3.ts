@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { assertMultiple, type Bet, type Engine, IllegalAction, InvalidBet } from '../engine.ts'
-import { modelShape } from '../model.ts'
+import {
+  assertMultiple,
+  type Bet,
+  type Engine,
+  IllegalAction,
+  InvalidBet,
+} from '@ayva/game-math/engine'
+import { modelShape } from '@ayva/game-math/model'
 
 const ROWS = 3
 const symbolId = z.string()

@@ -1,18 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { engineFor, modelById, modelHash, models, UnknownModel } from './catalog.ts'
-import { IllegalAction, InvalidBet } from './engine.ts'
-import { canonicalJson, nobleHmac, sha256Hex } from './hash.ts'
-import { currencies, type Currency, limitsOf, slotLadder } from './limits.ts'
-import vectors from './models/vectors.json' with { type: 'json' }
-import { nextAutoAction, playRound, prepareBet } from './round.ts'
-import { nodeHmac } from './testing.ts'
-import { recompute } from './verify.ts'
+import { IllegalAction, InvalidBet } from '@ayva/game-math/engine'
+import { canonicalJson, nobleHmac, sha256Hex } from '@ayva/game-math/hash'
+import { currencies, type Currency, limitsOf, slotLadder } from '@ayva/game-math/limits'
+import { modelHash, UnknownModel } from '@ayva/game-math/release'
+import * as rounds from '@ayva/game-math/round'
+import { nodeHmac } from '@ayva/game-math/testing'
+import * as verifier from '@ayva/game-math/verify'
+import classic3Vectors from './classic3/vectors.json' with { type: 'json' }
+import diceVectors from './dice/vectors.json' with { type: 'json' }
+import minesVectors from './mines/vectors.json' with { type: 'json' }
+import { registry } from './registry.ts'
 
+type Of<T> = T & { modelId: string; modelVersion?: number }
+const releaseOf = ({ modelId, modelVersion = 1 }: Of<object>) =>
+  registry.find(modelId, modelVersion)
+const prepareBet = (wish: Of<Parameters<typeof rounds.prepareBet>[1]>) =>
+  rounds.prepareBet(releaseOf(wish), wish)
+const playRound = (round: Of<rounds.RoundRequest>) => rounds.playRound(releaseOf(round), round)
+const nextAutoAction = (round: Of<rounds.RoundRequest>) =>
+  rounds.nextAutoAction(releaseOf(round), round)
+const recompute = (round: Of<Omit<verifier.RevealedRound, 'currency'>>) =>
+  verifier.recompute(releaseOf(round), { currency: 'RUB', ...round })
+
+const vectors = { ...classic3Vectors, ...diceVectors, ...minesVectors }
+const models = registry.newest().map(({ model }) => model)
 const seeds = { serverSeed: '0f'.repeat(32), clientSeed: 'player_1' }
 
 /** The vectors of all games as the page that verifies a round would get them. */
-const revealed = Object.entries(vectors.games).flatMap(([modelId, list]) =>
+const revealed = Object.entries(vectors).flatMap(([modelId, list]) =>
   list.map((vector) => {
     const { bet, side, target, mines, actions } = vector.request as unknown as Record<string, never>
     const dice = { direction: side, target }
@@ -46,17 +62,17 @@ describe('hashes', () => {
   })
 
   test('a model is known by its numbers, whatever their order and the figures expected', () => {
-    const model = modelById('dice-99')
+    const model = registry.find('dice-99', 1).model
     expect(modelHash(model)).toMatch(/^[0-9a-f]{64}$/)
     const turned = Object.fromEntries(Object.entries(model).toReversed()) as typeof model
     expect(modelHash({ ...turned, expected: { exact: false } })).toBe(modelHash(model))
     expect(modelHash({ ...model, rtpBp: 9800 } as typeof model)).not.toBe(modelHash(model))
-    const hashes = Object.values(models).map(modelHash)
+    const hashes = models.map(modelHash)
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 
   test('released models keep their hashes: a change of numbers is a new version', () => {
-    expect(Object.fromEntries(Object.entries(models).map(([id, model]) => [id, modelHash(model)])))
+    expect(Object.fromEntries(models.map((model) => [model.id, modelHash(model)])))
       .toMatchInlineSnapshot(`
       {
         "classic-double": "65b432d32ffebd04a483a189fd8040285a0e666cf18d6433275e4c35260474c0",
@@ -75,18 +91,20 @@ describe('hashes', () => {
   })
 })
 
-describe('the catalogue', () => {
+describe('the registry', () => {
   test('finds engines and models, and says so when it does not', () => {
-    expect(engineFor('mines-99').kind).toBe('instant')
-    expect(engineFor('classic-fire').kind).toBe('slot')
+    expect(registry.find('mines-99', 1).engine.kind).toBe('instant')
+    expect(registry.find('classic-fire', 1).engine.kind).toBe('slot')
     for (const id of ['roulette-eu', '', '__proto__', 'constructor']) {
-      expect(() => modelById(id)).toThrow(UnknownModel)
+      expect(() => registry.find(id, 1)).toThrow(UnknownModel)
     }
-    expect(() => modelById('dice-99', 2)).toThrow(UnknownModel)
+    expect(() => registry.find('dice-99', 2)).toThrow(UnknownModel)
   })
 
   test('cannot be changed at run time', () => {
-    const model = modelById('classic-soft') as unknown as { pays: Record<string, number> }
+    const model = registry.find('classic-soft', 1).model as unknown as {
+      pays: Record<string, number>
+    }
     expect(() => (model.pays['SEVEN'] = 1)).toThrow(TypeError)
   })
 })
@@ -134,7 +152,8 @@ describe('a bet is prepared', () => {
 
   test('so that no legal bet in any currency can win more than it may', () => {
     const games = fc.constantFrom(
-      ...Object.keys(models)
+      ...models
+        .map(({ id }) => id)
         .filter((id) => id.startsWith('classic'))
         .map((id) => [id, {}] as const),
       ...[1, 3, 12, 24].map((mines) => ['mines-99', { mines }] as const),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { IllegalAction, InvalidBet } from '../engine.ts'
-import dice99 from '../models/dice-99.json' with { type: 'json' }
-import vectors from '../models/vectors.json' with { type: 'json' }
-import { createStream, streamOfWords } from '../stream.ts'
-import { fastStream, nodeHmac, simulate } from '../testing.ts'
+import { IllegalAction, InvalidBet } from '@ayva/game-math/engine'
+import dice99 from './dice-99.json' with { type: 'json' }
+import vectors from './vectors.json' with { type: 'json' }
+import { createStream, streamOfWords } from '@ayva/game-math/stream'
+import { fastStream, nodeHmac, simulate } from '@ayva/game-math/testing'
 import { dice, diceMultiplier4, type DiceParams, winCount } from './dice.ts'
 
 const model = dice.validateModel(dice99)
@@ -17,7 +17,7 @@ function play(amount: bigint, params: DiceParams, rng = fastStream(1)) {
   return step
 }
 
-test.each(vectors.games['dice-99'])('[PLAY-42] vector dice-99 $clientSeed / $nonce', (vector) => {
+test.each(vectors['dice-99'])('[PLAY-42] vector dice-99 $clientSeed / $nonce', (vector) => {
   const { bet, side, target } = vector.request
   const params = { direction: side as 'over' | 'under', target }
   const rng = createStream({ ...vector, hmac: nodeHmac })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Bet, IllegalAction, InvalidBet } from '../engine.ts'
-import mines99 from '../models/mines-99.json' with { type: 'json' }
-import vectors from '../models/vectors.json' with { type: 'json' }
-import { createStream } from '../stream.ts'
-import { fastStream, nodeHmac } from '../testing.ts'
+import { type Bet, IllegalAction, InvalidBet } from '@ayva/game-math/engine'
+import mines99 from './mines-99.json' with { type: 'json' }
+import vectors from './vectors.json' with { type: 'json' }
+import { createStream } from '@ayva/game-math/stream'
+import { fastStream, nodeHmac } from '@ayva/game-math/testing'
 import { mines, type MinesAction, type MinesParams, reachableMultipliers4 } from './mines.ts'
 
 const model = mines.validateModel(mines99)
@@ -36,7 +36,7 @@ function run(bet: Bet<MinesParams>, seed: number, actions: readonly MinesAction[
   return steps
 }
 
-test.each(vectors.games['mines-99'])('[PLAY-42] vector mines-99 $clientSeed / $nonce', (vector) => {
+test.each(vectors['mines-99'])('[PLAY-42] vector mines-99 $clientSeed / $nonce', (vector) => {
   const { bet: amount, mines: count } = vector.request
   const bet = { amount: BigInt(amount), params: { mines: count } }
   const actions = vector.request.actions as MinesAction[]

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { IllegalAction, InvalidBet } from '../engine.ts'
-import classicDouble from '../models/classic-double.json' with { type: 'json' }
-import classicFire from '../models/classic-fire.json' with { type: 'json' }
-import classicSoft from '../models/classic-soft.json' with { type: 'json' }
-import vectors from '../models/vectors.json' with { type: 'json' }
-import { createStream } from '../stream.ts'
-import { fastStream, nodeHmac, simulate } from '../testing.ts'
+import { IllegalAction, InvalidBet } from '@ayva/game-math/engine'
+import classicDouble from './classic-double.json' with { type: 'json' }
+import classicFire from './classic-fire.json' with { type: 'json' }
+import classicSoft from './classic-soft.json' with { type: 'json' }
+import vectors from './vectors.json' with { type: 'json' }
+import { createStream } from '@ayva/game-math/stream'
+import { fastStream, nodeHmac, simulate } from '@ayva/game-math/testing'
 import { classic3, type Classic3Model, evaluateStops, type Stops } from './classic3.ts'
 
 const models = [classicSoft, classicFire, classicDouble].map((raw) => classic3.validateModel(raw))
@@ -97,7 +97,7 @@ describe.each(models)('[PLAY-42] $id: the published figures are exact', (model) 
 })
 
 const cases = models.flatMap(({ id }) =>
-  vectors.games[id as 'classic-soft'].map((vector) => ({ id, ...vector })),
+  vectors[id as 'classic-soft'].map((vector) => ({ id, ...vector })),
 )
 
 test.each(cases)('[PLAY-42] vector $id $clientSeed / $nonce', (vector) => {
@@ -122,7 +122,7 @@ describe('what the client is told', () => {
   const double = byId.get('classic-double')!
 
   test('wins name their line, symbol and cells, and the wheel its multiplier', () => {
-    const vector = vectors.games['classic-fire'][2]!
+    const vector = vectors['classic-fire'][2]!
     const rng = createStream({ ...vector, hmac: nodeHmac })
     const { outcome } = classic3.play(fire, { amount: 1000n, params: {} }, rng)
     expect(outcome.wins[3]).toEqual({

@@ -1,0 +1,108 @@
+import { type Engine, type Model } from './engine.ts'
+import { canonicalJson, sha256Hex } from './hash.ts'
+
+/** An engine whose own types are checked by its schemas at run time. */
+export type AnyEngine = Engine<Model, unknown, unknown, unknown>
+
+/** A model in one version, with the engine that plays it: all that a stored round needs for ever. */
+export type Release = { readonly engine: AnyEngine; readonly model: Model }
+
+/** What an engine gives to whoever plays or checks its rounds. */
+export type EngineMath = {
+  /** The `engine` of its models. */
+  readonly id: string
+  /** Every version of every model that was ever released. None is taken away or changed. */
+  readonly releases: readonly Release[]
+  /** A plain choice, for whoever shows or tries the games and knows nothing of them. */
+  readonly usualParams: Readonly<Record<string, unknown>>
+}
+
+/** The model asked for is not in this build, or not in this version. */
+export class UnknownModel extends Error {
+  override name = 'UnknownModel'
+  readonly key = 'model_unknown'
+}
+
+/** Models, read and frozen, with the engine that plays them. Throws on a malformed one. */
+export function releasesOf<M extends Model>(
+  engine: Pick<AnyEngine, 'kind'> & { validateModel(raw: unknown): M },
+  raws: readonly unknown[],
+): Release[] {
+  return raws.map((raw) => ({
+    engine: engine as unknown as AnyEngine,
+    model: deepFreeze(engine.validateModel(raw)),
+  }))
+}
+
+/** Engines by their name, and what they have released by id and version. */
+export class Registry {
+  readonly #engines = new Map<string, EngineMath>()
+  readonly #releases = new Map<string, Map<number, Release>>()
+
+  constructor(engines: readonly EngineMath[] = []) {
+    for (const engine of engines) this.add(engine)
+  }
+
+  /** Throws where an engine or a version is here already: what was released is not replaced. */
+  add(engine: EngineMath): void {
+    if (this.#engines.has(engine.id)) throw new TypeError(`engine ${engine.id} is here already`)
+    for (const { model } of engine.releases) {
+      if (model.engine !== engine.id)
+        throw new TypeError(`model ${model.id} is played by ${model.engine}, not ${engine.id}`)
+    }
+    this.#engines.set(engine.id, engine)
+    for (const release of engine.releases) this.release(release)
+  }
+
+  /** Puts a version beside the ones that are here. */
+  release(release: Release): void {
+    const { id, version } = release.model
+    const versions = this.#releases.get(id) ?? new Map<number, Release>()
+    if (versions.has(version))
+      throw new TypeError(`${id} is released in version ${version} already`)
+    this.#releases.set(id, versions.set(version, release))
+  }
+
+  engine(id: string): EngineMath | undefined {
+    return this.#engines.get(id)
+  }
+
+  has(modelId: string, version: number): boolean {
+    return this.#releases.get(modelId)?.has(version) ?? false
+  }
+
+  find(modelId: string, version: number): Release {
+    const found = this.#releases.get(modelId)?.get(version)
+    if (!found) throw new UnknownModel(`no model ${modelId} in version ${version}`)
+    return found
+  }
+
+  /** The highest version of each model. */
+  newest(): Release[] {
+    return [...this.#releases.values()].map((versions) =>
+      versions.get(Math.max(...versions.keys()))!,
+    )
+  }
+}
+
+const hashes = new WeakMap<Model, string>()
+
+/** SHA-256, lowercase hex, of the canonical JSON of the model without `expected` (games.md 4.1). */
+export function modelHash(model: Model): string {
+  let hash = hashes.get(model)
+  if (hash === undefined) {
+    const { expected: _figures, ...numbers } = model
+    hash = sha256Hex(canonicalJson(numbers))
+    // Only a frozen model may be remembered: another one could change under its hash.
+    if (Object.isFrozen(model)) hashes.set(model, hash)
+  }
+  return hash
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const member of Object.values(value)) deepFreeze(member)
+  }
+  return value
+}

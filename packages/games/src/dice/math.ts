@@ -1,0 +1,9 @@
+import { type EngineMath, releasesOf } from '@ayva/game-math/release'
+import { dice } from './dice.ts'
+import dice99 from './dice-99.json' with { type: 'json' }
+
+export const math: EngineMath = {
+  id: 'dice',
+  releases: releasesOf(dice, [dice99]),
+  usualParams: { direction: 'over', target: 5049 },
+}
