@@ -32,6 +32,7 @@ const modelOf = (version: number, times: number) => ({
 const math = (...models: object[]) => ({
   id: 'doubling',
   releases: releasesOf(doubling, models),
+  hasSteps: false,
   usualParams: {},
 })
 

@@ -13,6 +13,8 @@ export type EngineMath = {
   readonly id: string
   /** Every version of every model that was ever released. None is taken away or changed. */
   readonly releases: readonly Release[]
+  /** Rounds go on by actions of the player; else they are over at once. */
+  readonly hasSteps: boolean
   /** A plain choice, for whoever shows or tries the games and knows nothing of them. */
   readonly usualParams: Readonly<Record<string, unknown>>
 }
@@ -63,8 +65,14 @@ export class Registry {
     this.#releases.set(id, versions.set(version, release))
   }
 
-  engine(id: string): EngineMath | undefined {
-    return this.#engines.get(id)
+  engines(): EngineMath[] {
+    return [...this.#engines.values()]
+  }
+
+  engine(id: string): EngineMath {
+    const found = this.#engines.get(id)
+    if (!found) throw new UnknownModel(`no engine ${id}`)
+    return found
   }
 
   has(modelId: string, version: number): boolean {

@@ -4,6 +4,7 @@ import { type Call } from '@ayva/contract/client'
 import { listGames } from '@ayva/contract/lobby'
 import { launchReal } from '@ayva/contract/play'
 import { openRound } from '@ayva/contract/rounds'
+import { registry } from '@ayva/games/registry.ts'
 import { type CastMember, type Story } from '#lib/cast.ts'
 import { after, days, minutes } from '#lib/clock.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
@@ -28,10 +29,10 @@ export async function playEvenings(story: Story, member: CastMember): Promise<vo
 /** Some rounds of the games of one step. */
 async function play(call: Call, passed: (rounds: number) => void): Promise<void> {
   const games = await call(listGames, { query: { limit: 100 } })
-  const quick = games.filter(({ engine }) => engine !== 'mines')
+  const quick = games.filter(({ engine }) => !registry.engine(engine).hasSteps)
   for (let n = 0; n < ROUNDS_AN_EVENING; n++) {
     const { id: gameId, engine } = quick[n % quick.length]!
-    const params = engine === 'dice' ? { direction: 'over', target: 5049 } : {}
+    const params = { ...registry.engine(engine).usualParams }
     await call(launchReal, { params: { id: gameId } })
     await call(openRound, { idempotencyKey: randomUUID(), body: { gameId, bet: BET, params } })
     passed(n + 1)

@@ -2,24 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { listGames } from '@ayva/contract/lobby'
 import { launchDemo } from '@ayva/contract/play'
 import * as rounds from '@ayva/contract/rounds'
+import { registry } from '@ayva/games/registry.ts'
 import fc from 'fast-check'
 import { anything, digits, mostly, number } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
 
-/** An open round of mines, for money and in demo; bets are made at dice, which are over at once. */
+/** An open round of many steps, for money and in demo; bets are made where one step is all. */
 export const openSamples: OpenSamples = async ({ house, alisa }) => {
   house.deps.config.GAME_CYCLE = false
   const games = await house.call(listGames, { query: { limit: 100 } })
-  const idOf = (engine: string) => games.find((game) => game.engine === engine)!.id
-  const [mines, dice] = [idOf('mines'), idOf('dice')]
-  const inMines = { gameId: mines, bet: 10_00n, params: { mines: 3 } }
-  const mine = { body: inMines, idempotencyKey: randomUUID() }
-  const { round } = await alisa.call(rounds.openRound, mine)
-  const { launchOptions } = await house.call(launchDemo, { params: { id: mines } })
+  const betIn = (hasSteps: boolean) => {
+    const game = games.find(({ engine }) => registry.engine(engine).hasSteps === hasSteps)!
+    return { gameId: game.id, params: { ...registry.engine(game.engine).usualParams } }
+  }
+  const [long, short] = [betIn(true), betIn(false)]
+  const begun = { body: { ...long, bet: 10_00n }, idempotencyKey: randomUUID() }
+  const { round } = await alisa.call(rounds.openRound, begun)
+  const { launchOptions } = await house.call(launchDemo, { params: { id: long.gameId } })
   const demoId = launchOptions.demoId!
-  const demo = await house.call(rounds.openDemoRound, { params: { demoId }, ...mine })
+  const demo = await house.call(rounds.openDemoRound, { params: { demoId }, ...begun })
 
-  const bet = { gameId: dice, bet: '1000', params: { direction: 'over', target: 4999 } }
+  const bet = { ...short, bet: '1000' }
   const step = {
     body: { index: 0, action: 3 },
     oddAndRight: ['body.index number zero'],
@@ -27,7 +30,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   }
   const fuzz = randomBets(games.map(({ id }) => id))
   const roundId = round.id
-  const page = { limit: '10', offset: '0', gameId: String(dice) }
+  const page = { limit: '10', offset: '0', gameId: String(short.gameId) }
   const word = { clientSeed: 'chosen' }
   return {
     samples: [
@@ -47,17 +50,23 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   }
 }
 
+/** The choices of an engine, each as it usually is or as it never should be. */
+function randomParams(usual: Readonly<Record<string, unknown>>) {
+  const choices = Object.entries(usual).map(([name, value]) => [
+    name,
+    typeof value === 'number'
+      ? mostly(fc.integer({ min: -1, max: 2 * value }), number)
+      : mostly(fc.constant(value), anything),
+  ])
+  return fc.record(Object.fromEntries(choices) as Record<string, fc.Arbitrary<unknown>>)
+}
+
 const randomBets = (games: number[]) =>
   fc.record({
     gameId: mostly(fc.constantFrom(...games), number),
     bet: mostly(fc.constantFrom('1000', '2000', '100'), digits),
     params: fc.oneof(
-      fc.record({
-        direction: mostly(fc.constantFrom('over', 'under'), anything),
-        target: mostly(fc.integer({ min: -1, max: 10_000 }), number),
-      }),
-      fc.record({ mines: mostly(fc.integer({ min: -1, max: 26 }), number) }),
-      fc.constant({}),
+      ...registry.engines().map(({ usualParams }) => randomParams(usualParams)),
       fc.dictionary(fc.string(), anything),
     ),
   })

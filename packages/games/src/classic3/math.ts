@@ -7,5 +7,6 @@ import classicSoft from './classic-soft.json' with { type: 'json' }
 export const math: EngineMath = {
   id: 'classic3',
   releases: releasesOf(classic3, [classicSoft, classicFire, classicDouble]),
+  hasSteps: false,
   usualParams: {},
 }
