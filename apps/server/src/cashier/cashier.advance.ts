@@ -36,7 +36,7 @@ export async function advance(
   const { typeId, statusId } = payment
   const { to, actor, at } = step
   if (!mayMove(typeId, statusId, to, actor)) return undefined
-  const effect = effects[typeId][to]
+  const effect = await effectOf(tx, payment, to)
   if (!effect) return { payment: await write(tx, payment, step) }
   try {
     const purse = await moveMoney(tx, payment, effect, at)
@@ -58,12 +58,12 @@ async function write(
   { to, actor, at, note = '', reason = null }: Step,
   more: { balanceAfter?: bigint } = {},
 ): Promise<store.PaymentRow> {
-  const { playerId, id, typeId, statusId } = payment
+  const { playerId, id, statusId } = payment
   const changes = {
     ...more,
     statusId: to,
     touchedAt: at,
-    ...(isFinal(typeId, to) && { finishedAt: at }),
+    finishedAt: isFinal(to) ? at : null,
     ...(reason !== null && { reason }),
   }
   await store.updatePayment(tx, payment, changes)
@@ -77,6 +77,17 @@ async function write(
     at,
   })
   return { ...payment, ...changes }
+}
+
+/** What was given back is no longer held: paid out after all, it comes off the cash. */
+async function effectOf(
+  tx: Tx,
+  payment: store.PaymentRow,
+  to: PaymentStatusId,
+): Promise<Effect | undefined> {
+  const effect = effects[payment.typeId][to]
+  if (effect !== 'payout') return effect
+  return (await store.wasGivenBack(tx, payment)) ? 'repay' : 'payout'
 }
 
 /** Takes the money of a new withdrawal off the player's cash, as long as it is on its way. */
@@ -107,6 +118,12 @@ function postingsOf({ sum, commission }: store.PaymentRow, effect: Effect | 'hol
     case 'payout':
       return [
         { account: 'held', amount: -sum },
+        { account: 'provider', amount: sum - commission },
+        ...fee,
+      ]
+    case 'repay':
+      return [
+        { account: 'cash', amount: -sum },
         { account: 'provider', amount: sum - commission },
         ...fee,
       ]
@@ -144,11 +161,17 @@ const meanings: Record<PspStatus, PaymentStatusId> = {
   declined: status.FAIL,
 }
 
-export type Heard = { outcome: 'moved' | 'ignored' | 'mismatch'; moved: Moved | undefined }
+/**
+ * `late` is a success after a failure, `contradicted` a failure after a success: each is a matter for
+ * people, like a `mismatch` of sums.
+ */
+type Outcome = 'moved' | 'ignored' | 'mismatch' | 'late' | 'contradicted'
+export type Heard = { outcome: Outcome; moved: Moved | undefined }
 
 /**
  * Believes what the provider says of an operation as far as it fits our own row. Another sum or
- * currency moves no money: such a payment is left to people.
+ * currency moves no money: such a payment is left to people, and so is one that was paid after we had
+ * given it up.
  */
 export async function hear(
   tx: Tx,
@@ -160,11 +183,17 @@ export async function hear(
     said.amount === providerAmount(payment).toString() &&
     said.currency === payment.currency &&
     said.kind === (payment.typeId === 1 ? 'payment' : 'payout')
-  if (!fits) {
+  const closed = isFinal(payment.statusId)
+  const late = closed && payment.statusId !== status.SUCCESS && said.status === 'success'
+  if (late || !fits) {
     const note = `provider says ${said.kind} ${said.amount} ${said.currency} ${said.status}`
-    const moved = await advance(tx, payment, { to: status.MANUAL, actor: 'system', at, note })
-    return { outcome: 'mismatch', moved }
+    const left = { to: status.MANUAL, actor: 'system', at, note } as const
+    // What is over stays over, unless money has moved at the provider.
+    const moved = late || !closed ? await advance(tx, payment, left) : undefined
+    return { outcome: late ? 'late' : 'mismatch', moved }
   }
+  if (payment.statusId === status.SUCCESS && said.status === 'declined')
+    return { outcome: 'contradicted', moved: undefined }
   const to = meanings[said.status]
   const reason = said.status === 'declined' ? (said.reason ?? 'declined') : null
   const moved = await advance(tx, payment, { to, actor: 'provider', at, reason })
@@ -196,12 +225,30 @@ export function announce(deps: Deps, moved: Moved | undefined): void {
   if (purse) tellBalance(deps, payment.playerId, purse)
 }
 
-/** An alarm: the provider's books and ours differ, and a person has to look. */
-export function alarmMismatch({ log }: Deps, payment: store.PaymentRow, said: PspOperation): void {
-  const { operationId, id, currency } = payment
+const alarms: Partial<Record<Outcome, { alarm: string; words: string }>> = {
+  mismatch: {
+    alarm: 'payment_mismatch',
+    words: 'the provider names another sum than our payment',
+  },
+  late: {
+    alarm: 'payment_late_success',
+    words: 'the provider tells of a success after a failure',
+  },
+  contradicted: {
+    alarm: 'payment_contradicted',
+    words: 'the provider tells of a failure after a success',
+  },
+}
+
+/** Raises the alarm where the provider's books and ours differ: a person has to look. */
+export function alarmOf(
+  { log }: Deps,
+  { outcome, payment, said }: { outcome: Outcome; payment: store.PaymentRow; said: PspOperation },
+): void {
+  const raised = alarms[outcome]
+  if (!raised) return
+  const { operationId, id, statusId, currency } = payment
   const ours = providerAmount(payment).toString()
-  log.error(
-    { alarm: 'payment_mismatch', paymentId: id, operationId, ours, currency, said },
-    'the provider names another sum than our payment',
-  )
+  const { alarm, words } = raised
+  log.error({ alarm, paymentId: id, operationId, statusId, ours, currency, said }, words)
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
-import { alarmMismatch, announce, hear } from './cashier.advance.ts'
+import { alarmOf, announce, hear } from './cashier.advance.ts'
 import * as store from './cashier.sql.ts'
 
 const callbackRefusals = {
@@ -46,8 +46,9 @@ export async function takeNotice(deps: Deps, headers: Headers, raw: Buffer): Pro
     if (error instanceof Replayed) return undefined
     throw error
   })
-  if (heard?.outcome === 'mismatch') alarmMismatch(deps, heard.payment, said)
-  announce(deps, heard?.moved)
+  if (!heard) return
+  alarmOf(deps, { ...heard, said })
+  announce(deps, heard.moved)
 }
 
 /** Rolls the transaction back without a complaint. */

@@ -112,7 +112,11 @@ describe('a deposit', () => {
     await desk.tick()
     expect(await desk.house.balance(alisa)).toBe(300_00n)
     // The answer was lost on the way; the browser asks again when all is over.
-    expect(await desk.deposit(alisa, 300_00n, way.sbpIn, key)).toEqual(answers[0])
+    const { paymentId } = answers[0]!
+    expect(await desk.deposit(alisa, 300_00n, way.sbpIn, key)).toEqual({
+      paymentId,
+      redirectUrl: `${desk.house.deps.config.PUBLIC_URL}/payment/processing/${paymentId}`,
+    })
     await expect(desk.deposit(alisa, 301_00n, way.sbpIn, key)).rejects.toMatchObject({
       key: 'key_reused',
       status: 422,

@@ -5,7 +5,7 @@ import { after, minutes } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
-import { advance, alarmMismatch, announce, hear, providerAmount } from './cashier.advance.ts'
+import { advance, alarmOf, announce, hear, providerAmount } from './cashier.advance.ts'
 import { callbackUrl, PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
 import { askOperation, createPayout, ProviderAway } from './cashier.provider.ts'
 import * as store from './cashier.sql.ts'
@@ -98,6 +98,6 @@ async function believe(deps: Deps, payment: store.PaymentRow, said: PspOperation
     if (!heard.moved) await store.updatePayment(tx, locked, { touchedAt: at })
     return heard
   })
-  if (outcome === 'mismatch') alarmMismatch(deps, payment, said)
+  alarmOf(deps, { outcome, payment, said })
   announce(deps, moved)
 }

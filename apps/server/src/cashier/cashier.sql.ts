@@ -184,6 +184,41 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
     .execute()
 }
 
+/** Whether the money of a withdrawal has gone back to its player at some time. */
+export async function wasGivenBack(
+  tx: Tx,
+  { playerId, id }: Pick<PaymentRow, 'playerId' | 'id'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('paymentEvent')
+    .select('position')
+    .where('playerId', '=', playerId)
+    .where('paymentId', '=', id)
+    .where('toStatus', 'in', [paymentStatus.FAIL, paymentStatus.CANCELLED])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Holds other deposits of the player back until the transaction is over, so that they can be counted. */
+export async function lockDeposits(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits:${playerId}`}, 0))`.execute(
+    tx,
+  )
+}
+
+/** Deposits of the player that are begun and not yet paid. */
+export async function countUnpaid(tx: Tx, playerId: bigint): Promise<number> {
+  const { NEW, PROCESS } = paymentStatus
+  const { count } = await tx
+    .selectFrom('payment')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('playerId', '=', playerId)
+    .where('typeId', '=', 1)
+    .where('statusId', 'in', [NEW, PROCESS])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export function listEvents(tx: Tx, playerId: bigint, paymentId: number) {
   return tx
     .selectFrom('paymentEvent')

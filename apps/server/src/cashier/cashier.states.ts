@@ -2,7 +2,7 @@ import { paymentStatus as status, type PaymentStatusId } from '@ayva/contract/ca
 
 /** Who may move a payment. */
 export type Actor = 'player' | 'provider' | 'system' | 'operator'
-/** From a state to a state, by whom. A state that leads nowhere is final. */
+/** From a state to a state, by whom. */
 type Steps = Partial<Record<PaymentStatusId, Partial<Record<PaymentStatusId, Actor[]>>>>
 
 const { NEW, PROCESS, SUCCESS, FAIL, MANUAL, ACCEPTED, CANCELLED, DELAYED } = status
@@ -10,6 +10,8 @@ const { NEW, PROCESS, SUCCESS, FAIL, MANUAL, ACCEPTED, CANCELLED, DELAYED } = st
 /** What the provider says of an operation that it has not finished. */
 const pending = { [SUCCESS]: ['provider'], [FAIL]: ['provider'], [MANUAL]: ['system'] } as const
 const judged = { [SUCCESS]: ['operator'], [FAIL]: ['operator'] } as const
+/** The provider has paid, or has been paid, after we had given it up: people decide. */
+const paidLate = { [MANUAL]: ['system'] } as const
 
 /** Every step that a payment may take; any other is refused, by whomever it is tried. */
 const statesOf: Record<1 | 2, Steps> = {
@@ -23,6 +25,7 @@ const statesOf: Record<1 | 2, Steps> = {
     },
     [PROCESS]: { ...pending, [DELAYED]: ['provider'] },
     [DELAYED]: pending,
+    [FAIL]: paidLate,
     [MANUAL]: judged,
   }),
   // A withdrawal is new while its player may cancel, accepted for sending, sent, answered.
@@ -31,11 +34,14 @@ const statesOf: Record<1 | 2, Steps> = {
     [ACCEPTED]: { ...pending, [PROCESS]: ['system', 'provider'], [DELAYED]: ['provider'] },
     [PROCESS]: { ...pending, [DELAYED]: ['provider'] },
     [DELAYED]: pending,
+    [FAIL]: paidLate,
+    [CANCELLED]: paidLate,
     [MANUAL]: judged,
   }),
 }
 
-export type Effect = 'credit' | 'payout' | 'refund'
+/** `repay` is the payout of a withdrawal whose money has gone back to the player before. */
+export type Effect = 'credit' | 'payout' | 'refund' | 'repay'
 
 /** What reaching a state does with the money; whatever notices come, each happens once. */
 export const effects: Record<1 | 2, Partial<Record<PaymentStatusId, Effect>>> = {
@@ -52,8 +58,9 @@ export function mayMove(
   return statesOf[typeId][from]?.[to]?.includes(actor) ?? false
 }
 
-export function isFinal(typeId: 1 | 2, statusId: PaymentStatusId): boolean {
-  return statesOf[typeId][statusId] === undefined
+/** Over for the player. Only a success that comes after all opens a failed payment again. */
+export function isFinal(statusId: PaymentStatusId): boolean {
+  return statusId === SUCCESS || statusId === FAIL || statusId === CANCELLED
 }
 
 function steps(written: { [from: number]: { readonly [to: number]: readonly Actor[] } }): Steps {

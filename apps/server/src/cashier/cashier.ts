@@ -33,6 +33,8 @@ const refuseCancel = refusing(cancelWithdrawal.refusals)
 
 /** How long a withdrawal is checked, and may be cancelled by its player, before it is sent. */
 export const REVIEW_MS = seconds(15)
+/** Deposits that a player may leave unpaid at a time; the provider's pages get too old by themselves. */
+const UNPAID_DEPOSITS_MAX = 10
 export const PAYOUT_JOB = 'cashier.payout'
 
 type Order = { playerId: bigint; key: DeedKey; sum: bigint; systemId: number }
@@ -50,10 +52,27 @@ export async function deposit(
     if (known) return { payment: known, replayed: true }
     const { system } = await usableSystem(tx, order, 1)
     checkSum(system, order.sum)
+    await store.lockDeposits(tx, order.playerId)
+    if ((await store.countUnpaid(tx, order.playerId)) >= UNPAID_DEPOSITS_MAX) {
+      const limit = String(UNPAID_DEPOSITS_MAX)
+      throw refusePayment('deposits_unpaid', { values: { max: limit }, limit })
+    }
     return insert(tx, order, system, deps.clock.now(), { returnUrl: order.returnPath })
   })
-  const redirectUrl = payment.redirectUrl ?? (await openAtProvider(deps, payment, order.site))
+  const redirectUrl =
+    addressOf(payment, order.site) ?? (await openAtProvider(deps, payment, order.site))
   return { answer: { paymentId: payment.id, redirectUrl }, replayed }
+}
+
+/**
+ * Where the player goes next: to the provider while there is something to pay, back to our own page
+ * when all is said there. Undefined where the provider has not been asked yet.
+ */
+function addressOf(payment: store.PaymentRow, site: string): string | undefined {
+  const { statusId, redirectUrl, returnUrl, id } = payment
+  if (statusId === status.FAIL) throw refusePayment('payment_closed')
+  if (statusId === status.NEW) return undefined
+  return (statusId === status.PROCESS && redirectUrl) || `${site}${returnUrl}${id}`
 }
 
 async function openAtProvider(
@@ -61,7 +80,6 @@ async function openAtProvider(
   payment: store.PaymentRow,
   site: string,
 ): Promise<string> {
-  if (payment.statusId !== status.NEW) throw refusePayment('payment_closed')
   const { operationId, currency, systemName, returnUrl, id } = payment
   const { paymentUrl } = await orAway(
     provider.createPayment(deps, {
@@ -77,10 +95,12 @@ async function openAtProvider(
     const locked = (await store.lockPayment(tx, payment.playerId, id))!
     await store.updatePayment(tx, locked, { redirectUrl: paymentUrl })
     const at = deps.clock.now()
-    return advance(tx, locked, { to: status.PROCESS, actor: 'system', at })
+    const step = await advance(tx, locked, { to: status.PROCESS, actor: 'system', at })
+    return { step, payment: { ...(step?.payment ?? locked), redirectUrl: paymentUrl } }
   })
-  announce(deps, moved)
-  return paymentUrl
+  announce(deps, moved.step)
+  // Given up, or even paid, while the provider was being asked: nobody is to pay there now.
+  return addressOf(moved.payment, site)!
 }
 
 /** Takes the money off the cash at once, and sends it after a short check. */
