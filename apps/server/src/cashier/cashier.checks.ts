@@ -1,11 +1,7 @@
 import { currencyExponents, type Currency, refusing } from '@ayva/contract/base'
-import {
-  createDeposit,
-  plainRequisite,
-  type RequisiteKind,
-  requisites,
-} from '@ayva/contract/cashier'
-import { type SystemRow } from './cashier.sql.ts'
+import { createDeposit } from '@ayva/contract/cashier'
+import { plainRequisite, type RequisiteKind, requisites } from '@ayva/contract/cashier/requisites'
+import { type SystemRow } from './systems.sql.ts'
 
 const refuse = refusing(createDeposit.refusals)
 const BASIS_POINTS = 10_000n

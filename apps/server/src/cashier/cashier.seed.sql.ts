@@ -1,5 +1,5 @@
 import { type Tx } from '#lib/data/db.ts'
-import { type SystemRow } from './cashier.sql.ts'
+import { type SystemRow } from './systems.sql.ts'
 
 /** `active` is the operator's: a later start does not switch a way on again. */
 export async function upsertSystems(tx: Tx, rows: SystemRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Currency, currencyExponents } from '@ayva/contract/base'
-import { type RequisiteKind } from '@ayva/contract/cashier'
+import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { type Db, transaction } from '#lib/data/db.ts'
-import { type SystemRow } from './cashier.sql.ts'
+import { type SystemRow } from './systems.sql.ts'
 import { insertSuggestions, type SuggestionRow, upsertSystems } from './cashier.seed.sql.ts'
 
 type Way = {

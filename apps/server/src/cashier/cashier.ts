@@ -24,6 +24,7 @@ import { advance, announce, hold, providerAmount } from './cashier.advance.ts'
 import { checkRequisite, checkSum, commissionOf } from './cashier.checks.ts'
 import * as provider from './cashier.provider.ts'
 import * as store from './cashier.sql.ts'
+import { findSystem, type SystemRow } from './systems.sql.ts'
 import { showRow } from './cashier.view.ts'
 
 export { seedCashier } from './cashier.seed.ts'
@@ -172,8 +173,8 @@ async function usableSystem(
   tx: Tx,
   order: Order,
   typeId: 1 | 2,
-): Promise<{ system: store.SystemRow; cash: bigint }> {
-  const system = await store.findSystem(tx, order.systemId)
+): Promise<{ system: SystemRow; cash: bigint }> {
+  const system = await findSystem(tx, order.systemId)
   const [own] = await walletsOf(tx, order.playerId)
   if (!system || system.typeId !== typeId || system.currency !== own!.currency)
     throw refusePayment('system_unknown')
@@ -185,7 +186,7 @@ async function usableSystem(
 async function insert(
   tx: Tx,
   order: Order,
-  system: store.SystemRow,
+  system: SystemRow,
   at: Date,
   more: Partial<Pick<store.PaymentRow, 'returnUrl' | 'requisiteToken' | 'requisiteMask'>>,
 ): Promise<{ payment: store.PaymentRow; replayed: boolean }> {

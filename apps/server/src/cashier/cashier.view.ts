@@ -17,6 +17,8 @@ import { refuse } from '#lib/http/serve.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { mayMove } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'
+import * as history from './history.sql.ts'
+import * as systemStore from './systems.sql.ts'
 
 const refuseList = refusing(listPayments.refusals)
 const PERIOD_DEFAULT_MS = days(30)
@@ -27,7 +29,7 @@ export async function systems(
   playerId: bigint,
   typeId: 1 | 2,
 ): Promise<Answer<typeof listPaymentSystems>> {
-  const rows = await store.listSystems(tx, typeId, await ownCurrency(tx, playerId))
+  const rows = await systemStore.listSystems(tx, typeId, await ownCurrency(tx, playerId))
   return rows.map(({ minimum, maximum, position: _position, ...system }) => ({
     ...system,
     minimum: { minor: minimum, currency: system.currency },
@@ -40,7 +42,7 @@ export async function suggestions(
   playerId: bigint,
 ): Promise<Answer<typeof listDepositSuggestions>> {
   const currency = await ownCurrency(tx, playerId)
-  const rows = await store.listSuggestions(tx, currency)
+  const rows = await systemStore.listSuggestions(tx, currency)
   return (['first', 'other'] as const).map((depositNumber) => ({
     depositNumber,
     values: rows
@@ -57,12 +59,12 @@ export async function statistic(
   tx: Tx,
   playerId: bigint,
 ): Promise<Answer<typeof showUserStatistic>> {
-  const { deposits, withdrawals } = await store.countDone(tx, playerId)
+  const { deposits, withdrawals } = await history.countDone(tx, playerId)
   return { deposit_count: deposits, withdrawal_count: withdrawals }
 }
 
 export async function count(tx: Tx, playerId: bigint): Promise<Answer<typeof countPayments>> {
-  const { count: all, awaiting } = await store.countDone(tx, playerId)
+  const { count: all, awaiting } = await history.countDone(tx, playerId)
   return { count: all, awaiting }
 }
 
@@ -86,8 +88,8 @@ export async function list(
   const { limit, offset, filter } = query
   const period = { playerId, ...periodOf(query, clock.now()) }
   const currency = await ownCurrency(db, playerId)
-  const rows = await store.listPayments(db, { ...period, filter, limit, offset })
-  const { depositSum, withdrawalSum, ...counts } = await store.sumPayments(db, period, currency)
+  const rows = await history.listPayments(db, { ...period, filter, limit, offset })
+  const { depositSum, withdrawalSum, ...counts } = await history.sumPayments(db, period, currency)
   return {
     payments: rows.map(showRow),
     counts,

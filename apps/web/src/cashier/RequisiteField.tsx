@@ -1,4 +1,4 @@
-import { plainRequisite, type RequisiteKind, requisites } from '@ayva/contract/cashier'
+import { plainRequisite, type RequisiteKind, requisites } from '@ayva/contract/cashier/requisites'
 import { Input } from '@ayva/kit/Input'
 import { fieldFailure, text } from './cashier.text.ts'
 

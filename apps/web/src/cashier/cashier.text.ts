@@ -1,9 +1,6 @@
 import { Refusal } from '@ayva/contract/refusal'
-import {
-  type PaymentFilter,
-  paymentStatus as status,
-  type RequisiteKind,
-} from '@ayva/contract/cashier'
+import { type PaymentFilter, paymentStatus as status } from '@ayva/contract/cashier'
+import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { refusedRequisites } from '@ayva/contract/psp'
 import { plural, unexpected } from '#lib/text.ts'
 

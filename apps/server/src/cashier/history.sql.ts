@@ -1,0 +1,80 @@
+import { type Currency } from '@ayva/contract/base'
+import { type PaymentFilter, paymentStatus } from '@ayva/contract/cashier'
+import { type Tx, sql } from '#lib/data/db.ts'
+import { payments } from './cashier.sql.ts'
+
+const openStates = [1, 2, 5, 6, 7, 8, 11]
+const failedStates = [4, 9, 10]
+type Period = { playerId: bigint; from: Date; to: Date }
+
+export function listPayments(
+  tx: Tx,
+  {
+    playerId,
+    from,
+    to,
+    filter,
+    limit,
+    offset,
+  }: Period & {
+    filter: PaymentFilter
+    limit: number
+    offset: number
+  },
+) {
+  const all = payments(tx)
+    .where('payment.playerId', '=', playerId)
+    .where('payment.createdAt', '>=', from)
+    .where('payment.createdAt', '<', to)
+  const chosen = {
+    all,
+    deposits: all.where('payment.typeId', '=', 1),
+    withdrawals: all.where('payment.typeId', '=', 2),
+    open: all.where('payment.statusId', 'in', openStates),
+    failed: all.where('payment.statusId', 'in', failedStates),
+  }[filter]
+  return chosen
+    .orderBy('payment.createdAt', 'desc')
+    .orderBy('payment.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Counts by filter, and totals of what has succeeded in the given currency. */
+export async function sumPayments(tx: Tx, { playerId, from, to }: Period, currency: Currency) {
+  const done = sql`status_id = ${paymentStatus.SUCCESS} and currency = ${currency}`
+  return tx
+    .selectFrom('payment')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where type_id = 1))::int`.as('deposits'),
+      sql<number>`(count(*) filter (where type_id = 2))::int`.as('withdrawals'),
+      sql<number>`(count(*) filter (where status_id = any(${openStates})))::int`.as('open'),
+      sql<number>`(count(*) filter (where status_id = any(${failedStates})))::int`.as('failed'),
+      sql<bigint>`coalesce(sum(sum) filter (where type_id = 1 and ${done}), 0)::bigint`.as(
+        'depositSum',
+      ),
+      sql<bigint>`coalesce(sum(sum) filter (where type_id = 2 and ${done}), 0)::bigint`.as(
+        'withdrawalSum',
+      ),
+    ])
+    .where('playerId', '=', playerId)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
+    .executeTakeFirstOrThrow()
+}
+
+export async function countDone(tx: Tx, playerId: bigint) {
+  const done = sql`status_id = ${paymentStatus.SUCCESS}`
+  return tx
+    .selectFrom('payment')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where status_id = any(${openStates})))::int`.as('awaiting'),
+      sql<number>`(count(*) filter (where type_id = 1 and ${done}))::int`.as('deposits'),
+      sql<number>`(count(*) filter (where type_id = 2 and ${done}))::int`.as('withdrawals'),
+    ])
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow()
+}

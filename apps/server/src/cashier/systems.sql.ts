@@ -1,0 +1,50 @@
+import { type Currency } from '@ayva/contract/base'
+import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
+import { type Tx } from '#lib/data/db.ts'
+
+export type SystemRow = {
+  id: number
+  key: string
+  typeId: 1 | 2
+  currency: Currency
+  name: string
+  icon: string
+  term: string
+  requisite: RequisiteKind | null
+  minimum: bigint
+  maximum: bigint
+  multipleOf: bigint
+  commissionBp: number
+  promisedSeconds: number
+  position: number
+  active: boolean
+}
+
+export function listSystems(tx: Tx, typeId: 1 | 2, currency: Currency): Promise<SystemRow[]> {
+  return tx
+    .selectFrom('paymentSystem')
+    .selectAll()
+    .where('typeId', '=', typeId)
+    .where('currency', '=', currency)
+    .orderBy('position')
+    .$castTo<SystemRow>()
+    .execute()
+}
+
+export function findSystem(tx: Tx, id: number): Promise<SystemRow | undefined> {
+  return tx
+    .selectFrom('paymentSystem')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<SystemRow>()
+    .executeTakeFirst()
+}
+
+export function listSuggestions(tx: Tx, currency: Currency) {
+  return tx
+    .selectFrom('depositSuggestion')
+    .select(['depositNumber', 'value', 'bestChoice'])
+    .where('currency', '=', currency)
+    .orderBy('value')
+    .execute()
+}
