@@ -61,9 +61,26 @@ export const roundRefusals = {
   step_conflict: { status: 409, code: 1307, message: 'Этот ход уже сделан иначе' },
   action_illegal: { status: 422, code: 1308, message: 'Такой ход сейчас невозможен' },
   game_cycle: { status: 429, code: 1309, message: 'Следующий раунд начнётся чуть позже' },
+  round_manual: {
+    status: 409,
+    code: 1312,
+    message: 'Раунд проверяет сотрудник. Выигрыш придёт после проверки.',
+  },
   play_blocked: { status: 422, code: 1310, message: 'Игра на деньги сейчас закрыта: {reason}' },
+  stake_limited: { status: 422, code: 1313, message: 'Ставка больше остатка по вашему лимиту' },
+  bonus_bet: { status: 422, code: 1314, message: 'Для игры на бонус ставка слишком велика' },
   key_reused: { status: 422, code: 1018, message: 'Этот ключ уже занят другим запросом' },
 } as const
+
+/** Why a player may not stake, as `play_blocked` puts it. */
+export const stopWords = {
+  block: 'счёт заблокирован, напишите в поддержку',
+  exclusion: 'вы взяли перерыв',
+  jurisdiction: 'в вашей стране она не разрешена',
+  session: 'время сеанса вышло',
+  verification: 'нужно подтвердить личность',
+} as const
+export type StopRule = keyof typeof stopWords
 
 /** A bet for money. The `Idempotency-Key` is a UUID made by the caller, and becomes the round's id. */
 export const openRound = endpoint({

@@ -1,5 +1,9 @@
 /** Time is given, never taken, so that a test can move it. */
-export type Clock = { now(): Date }
+export type Clock = {
+  now(): Date
+  /** Set by a test: the database is told this time, where it would else be asked for its own. */
+  readonly isSet?: boolean
+}
 
 export const systemClock: Clock = { now: () => new Date() }
 
@@ -10,3 +14,6 @@ export const days = (count: number) => hours(count * 24)
 
 /** The moment that many milliseconds after another. */
 export const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
+
+/** The time that a statement is told; null lets the database's own decide, which all nodes share. */
+export const toldTime = (clock: Clock) => (clock.isSet ? clock.now() : null)

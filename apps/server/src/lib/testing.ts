@@ -28,6 +28,7 @@ type Start = {
 
 /** A clock that stands until a test moves it. */
 class TestClock implements Clock {
+  readonly isSet = true
   #now: Date
 
   constructor(startsAt = new Date('2026-11-21T12:00:00.000Z')) {

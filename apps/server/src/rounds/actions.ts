@@ -1,14 +1,18 @@
 /** Actions in open rounds: by their players, and by the clock where a player has left. */
 import { type Body } from '@ayva/contract/base'
-import { type Round, type RoundStep, type stepRound } from '@ayva/contract/rounds'
+import { type RoundStep, type stepRound } from '@ayva/contract/rounds'
 import { canonicalJson } from '@ayva/game-math/hash'
+import { after as later, toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
+import { refuse } from '#lib/http/serve.ts'
 import { tell } from '../realtime/realtime.ts'
-import { purse, purseOf, tellBalance, transferId } from '../wallet/wallet.ts'
+import { purse, purseOf, tellBalance } from '../wallet/wallet.ts'
+import { isHeld, writeStep } from './bets.sql.ts'
 import { abandonedAction, playedFurther, refuseRound } from './bets.ts'
 import { realView } from './round-view.ts'
 import * as store from './rounds.sql.ts'
 import { findPair } from './seeds.sql.ts'
+import { endIdOf } from './transfer-ids.ts'
 
 /** An action is reckoned anew when another one was made in between. */
 const TRIES_MAX = 8
@@ -18,7 +22,8 @@ type Act = { playerId: bigint; roundId: string } & Body<typeof stepRound>
 
 /**
  * Does an action in an open round. The same index with the same action is answered again, with the
- * round as it is now. Refuses with `round_unknown`, `round_over`, `step_conflict`, `action_illegal`.
+ * round as it is now. Refuses with `round_unknown`, `round_over`, `step_conflict`, `action_illegal`; with
+ * `round_manual` where the end cannot be paid and a person has to look.
  */
 export async function actInRound(deps: Deps, act: Act): Promise<RoundStep> {
   const { db } = deps
@@ -38,13 +43,14 @@ export async function actInRound(deps: Deps, act: Act): Promise<RoundStep> {
 
 /** Whether the action is made already; refuses one that can no longer be made, or not yet. */
 export function isRepeated(
-  { actions, status }: { actions: unknown[]; status: Round['status'] },
+  { actions, status }: { actions: unknown[]; status: store.Played['status'] },
   { index, action }: { index: number; action?: unknown },
 ): boolean {
   if (index < actions.length) {
     if (canonicalJson(actions[index]) === canonicalJson(action)) return true
     throw refuseRound('step_conflict')
   }
+  if (status === 'manual') throw refuseRound('round_manual')
   if (status !== 'open') throw refuseRound('round_over')
   if (index > actions.length) throw refuseRound('action_illegal')
   return false
@@ -89,16 +95,30 @@ async function write(
   after: store.Played & { actions: unknown[] },
 ): Promise<RoundStep | undefined> {
   const { playerId, id, currency } = before
-  const { verdict, balance, sequence } = await store.writeStep(deps.db, {
-    ...after,
-    playerId,
-    id,
-    knownActions: before.actions.length,
-    at: deps.clock.now(),
-    transferId: transferId('round', id, 'end'),
+  const settleAfterMs = after.settleAt && after.settleAt.getTime() - deps.clock.now().getTime()
+  const step = { ...after, settleAfterMs, playerId, id, knownActions: before.actions.length }
+  const written = await writeStep(
+    deps.db,
+    { ...step, transferId: endIdOf(before) },
+    toldTime(deps.clock),
+  ).catch((error: unknown) => {
+    throw isHeld(error) ? refuse('unavailable') : error
   })
+  const { verdict, balance, sequence, at } = written
+  if (verdict === 'manual') throw leftToPeople(deps, before)
   if (verdict !== 'made') return undefined
   const purseAfter = purse(currency, { balance, sequence })
   if (after.status !== 'open') tellBalance(deps, playerId, purseAfter)
-  return { round: realView({ ...before, ...after }), purse: purseAfter }
+  const settleAt = settleAfterMs === null ? null : later(at, settleAfterMs)
+  return { round: realView({ ...before, ...after, settleAt }), purse: purseAfter }
+}
+
+/** An alarm: another transfer lies where the end of the round is paid, which cannot be. */
+function leftToPeople({ log }: Deps, round: store.RoundRow) {
+  const { id: roundId, playerId } = round
+  log.error(
+    { alarm: 'transfer_collision', roundId, playerId, transferId: endIdOf(round) },
+    'a round waits for a person: its end cannot be paid under its id',
+  )
+  return refuseRound('round_manual')
 }

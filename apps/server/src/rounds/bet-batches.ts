@@ -2,65 +2,57 @@
  * Where bets are taken. Bets of different players that come while a commit is running go together in
  * the next one: at most one of a player, in order of player, in one lane or two. The engine runs when the
  * batch is made, out of the seat that this process knows; the database judges and writes in one round
- * trip, and what it does not accept is never shown.
+ * trip, and what it does not accept is never shown. A bet whose rows somebody holds goes on alone.
  */
-import { type Refusal } from '@ayva/contract/base'
-import { isDatabaseAway, transaction, type Tx } from '#lib/data/db.ts'
+import { isDatabaseAway, transaction } from '#lib/data/db.ts'
+import { after, toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type Account, transferId } from '../wallet/wallet.ts'
+import { type Bet, isHeld, settle, settleAlone, settleIn, type Verdict } from './bets.sql.ts'
 import { minCycleMs, type Opening, openingRound } from './bets.ts'
-import { type NewBet, settle, settleIn, type Verdict } from './rounds.sql.ts'
+import { Lonely } from './lonely.ts'
+import { type NewBet } from './rounds.sql.ts'
 import { type Seats } from './seats.ts'
-import { lockSeat, lockSeats, type Seat } from './seeds.sql.ts'
+import { lockSeat, type Seat } from './seeds.sql.ts'
+import { stakeIdOf } from './transfer-ids.ts'
 
 const LANES = 2
 const BATCH_MAX = 64
 /** Fewer bets than this rather wait for the lane that runs: a batch costs more than its bets. */
 const SECOND_LANE_FROM = 12
+/** Half a second each, in the database: then the player is asked to come again. */
+const ALONE_TRIES = 3
+/** Where a stake is taken from, in order; what a bonus gives is asked for last. */
+const FUNDS: readonly Account[] = ['cash', 'bonus']
 
-/** A stake about to be made, in minor units. */
-export type Stake = {
-  playerId: bigint
-  gameId: number
-  currency: string
-  amount: bigint
-  at: Date
-}
-/**
- * Judges stakes of different players under the lock of their seats, in one go: the refusal of each
- * that must not be made, by its place. Wins and steps are never judged.
- */
-export type StakeCheck = (
-  tx: Tx,
-  stakes: readonly Stake[],
-) => Promise<readonly (Refusal | undefined)[]>
-
-export type Bet = Opening & { playerId: bigint }
+export type Asked = Opening & { playerId: bigint }
 export type Judged =
-  | { verdict: Verdict['verdict']; round: NewBet; balance: bigint; sequence: bigint; freeAt: Date }
-  | { verdict: 'refused'; refusal: Refusal }
+  | (Verdict & { round: NewBet })
   | { verdict: 'stale' }
+  /** Somebody has held the player's rows for longer than a player may wait. */
+  | { verdict: 'busy' }
 
-/** Undefined where the database knows no seat or wallet to judge by. */
-type Written = Verdict | { verdict: 'refused'; refusal: Refusal } | undefined
-type Waiting = { bet: Bet; tell: (judged: Judged) => void; fail: (error: unknown) => void }
+export type Waiting = { bet: Asked; tell: (judged: Judged) => void; fail: (error: unknown) => void }
 
 export class BetBatches {
   readonly #deps: Deps
   readonly #seats: Seats
-  readonly #checks: readonly StakeCheck[]
+  readonly #shardOf: (playerId: bigint) => number
   #waiting: Waiting[] = []
   readonly #playing = new Set<bigint>()
+  readonly #lonely: Lonely<Waiting>
   #idleLanes = LANES
   #pumping = false
 
-  constructor(deps: Deps, seats: Seats, checks: readonly StakeCheck[]) {
+  constructor(deps: Deps, seats: Seats, shardOf: (playerId: bigint) => number) {
     this.#deps = deps
     this.#seats = seats
-    this.#checks = checks
+    this.#shardOf = shardOf
+    this.#lonely = new Lonely((one, isLate) => this.#goAlone(one, isLate))
   }
 
   /** Judges one bet; the seat of its player must have been asked for. */
-  judge(bet: Bet): Promise<Judged> {
+  judge(bet: Asked): Promise<Judged> {
     return new Promise((tell, fail) => {
       this.#waiting.push({ bet, tell, fail })
       this.#pumpSoon()
@@ -71,14 +63,18 @@ export class BetBatches {
    * Judges one bet by the seat as it is under its own lock: slower, but nobody can be in between. For
    * a player whose bets come through several processes at once.
    */
-  async judgeLocked(bet: Bet): Promise<Judged> {
+  async judgeLocked(bet: Asked): Promise<Judged> {
     this.#seats.forget(bet.playerId)
-    return transaction(this.#deps.db, async (tx) => {
-      const round = this.#roundOf(bet, await lockSeat(tx, bet.playerId))
-      if (!round) return { verdict: 'stale' }
-      const [judged] = await this.#writeChecked(tx, [round])
-      return judgedOf(judged, round)
-    })
+    try {
+      return await transaction(this.#deps.db, async (tx) => {
+        const round = this.#roundOf(bet, await lockSeat(tx, bet.playerId))
+        const verdict = round && (await settleIn(tx, round, this.#terms()))
+        return verdict ? judgedOf(verdict, round) : { verdict: 'stale' }
+      })
+    } catch (error) {
+      if (isHeld(error)) return { verdict: 'busy' }
+      throw error
+    }
   }
 
   /** After this turn of the event loop: bets that arrive together travel together. */
@@ -103,15 +99,21 @@ export class BetBatches {
     return this.#waiting.length >= SECOND_LANE_FROM
   }
 
+  /** Bets of one shard, so that one statement is of one machine. */
   #take(): Waiting[] {
     // A share for each idle lane, so that both the database and the engines have work.
     const lanes = this.#isCrowded() ? this.#idleLanes : 1
     const size = Math.min(BATCH_MAX, Math.ceil(this.#waiting.length / lanes))
     const batch: Waiting[] = []
     const later: Waiting[] = []
+    let shard: number | undefined
     for (const one of this.#waiting) {
-      const free = batch.length < size && !this.#playing.has(one.bet.playerId)
-      if (free) this.#playing.add(one.bet.playerId)
+      const { playerId } = one.bet
+      const free =
+        batch.length < size &&
+        !this.#playing.has(playerId) &&
+        (shard ??= this.#shardOf(playerId)) === this.#shardOf(playerId)
+      if (free) this.#playing.add(playerId)
       ;(free ? batch : later).push(one)
     }
     this.#waiting = later
@@ -120,108 +122,117 @@ export class BetBatches {
 
   async #run(batch: Waiting[]): Promise<void> {
     this.#idleLanes -= 1
-    await this.#attempt(batch)
-    for (const { bet } of batch) this.#playing.delete(bet.playerId)
+    const left = await this.#attempt(batch)
+    for (const one of batch) if (!left.includes(one)) this.#playing.delete(one.bet.playerId)
+    this.#lonely.add(left)
     this.#idleLanes += 1
     if (this.#waiting.length > 0) this.#pumpSoon()
   }
 
-  /** One bet that breaks the statement must not take the others with it: each is tried alone. */
-  async #attempt(batch: Waiting[]): Promise<void> {
+  /** Gives back those that have to go alone: one bet that breaks the statement must not take others with it. */
+  async #attempt(batch: Waiting[]): Promise<Waiting[]> {
     try {
-      await this.#settle(batch)
+      return await this.#settle(batch)
     } catch (error) {
       // Whether it was written is not known: what the seats are now only the database can say.
       for (const { bet } of batch) this.#seats.forget(bet.playerId)
-      if (batch.length === 1 || isDatabaseAway(error)) for (const { fail } of batch) fail(error)
-      else for (const one of batch) await this.#attemptAlone(one)
+      if (!isDatabaseAway(error)) return batch
+      for (const { fail } of batch) fail(error)
+      return []
     }
   }
 
-  async #attemptAlone(one: Waiting): Promise<void> {
-    try {
-      await this.#seats.of(one.bet.playerId)
-      await this.#settle([one])
-    } catch (error) {
-      this.#seats.forget(one.bet.playerId)
-      one.fail(error)
-    }
-  }
-
-  async #settle(batch: Waiting[]): Promise<void> {
+  async #settle(batch: Waiting[]): Promise<Waiting[]> {
     const played = batch.flatMap((one) => {
       const round = this.#play(one.bet)
       if (!round) one.tell({ verdict: 'stale' })
-      return round ? [{ ...one, round }] : []
+      return round ? [{ one, round }] : []
     })
-    if (played.length === 0) return
-    const verdicts = await this.#write(played.map(({ round }) => round))
-    played.forEach(({ bet, round, tell }, at) => {
-      const judged = judgedOf(verdicts[at], round)
-      const seat = this.#seats.known(bet.playerId)
-      if (judged.verdict === 'made' && seat?.seedPairId === round.seedPairId)
-        seat.nextNonce = round.nonce + 1
-      if (judged.verdict === 'stale') this.#seats.forget(bet.playerId)
-      tell(judged)
+    if (played.length === 0) return []
+    const rounds = played.map(({ round }) => round)
+    const verdicts = new Map<number, Verdict>()
+    for (const verdict of await settle(this.#deps.db, rounds, this.#terms()))
+      verdicts.set(verdict.place - 1, verdict)
+    return played.flatMap(({ one, round }, at) => {
+      const verdict = verdicts.get(at)
+      if (verdict) one.tell(this.#learn(verdict, round))
+      return verdict ? [] : [one]
     })
   }
 
-  #play(bet: Bet): NewBet | undefined {
+  /** Beside the lanes, and not for long: what is held is held for this player alone. */
+  async #goAlone(one: Waiting, isLate: boolean): Promise<void> {
+    const { playerId } = one.bet
+    try {
+      const judged = isLate ? 'busy' : await this.#tryAlone(one.bet)
+      one.tell(judged === 'busy' ? { verdict: 'busy' } : judged)
+      if (judged === 'busy') this.#sendAway(playerId)
+    } catch (error) {
+      this.#seats.forget(playerId)
+      one.fail(error)
+    }
+    this.#playing.delete(playerId)
+    if (this.#waiting.length > 0) this.#pumpSoon()
+  }
+
+  async #tryAlone(bet: Asked): Promise<Judged | 'busy'> {
+    for (let tries = 0; tries < ALONE_TRIES; tries++) {
+      await this.#seats.of(bet.playerId)
+      const round = this.#play(bet)
+      if (!round) return { verdict: 'stale' }
+      try {
+        const verdict = await settleAlone(this.#deps.db, round, this.#terms())
+        if (verdict) return this.#learn(verdict, round)
+        this.#seats.forget(bet.playerId)
+        return { verdict: 'stale' }
+      } catch (error) {
+        if (!isHeld(error)) throw error
+      }
+    }
+    return 'busy'
+  }
+
+  /** Other bets of a player whose rows are held would only wait for the same. */
+  #sendAway(playerId: bigint): void {
+    const others = this.#waiting.filter(({ bet }) => bet.playerId === playerId)
+    this.#waiting = this.#waiting.filter(({ bet }) => bet.playerId !== playerId)
+    for (const { tell } of others) tell({ verdict: 'busy' })
+  }
+
+  /** The seat moves on with what the database said, so that the next bet need not ask for it. */
+  #learn(verdict: Verdict, round: Bet): Judged {
+    const seat = this.#seats.known(round.playerId)
+    if (verdict.verdict === 'made' && seat?.seedPairId === round.seedPairId)
+      seat.nextNonce = round.nonce + 1
+    if (seat && verdict.seat) Object.assign(seat, verdict.seat)
+    return judgedOf(verdict, round)
+  }
+
+  #play(bet: Asked): Bet | undefined {
     const seat = this.#seats.known(bet.playerId)
     return seat && this.#roundOf(bet, seat)
   }
 
-  #roundOf(bet: Bet, seat: Seat): NewBet | undefined {
+  #roundOf(bet: Asked, seat: Seat): Bet | undefined {
     if (seat.currency !== bet.currency) return undefined
     const { clock, config } = this.#deps
     const cycleMs = minCycleMs(bet.prepared, config)
     const round = openingRound(bet, seat, { now: clock.now(), cycleMs })
-    return { ...round, playerId: bet.playerId, seedPairId: seat.seedPairId }
+    const { playerId } = bet
+    const stakeId = stakeIdOf(transferId('round', bet.id, 'stake'))
+    return { ...round, playerId, stakeId, seedPairId: seat.seedPairId }
   }
 
-  /** Verdicts by the place of the round. */
-  async #write(rounds: readonly NewBet[]): Promise<Written[]> {
-    const { db } = this.#deps
-    if (this.#checks.length === 0) return byPlace(rounds, await settle(db, rounds))
-    return transaction(db, async (tx) => {
-      await lockSeats(
-        tx,
-        rounds.map(({ playerId }) => playerId),
-      )
-      return this.#writeChecked(tx, rounds)
-    })
-  }
-
-  /** Under the locks of the seats: what the checks let pass is written. */
-  async #writeChecked(tx: Tx, rounds: readonly NewBet[]): Promise<Written[]> {
-    const refusals = await this.#check(tx, rounds)
-    const accepted = rounds.filter((_, at) => !refusals[at])
-    const written = byPlace(accepted, accepted.length > 0 ? await settleIn(tx, accepted) : [])
-    let next = 0
-    return refusals.map((refusal) => (refusal ? { verdict: 'refused', refusal } : written[next++]))
-  }
-
-  async #check(tx: Tx, rounds: readonly NewBet[]): Promise<(Refusal | undefined)[]> {
-    const stakes = rounds.map(({ playerId, gameId, currency, bet: amount, openedAt: at }) => ({
-      ...{ playerId, gameId, currency },
-      ...{ amount, at },
-    }))
-    const refusals: (Refusal | undefined)[] = rounds.map(() => undefined)
-    for (const check of this.#checks) {
-      const found = await check(tx, stakes)
-      found.forEach((refusal, at) => (refusals[at] ??= refusal))
-    }
-    return refusals
+  #terms() {
+    return { funds: FUNDS, at: toldTime(this.#deps.clock) }
   }
 }
 
-function judgedOf(written: Written, round: NewBet): Judged {
-  if (!written) return { verdict: 'stale' }
-  return 'refusal' in written ? written : { ...written, round, freeAt: written.seatFreeAt }
-}
-
-function byPlace(rounds: readonly NewBet[], verdicts: Verdict[]): (Verdict | undefined)[] {
-  const places: (Verdict | undefined)[] = rounds.map(() => undefined)
-  for (const verdict of verdicts) places[verdict.place - 1] = verdict
-  return places
+/** The round began when the database says so. */
+function judgedOf(verdict: Verdict, round: Bet): Judged {
+  const { openedAt } = verdict
+  const later = openedAt.getTime() - round.openedAt.getTime()
+  const nextStartAt = after(round.nextStartAt, later)
+  const settleAt = round.settleAt && after(round.settleAt, later)
+  return { ...verdict, round: { ...round, openedAt, nextStartAt, settleAt } }
 }

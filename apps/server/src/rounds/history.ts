@@ -3,7 +3,7 @@ import { type Answer, type Query } from '@ayva/contract/base'
 import { type gameHistory, type showRound } from '@ayva/contract/rounds'
 import { type Deps } from '#lib/deps.ts'
 import { refuseRound } from './bets.ts'
-import { realView } from './round-view.ts'
+import { realView, shownStatus } from './round-view.ts'
 import { findRound, listRounds } from './rounds.sql.ts'
 import { findPair } from './seeds.sql.ts'
 
@@ -36,5 +36,9 @@ export async function history(
   page: Query<typeof gameHistory>,
 ): Promise<Answer<typeof gameHistory>> {
   const rows = await listRounds(db, { ...page, playerId, gameId: page.gameId })
-  return rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    status: shownStatus(row.status),
+    openedAt: row.openedAt.toISOString(),
+  }))
 }

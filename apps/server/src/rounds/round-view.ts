@@ -1,6 +1,11 @@
 import { type Round } from '@ayva/contract/rounds'
 import { celebration } from '@ayva/game-math/engine'
-import { type NewRound } from './rounds.sql.ts'
+import { type NewRound, type Played } from './rounds.sql.ts'
+
+/** A round that a person has to end is open for its player, who can do nothing in it. */
+export function shownStatus(status: Played['status']): Round['status'] {
+  return status === 'manual' ? 'open' : status
+}
 
 type Shown = NewRound & { actions?: unknown[] }
 type Place = { mode: 'real' | 'demo'; seedPairId: string }
@@ -14,7 +19,7 @@ export function roundView(round: Shown, { mode, seedPairId }: Place): Round {
     mode,
     modelId: round.modelId,
     modelVersion: round.modelVersion,
-    status,
+    status: shownStatus(status),
     currency: round.currency,
     bet,
     stake: bet,
@@ -22,7 +27,7 @@ export function roundView(round: Shown, { mode, seedPairId }: Place): Round {
     params: round.params as Record<string, unknown>,
     actions: round.actions ?? [],
     outcome: round.outcome,
-    legal: round.legal,
+    legal: status === 'manual' ? null : round.legal,
     capMultiplier4: round.capMultiplier4,
     celebrate: status === 'settled' ? celebration(bet, payout) : 'none',
     seedPairId,

@@ -1,10 +1,9 @@
 import { type Currency } from '@ayva/contract/base'
-import { CompiledQuery } from 'kysely'
-import { type Db, sql, type Tx } from '#lib/data/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 /** What an engine has made of a bet, in the mode-free shape that real and demo rounds share. */
 export type Played = {
-  status: 'open' | 'settled' | 'void'
+  status: 'open' | 'settled' | 'void' | 'manual'
   payout: bigint
   outcome: unknown
   legal: unknown
@@ -29,86 +28,6 @@ export type NewRound = Played & {
 export type NewBet = NewRound & { playerId: bigint; seedPairId: string }
 /** A round as it is stored. */
 export type RoundRow = NewBet & { stake: bigint; actions: unknown[] }
-
-export type Verdict = {
-  place: number
-  verdict: 'made' | 'known' | 'stale' | 'cycle' | 'open' | 'short'
-  balance: bigint
-  sequence: bigint
-  seatFreeAt: Date
-}
-
-const columns: [type: string, pick: (bet: NewBet) => unknown][] = [
-  ['bigint', (bet) => bet.playerId],
-  ['uuid', (bet) => bet.id],
-  ['bytea', (bet) => bet.requestHash],
-  ['integer', (bet) => bet.gameId],
-  ['text', (bet) => bet.modelId],
-  ['smallint', (bet) => bet.modelVersion],
-  ['bytea', (bet) => bet.modelHash],
-  ['uuid', (bet) => bet.seedPairId],
-  ['integer', (bet) => bet.nonce],
-  ['text', (bet) => bet.currency],
-  ['bigint', (bet) => bet.bet],
-  ['bigint', (bet) => bet.payout],
-  ['integer', (bet) => bet.capMultiplier4],
-  ['json', (bet) => JSON.stringify(bet.params)],
-  ['round_status', (bet) => bet.status],
-  ['json', (bet) => JSON.stringify(bet.outcome)],
-  ['json', (bet) => (bet.legal === null ? null : JSON.stringify(bet.legal))],
-  ['timestamptz', (bet) => bet.openedAt.toISOString()],
-  ['timestamptz', (bet) => bet.nextStartAt.toISOString()],
-  ['timestamptz', (bet) => bet.settleAt?.toISOString() ?? null],
-]
-const SETTLE = `select place, verdict, balance, sequence, seat_free_at as "seatFreeAt"
-  from rounds_settle(${columns.map(([type], at) => `$${at + 1}::${type}[]`).join(', ')})`
-const valuesOf = (bets: readonly NewBet[]) => columns.map(([, pick]) => bets.map(pick))
-
-/** Judges and writes bets of different players, given in order of player, in one round trip. */
-export async function settle({ pool }: Db, bets: readonly NewBet[]): Promise<Verdict[]> {
-  const query = { name: 'rounds_settle', text: SETTLE, values: valuesOf(bets) }
-  return (await pool.query<Verdict>(query)).rows
-}
-
-/** The same within a transaction that has judged the stakes under the same locks. */
-export async function settleIn(tx: Tx, bets: readonly NewBet[]): Promise<Verdict[]> {
-  return (await tx.executeQuery<Verdict>(CompiledQuery.raw(SETTLE, valuesOf(bets)))).rows
-}
-
-export type Step = Played & {
-  playerId: bigint
-  id: string
-  knownActions: number
-  actions: unknown[]
-  at: Date
-  /** Of the transfer that pays, if it comes to that. */
-  transferId: string
-}
-type Stepped = { verdict: 'made' | 'stale' | null; balance: bigint; sequence: bigint }
-
-/** Writes an action and pays what it ends with, in one round trip. */
-export async function writeStep({ pool }: Db, step: Step): Promise<Stepped> {
-  const { rows } = await pool.query<Stepped>({
-    name: 'rounds_step',
-    text: `select * from rounds_step($1, $2, $3, $4::json, $5, $6, $7::json, $8::json, $9, $10,
-      $11, $12)`,
-    values: [
-      step.playerId,
-      step.id,
-      step.knownActions,
-      JSON.stringify(step.actions),
-      step.actions.length,
-      step.status,
-      JSON.stringify(step.outcome),
-      step.legal === null ? null : JSON.stringify(step.legal),
-      step.payout,
-      step.at,
-      step.settleAt,
-      step.transferId,
-    ],
-  })
-  return rows[0]!
-}
 
 const storedRound = (tx: Tx) =>
   tx

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Refusal } from '@ayva/contract/base'
 import { gameHistory, openRound, showRound } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql, transaction } from '#lib/data/db.ts'
+import { sql } from '#lib/data/db.ts'
 import { seconds } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
-import { refuseRound } from './bets.ts'
-import { openRounds, placeBet, type Rounds, type StakeCheck } from './rounds.ts'
-import { type Games, models, openGames } from './rounds.testing.ts'
+import { openRounds } from './rounds.ts'
+import { betOn, fixSeeds, type Games, models, openGames } from './rounds.testing.ts'
 
 let games: Games
 beforeAll(async () => {
@@ -109,7 +108,8 @@ describe('bets at once', () => {
     await free.house.fund(boris, 10_00n)
     // A win would pay for a second bet, so the first roll is made a known one that loses.
     const lose = { params: { direction: 'over', target: 9899 } }
-    await fixSeeds(free, boris)
+    await openRounds(free.house.deps).seats.of(boris.id)
+    await fixSeeds(free, boris, 'losing')
     const all = await Promise.allSettled(
       Array.from({ length: 50 }, () => free.play(boris, 'dice-99', lose)),
     )
@@ -143,7 +143,7 @@ describe('bets at once', () => {
     await free.house.fund(alisa, 10_000_00n)
     const servers = Array.from({ length: 4 }, () => openRounds(free.house.deps))
     const made = await Promise.all(
-      Array.from({ length: 60 }, (_, at) => bet(servers[at % 4]!, free, alisa)),
+      Array.from({ length: 60 }, (_, at) => betOn(servers[at % 4]!, free, alisa)),
     )
     const nonces = made.map(({ step }) => step.round.nonce).toSorted((a, b) => a - b)
     expect(nonces).toEqual(Array.from({ length: 60 }, (_, nonce) => nonce))
@@ -167,7 +167,7 @@ describe('bets at once', () => {
         when (new.player_id = ${victim.id}) execute function break_one()`)
       .execute(free.house.deps.db)
     const rounds = openRounds(free.house.deps)
-    const all = await Promise.allSettled(players.map((player) => bet(rounds, free, player)))
+    const all = await Promise.allSettled(players.map((player) => betOn(rounds, free, player)))
     expect(all.map(({ status }) => status)).toEqual(
       players.map((player) => (player === victim ? 'rejected' : 'fulfilled')),
     )
@@ -196,83 +196,6 @@ describe('the pace', () => {
       expect((await games.play(alisa, 'classic-double')).round.nonce).toBe(1)
     })
 })
-
-describe('checks of stakes', () => {
-  const blocked: StakeCheck = async (_tx, stakes) =>
-    stakes.map(({ amount }) =>
-      amount > 10_00n ? refuseRound('play_blocked', { values: { reason: 'лимит' } }) : undefined,
-    )
-
-  test('judge every stake, and a stopped one moves nothing', async () => {
-    const rounds = openRounds(games.house.deps, [
-      async (_tx, all) => all.map(() => undefined),
-      blocked,
-    ])
-    const [alisa, vera] = [await funded(), await funded()]
-    const all = await Promise.allSettled([
-      bet(rounds, games, alisa, 20_00n),
-      bet(rounds, games, vera, 10_00n),
-    ])
-    expect(keysOf(all)).toEqual(['made', 'play_blocked'])
-    expect(await games.house.balance(alisa)).toBe(1000_00n)
-  })
-
-  test('do not stand in the way of a retry', async () => {
-    const alisa = await funded()
-    const key = randomUUID()
-    const first = await bet(openRounds(games.house.deps), games, alisa, 20_00n, key)
-    const again = await bet(openRounds(games.house.deps, [blocked]), games, alisa, 20_00n, key)
-    expect(again).toEqual({ step: first.step, replayed: true })
-  })
-
-  test('read under the lock of the seat: what holds the seat is over before they judge', async () => {
-    const alisa = await funded()
-    let lowered = false
-    const check: StakeCheck = async (_tx, stakes) =>
-      stakes.map(() => (lowered ? refuseRound('play_blocked') : undefined))
-    const rounds = openRounds(games.house.deps, [check])
-    await rounds.seats.of(alisa.id)
-    let placing: Promise<unknown> = Promise.resolve()
-    await transaction(games.house.deps.db, async (tx) => {
-      await sql`select from round_seat where player_id = ${alisa.id} for update`.execute(tx)
-      placing = bet(rounds, games, alisa).catch((error: unknown) => error)
-      await untilWaiting()
-      lowered = true
-    })
-    expect(await placing).toMatchObject({ key: 'play_blocked' })
-  })
-})
-
-async function bet(
-  rounds: Rounds,
-  { bodyOf }: Games,
-  { id: playerId }: TestPlayer,
-  amount = 10_00n,
-  key: string = randomUUID(),
-) {
-  const body = bodyOf('dice-99', { bet: amount })
-  return placeBet(rounds, { playerId, key: { id: key, bodyHash: 'ab'.repeat(32) }, body })
-}
-
-/** Until somebody waits for a lock in this house's database. */
-async function untilWaiting(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(games.house.deps.db)
-    if (rows.length > 0) return
-  }
-}
-
-/** Seeds whose first roll is not above 98.99. */
-async function fixSeeds({ house }: Games, player: TestPlayer): Promise<void> {
-  await openRounds(house.deps).seats.of(player.id)
-  await house.deps.db
-    .updateTable('seedPair')
-    .set({ serverSeed: 'ab'.repeat(32), clientSeed: 'losing' })
-    .where('playerId', '=', player.id)
-    .where('startedAt', 'is not', null)
-    .execute()
-}
 
 async function raw(player: TestPlayer, body: ReturnType<Games['bodyOf']>, key: string) {
   return games.house.app.inject({

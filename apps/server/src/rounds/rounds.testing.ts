@@ -5,9 +5,12 @@ import { recompute } from '@ayva/game-math/verify'
 import { playRound } from '@ayva/game-math/round'
 import { registry } from '@ayva/games/registry.ts'
 import { type Config } from '#lib/config.ts'
+import { sql } from '#lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { seed } from '../seed.ts'
+import { placeBet, type Rounds } from './rounds.ts'
 
 export const models = ['classic-soft', 'classic-fire', 'classic-double', 'dice-99', 'mines-99']
 const usualParams: Record<string, Record<string, unknown>> = {
@@ -39,6 +42,8 @@ export async function openGames(config: Partial<Config> = {}) {
       call(stepRound, { params: { roundId }, body: { index, action } }),
     rotate: ({ call }: TestPlayer, clientSeed = 'chosen-by-player') =>
       call(rotateSeeds, { body: { clientSeed }, idempotencyKey: randomUUID() }),
+    /** What the clock does with rounds that were left. */
+    settleLeft: () => runDueJobs(createJobs(house.deps), 'rounds.settle_abandoned'),
     /** Cells of a player's open mines, read out of the secret seed as only a test can. */
     async minesOf(player: TestPlayer, { seedPairId, nonce, bet, params, ...model }: RoundOf) {
       const pair = await house.deps.db
@@ -62,6 +67,36 @@ export async function openGames(config: Partial<Config> = {}) {
 }
 export type Games = Awaited<ReturnType<typeof openGames>>
 export type RoundOf = Answer<typeof openRound>['round']
+
+/** A bet of dice at one of several servers over the house's database. */
+export async function betOn(
+  rounds: Rounds,
+  { bodyOf }: Games,
+  { id: playerId }: TestPlayer,
+  { key = randomUUID() as string, ...wish }: Wish = {},
+) {
+  const body = bodyOf('dice-99', wish)
+  return placeBet(rounds, { playerId, key: { id: key, bodyHash: 'ab'.repeat(32) }, body })
+}
+
+/** Until somebody waits for a lock in this house's database. */
+export async function untilWaiting({ house }: Games): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(house.deps.db)
+    if (rows.length > 0) return
+  }
+}
+
+/** Seeds under which nothing of the first rounds is known but that they are the same every time. */
+export async function fixSeeds({ house }: Games, { id }: TestPlayer, clientSeed: string) {
+  await house.deps.db
+    .updateTable('seedPair')
+    .set({ serverSeed: 'ab'.repeat(32), clientSeed })
+    .where('playerId', '=', id)
+    .where('startedAt', 'is not', null)
+    .execute()
+}
 
 /** What the verifier in a browser finds for a shown round once its seed is revealed. */
 export function verified({ round, proof }: Answer<typeof showRound>) {

@@ -6,19 +6,20 @@
  * and actions are never judged by limits; every stake is.
  */
 import { type Body, Refusal, refusing } from '@ayva/contract/base'
-import { type openRound, type RoundStep } from '@ayva/contract/rounds'
+import { type openRound, type RoundStep, type StopRule, stopWords } from '@ayva/contract/rounds'
 import { moneyRefusals } from '@ayva/contract/wallet'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey } from '#lib/http/serve.ts'
+import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { gameById, releaseOf } from '../lobby/lobby.ts'
 import { purse, purseOf, tellBalance } from '../wallet/wallet.ts'
-import { BetBatches, type Judged, type StakeCheck } from './bet-batches.ts'
+import { BetBatches, type Judged } from './bet-batches.ts'
+import { type Verdict } from './bets.sql.ts'
 import { prepare, refuseRound } from './bets.ts'
 import { realView } from './round-view.ts'
 import { findRound } from './rounds.sql.ts'
 import { Seats } from './seats.ts'
 
-export type { Stake, StakeCheck } from './bet-batches.ts'
+export { keepTotal, liftStop, stopStakes } from './stake-gate.ts'
 export { demoTable, realTable } from './tables.ts'
 
 const refuseMoney = refusing(moneyRefusals)
@@ -29,10 +30,14 @@ const TRIES_MAX = 6
 /** The room in one process: its batches, and the seats that it knows. */
 export type Rounds = { deps: Deps; seats: Seats; batches: BetBatches }
 
-/** `stakeChecks` judge every stake for money, in their order, under the lock of the player's seat. */
-export function openRounds(deps: Deps, stakeChecks: readonly StakeCheck[] = []): Rounds {
+type Options = {
+  /** Where the database is many, which of them a player lies on; bets go together by it. */
+  shardOf?: (playerId: bigint) => number
+}
+
+export function openRounds(deps: Deps, { shardOf = () => 0 }: Options = {}): Rounds {
   const seats = new Seats(deps)
-  return { deps, seats, batches: new BetBatches(deps, seats, stakeChecks) }
+  return { deps, seats, batches: new BetBatches(deps, seats, shardOf) }
 }
 
 type Order = { playerId: bigint; key: DeedKey; body: Body<typeof openRound> }
@@ -79,15 +84,25 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
   throw new Error(`the seat of player ${playerId} changes faster than a bet can be made`)
 }
 
-function accepted(deps: Deps, judged: Exclude<Judged, { verdict: 'stale' }>): RoundStep {
-  if (judged.verdict === 'refused') throw judged.refusal
-  const { verdict, round, balance, sequence, freeAt } = judged
-  if (verdict === 'short') throw refuseMoney('funds_short')
-  if (verdict === 'open') throw refuseRound('round_open')
-  if (verdict === 'cycle') throw refuseRound('game_cycle', { retryAt: freeAt.toISOString() })
+function accepted(deps: Deps, judged: Judged): RoundStep {
+  if (!('round' in judged)) throw refuse('unavailable')
+  const { verdict, round, balance, sequence } = judged
+  if (verdict !== 'made') throw refusalOf(judged)
   const after = purse(round.currency, { balance, sequence })
   tellBalance(deps, round.playerId, after)
   return { round: realView(round), purse: after }
+}
+
+function refusalOf({ verdict, rule, used, max, retryAt: until }: Verdict): Refusal {
+  const retryAt = until?.toISOString()
+  if (verdict === 'short') return refuseMoney('funds_short')
+  if (verdict === 'open') return refuseRound('round_open')
+  if (verdict === 'cycle') return refuseRound('game_cycle', { ...(retryAt && { retryAt }) })
+  const why = { rule: rule!, ...(retryAt && { retryAt }) }
+  if (verdict === 'blocked')
+    return refuseRound('play_blocked', { ...why, values: { reason: stopWords[rule as StopRule] } })
+  if (rule === 'bonus_bet') return refuseRound('bonus_bet', { ...why, limit: `${max}` })
+  return refuseRound('stake_limited', { ...why, used: `${used}`, limit: `${max}` })
 }
 
 async function earlierBet({ db }: Deps, { playerId, key }: Order): Promise<RoundStep | undefined> {

@@ -1,6 +1,9 @@
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
+/** Before any first round, whatever a node's clock says. */
+const LONG_AGO = new Date(0)
+
 /** What the next bet of a player is reckoned with. */
 export type Seat = {
   playerId: bigint
@@ -22,7 +25,13 @@ export async function findSeat(tx: Tx, playerId: bigint): Promise<Seat | undefin
 
 /** The player's bets and rotations wait until this transaction is over. */
 export async function lockSeat(tx: Tx, playerId: bigint): Promise<Seat> {
-  await lockSeats(tx, [playerId])
+  await sql`set local lock_timeout = '2s'`.execute(tx)
+  await tx
+    .selectFrom('roundSeat')
+    .select('playerId')
+    .where('playerId', '=', playerId)
+    .forUpdate()
+    .execute()
   // Read apart: a join under the lock would still show the pair from before the wait.
   return seats(tx, playerId).executeTakeFirstOrThrow()
 }
@@ -40,7 +49,7 @@ function seats(tx: Tx, playerId: bigint) {
       join
         .onRef('walletAccount.playerId', '=', 'roundSeat.playerId')
         .onRef('walletAccount.currency', '=', 'player.currency')
-        .on('walletAccount.kind', '=', 'cash'),
+        .on('walletAccount.isGate', '=', true),
     )
     .select([
       ...(['roundSeat.playerId', 'roundSeat.seedPairId', 'roundSeat.nextNonce'] as const),
@@ -51,17 +60,6 @@ function seats(tx: Tx, playerId: bigint) {
       sql<boolean>`wallet_account.kind is not null`.as('hasWallet'),
     ])
     .where('roundSeat.playerId', '=', playerId)
-}
-
-/** Seats of many players in order of player, all at once: for checks of their stakes. */
-export async function lockSeats(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
-  await tx
-    .selectFrom('roundSeat')
-    .select('playerId')
-    .where('playerId', 'in', playerIds)
-    .orderBy('playerId')
-    .forUpdate()
-    .execute()
 }
 
 type Commitment = { playerId: bigint; seed: NewSeed; at: Date }
@@ -105,7 +103,7 @@ export async function startFirst(tx: Tx, first: FirstPair): Promise<boolean> {
   await insertCommitment(tx, { playerId, seed: next, at })
   await tx
     .insertInto('roundSeat')
-    .values({ playerId, seedPairId: started.id, nextStartAt: at })
+    .values({ playerId, seedPairId: started.id, nextStartAt: LONG_AGO })
     .execute()
   return true
 }

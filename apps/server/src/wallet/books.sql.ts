@@ -28,13 +28,13 @@ const checks: Checks = {
         || coalesce(a.balance, 0) || ' is not ' || coalesce(p.sum, 0) as found
       from wallet_account a
       full join (select player_id, currency, account as kind, sum(amount) as sum from wallet_posting
-        where account in ('cash', 'held') group by player_id, currency, account) p
+        where account in ('cash', 'held', 'bonus') group by player_id, currency, account) p
         using (player_id, currency, kind)
       where coalesce(a.balance, 0) <> coalesce(p.sum, 0)`,
   'no posting is empty, and the player’s alone have a balance': sql`
       select player_id || '/' || transfer_id || '#' || n as found from wallet_posting
       where amount = 0 or balance_after < 0
-        or (balance_after is not null) <> (account in ('cash', 'held'))`,
+        or (balance_after is not null) <> (account in ('cash', 'held', 'bonus'))`,
   'no balance is negative': sql`select player_id || ' ' || currency || ' ' || kind || ': ' || balance as found
       from wallet_account where balance < 0`,
 }

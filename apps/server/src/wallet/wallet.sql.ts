@@ -1,8 +1,9 @@
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type LedgerAccount } from '#lib/data/schema.ts'
 
 /** Accounts of the player, which have a balance, and accounts of the house's side. */
-export type Account = 'cash' | 'held' | 'bets' | 'wins' | 'provider' | 'commission' | 'adjustment'
+export type Account = LedgerAccount
 /** Minor units; what an account receives is positive, what it gives negative. */
 export type Posting = { account: Account; amount: bigint }
 export type Transfer = {
@@ -82,5 +83,34 @@ export async function openAccount(tx: Tx, playerId: bigint, currency: Currency):
     .insertInto('walletAccount')
     .values({ playerId, currency, kind: 'cash' })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Terms = { maxBet?: bigint; closedGames?: readonly number[] }
+
+/** Under what terms the player's bonus of a currency may be staked. */
+export async function setBonusTerms(
+  tx: Tx,
+  playerId: bigint,
+  { currency, maxBet, closedGames }: Terms & { currency: Currency },
+): Promise<void> {
+  await tx
+    .updateTable('walletAccount')
+    .set({ maxBet: maxBet ?? null, closedGames: closedGames ? [...closedGames] : null })
+    .where('playerId', '=', playerId)
+    .where('currency', '=', currency)
+    .where('kind', '=', 'bonus')
+    .execute()
+}
+
+/** The gate of a currency is its cash account: whoever touches the player's money of it comes by here. */
+export async function lockGate(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
+  await tx
+    .selectFrom('walletAccount')
+    .select('kind')
+    .where('playerId', '=', playerId)
+    .where('currency', '=', currency)
+    .where('isGate', '=', true)
+    .forUpdate()
     .execute()
 }

@@ -47,6 +47,28 @@ export class Collision extends Error {
   }
 }
 
+type Bonus = {
+  id: string
+  playerId: bigint
+  currency: Currency
+  amount: bigint
+  /** The greatest bet that may take from it, in minor units. */
+  maxBet?: bigint
+  /** Ids of games that it is not played in. */
+  closedGames?: readonly number[]
+  at: Date
+}
+
+/** Gives the player bonus money, staked when cash does not suffice; the terms hold for all of the bonus. */
+export async function grantBonus(tx: Tx, { amount, ...bonus }: Bonus): Promise<void> {
+  const postings: store.Posting[] = [
+    { account: 'bonus_cost', amount: -amount },
+    { account: 'bonus', amount },
+  ]
+  const { made } = await transfer(tx, { ...bonus, postings, reason: 'bonus' })
+  if (made) await store.setBonusTerms(tx, bonus.playerId, bonus)
+}
+
 /** The cash of a player in one currency; a wallet never used is empty. */
 export async function purseOf(tx: Tx, playerId: bigint, currency: Currency): Promise<Balance> {
   const found = await store.findPurse(tx, playerId, currency)
@@ -56,6 +78,12 @@ export async function purseOf(tx: Tx, playerId: bigint, currency: Currency): Pro
 /** Makes an empty wallet where there is none, so that it can be locked. */
 export async function openWallet(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
   await store.openAccount(tx, playerId, currency)
+}
+
+/** Holds all that moves money of the player in this currency, bets too, until the transaction is over. */
+export async function lockGate(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
+  await store.openAccount(tx, playerId, currency)
+  await store.lockGate(tx, playerId, currency)
 }
 
 /** All wallets of a player, the one in the player's own currency first. */

@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -25,13 +30,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 export type LedgerAccount =
   | 'adjustment'
   | 'bets'
+  | 'bonus'
+  | 'bonus_cost'
   | 'cash'
   | 'commission'
   | 'held'
   | 'provider'
   | 'wins'
 
-export type RoundStatus = 'open' | 'settled' | 'void'
+export type RoundStatus = 'manual' | 'open' | 'settled' | 'void'
 
 export interface Attempt {
   countedFrom: Date
@@ -220,6 +227,8 @@ export interface Round {
   bet: bigint
   capMultiplier4: number | null
   currency: string
+  fundKinds: ArrayType<LedgerAccount> | null
+  fundStakes: ArrayType<bigint> | null
   gameId: number
   id: string
   lastActionAt: Date
@@ -295,10 +304,32 @@ export interface Setting {
   value: Json
 }
 
+export interface StakeStop {
+  endsAt: Date | null
+  playerId: bigint
+  rule: string
+  startsAt: Date
+}
+
+export interface StakeTotal {
+  currency: string
+  endsAt: Date
+  maxLost: bigint | null
+  maxStaked: bigint | null
+  period: string
+  playerId: bigint
+  staked: bigint
+  startsAt: Date
+  won: bigint
+}
+
 export interface WalletAccount {
   balance: Generated<bigint>
+  closedGames: number[] | null
   currency: string
+  isGate: Generated<boolean>
   kind: LedgerAccount
+  maxBet: bigint | null
   playerId: bigint
   sequence: Generated<bigint>
 }
@@ -344,6 +375,8 @@ export interface DB {
   session: Session
   sessionToken: SessionToken
   setting: Setting
+  stakeStop: StakeStop
+  stakeTotal: StakeTotal
   walletAccount: WalletAccount
   walletPosting: WalletPosting
   walletTransfer: WalletTransfer

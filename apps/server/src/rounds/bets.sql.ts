@@ -1,0 +1,137 @@
+/** The hot path: bets and actions, each one round trip. The functions stand in the migrations. */
+import { type Db, databaseError, sql, type Tx } from '#lib/data/db.ts'
+import { type Account } from '../wallet/wallet.ts'
+import { type NewBet, type Played } from './rounds.sql.ts'
+import { type Seat } from './seeds.sql.ts'
+
+/** A round as it is written, with the part of its transfer's id that does not hang on the time. */
+export type Bet = NewBet & { stakeId: string }
+export type Verdict = {
+  place: number
+  verdict: 'made' | 'known' | 'stale' | 'blocked' | 'limited' | 'cycle' | 'open' | 'short'
+  balance: bigint
+  sequence: bigint
+  openedAt: Date
+  /** Where the verdict is 'stale': what the player's next bet is to be reckoned with. */
+  seat: FreshSeat | null
+  /** What has stopped the stake, with what is used of how much, in minor units. */
+  rule: string | null
+  used: bigint | null
+  max: bigint | null
+  retryAt: Date | null
+}
+export type FreshSeat = Omit<Seat, 'playerId' | 'currency' | 'hasWallet'>
+
+/** Accounts that stakes are taken from, in their order, and the time where it is not the database's. */
+export type Terms = { funds: readonly Account[]; at: Date | null }
+
+const settling = (name: string) => ({
+  name,
+  text: `select place, verdict, balance, sequence, opened_at as "openedAt", seat, rule, used, max,
+    retry_at as "retryAt" from ${name}($1, $2, $3)`,
+})
+const together = settling('rounds_settle')
+const alone = settling('rounds_settle_alone')
+
+/**
+ * Judges and writes bets of different players, given in order of player. Who is not in the answer has
+ * no seat or no wallet, or somebody holds them.
+ */
+export async function settle({ pool }: Db, bets: readonly Bet[], terms: Terms): Promise<Verdict[]> {
+  return (await pool.query<Verdict>({ ...together, values: valuesOf(bets, terms) })).rows
+}
+
+/** Judges and writes one bet; who holds its rows is waited for half a second. */
+export async function settleAlone({ pool }: Db, bet: Bet, terms: Terms) {
+  const { rows } = await pool.query<Verdict>({ ...alone, values: valuesOf([bet], terms) })
+  return rows[0]
+}
+
+/** The same within a transaction that holds the seat. */
+export async function settleIn(tx: Tx, bet: Bet, { funds, at }: Terms) {
+  const { rows } = await sql<Verdict>`
+    select place, verdict, balance, sequence, opened_at, seat, rule, used, max, retry_at
+    from rounds_settle_alone(${textOf([bet])}, ${funds}::ledger_account[], ${at})`.execute(tx)
+  return rows[0]
+}
+
+/** Somebody held a row for longer than it may be waited for. */
+export function isHeld(error: unknown): boolean {
+  return databaseError(error)?.code === '55P03'
+}
+
+const valuesOf = (bets: readonly Bet[], { funds, at }: Terms) => [textOf(bets), funds, at]
+
+function textOf(bets: readonly Bet[]): string {
+  return JSON.stringify(bets.map(recordOf))
+}
+
+/** The record that the database reads; its columns are named in rounds_settle. */
+function recordOf(bet: Bet, at: number) {
+  const opened = bet.openedAt.getTime()
+  return {
+    place: at + 1,
+    player_id: bet.playerId.toString(),
+    id: bet.id,
+    stake_id: bet.stakeId,
+    request_hash: bytes(bet.requestHash),
+    game_id: bet.gameId,
+    model_id: bet.modelId,
+    model_version: bet.modelVersion,
+    model_hash: bytes(bet.modelHash),
+    seed_pair_id: bet.seedPairId,
+    nonce: bet.nonce,
+    currency: bet.currency,
+    bet: bet.bet.toString(),
+    payout: bet.payout.toString(),
+    cap_multiplier4: bet.capMultiplier4,
+    params: bet.params,
+    status: bet.status,
+    outcome: bet.outcome,
+    legal: bet.legal ?? undefined,
+    cycle: span(bet.nextStartAt.getTime() - opened),
+    settle_after: bet.settleAt ? span(bet.settleAt.getTime() - opened) : null,
+  }
+}
+
+export type Step = Played & {
+  playerId: bigint
+  id: string
+  knownActions: number
+  actions: unknown[]
+  /** Of the transfer that pays, if it comes to that. */
+  transferId: string
+  settleAfterMs: number | null
+}
+type Stepped = {
+  verdict: 'made' | 'stale' | 'manual' | null
+  balance: bigint
+  sequence: bigint
+  at: Date
+}
+
+/** Writes an action and pays what it ends with, in one round trip. */
+export async function writeStep({ pool }: Db, step: Step, at: Date | null): Promise<Stepped> {
+  const record = {
+    player_id: step.playerId.toString(),
+    id: step.id,
+    known_actions: step.knownActions,
+    actions: step.actions,
+    action_count: step.actions.length,
+    status: step.status,
+    outcome: step.outcome,
+    legal: step.legal ?? undefined,
+    payout: step.payout.toString(),
+    settle_after: step.settleAfterMs === null ? null : span(step.settleAfterMs),
+    transfer_id: step.transferId,
+  }
+  const { rows } = await pool.query<Stepped>({
+    name: 'rounds_step',
+    text: 'select * from rounds_step($1, $2)',
+    values: [JSON.stringify(record), at],
+  })
+  return rows[0]!
+}
+
+const bytes = (value: Buffer) => `\\x${value.toString('hex')}`
+const span = (ms: number) => `${ms} ms`

@@ -1,0 +1,21 @@
+/**
+ * Ids of a round's transfers. They are the wallet's, derived from the deed in a space that no caller can
+ * write into, but for their first 48 bits: those are the time of the round, in milliseconds. So the
+ * transfers of a player lie in the order in which they were made, and a bet touches the last page of
+ * its player's and not one of them all.
+ */
+import { transferId } from '../wallet/wallet.ts'
+
+const TIME_DIGITS = 12
+
+/** What follows the time in the id of a stake's transfer; the database, which knows the time, puts it before. */
+export function stakeIdOf(id: string): string {
+  return id.replaceAll('-', '').slice(TIME_DIGITS)
+}
+
+/** The id of the transfer that ends a round: the same one whoever ends it, and however often. */
+export function endIdOf(round: { id: string; openedAt: Date }): string {
+  const time = round.openedAt.getTime().toString(16).padStart(TIME_DIGITS, '0')
+  const rest = transferId('round', round.id, 'end').slice(TIME_DIGITS + 1)
+  return `${time.slice(0, 8)}-${time.slice(8)}${rest}`
+}
