@@ -162,5 +162,6 @@ export const resendConfirmation = endpoint({
       code: 1102,
       message: 'Код уже отправлен. Новый можно запросить через {seconds} с.',
     },
+    ...attempts,
   },
 })

@@ -1,17 +1,25 @@
-import { days } from '#lib/clock.ts'
+import { after, days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
+import { inBatches } from '#lib/work/batches.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
-import { sweep } from './session.sql.ts'
+import { SEND_LINK, sendLink } from './confirmation.ts'
+import { sweeps } from './sweep.sql.ts'
 
 const SWEEP = 'auth.sweep'
 const OLD_MS = days(30)
 
-export function authJobs({ db, clock }: Deps): Jobs {
+export function authJobs(deps: Deps): Jobs {
+  const { db, clock } = deps
   return {
     tasks: {
+      async [SEND_LINK](payload) {
+        const { playerId, id } = payload as { playerId: string; id: string }
+        await sendLink(deps, { playerId: BigInt(playerId), id })
+      },
       async [SWEEP]() {
         const now = clock.now()
-        await sweep(db, { now, old: new Date(now.getTime() - OLD_MS) })
+        const ages = { now, old: after(now, -OLD_MS) }
+        for (const some of sweeps) await inBatches((limit) => some(db, ages, limit))
       },
     },
     cron: [`17 * * * * ${SWEEP}`],

@@ -42,7 +42,9 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
   })
 
   serve(app, confirmEmail, ({ body }) => auth.confirm(deps, body.token))
-  serve(app, resendConfirmation, ({ player }) => auth.askAgain(deps, player.id))
+  serve(app, resendConfirmation, ({ player, request }) =>
+    auth.askAgain(deps, { playerId: player.id, ip: request.ip }),
+  )
 
   function admit(reply: FastifyReply, { token, refresh, device }: auth.Entry) {
     giveRefresh(reply, config, refresh)

@@ -83,15 +83,49 @@ export async function insertConfirmation(tx: Tx, confirmation: NewConfirmation):
   await tx.insertInto('emailConfirmation').values(confirmation).execute()
 }
 
-export async function lastConfirmationAt(tx: Tx, playerId: bigint): Promise<Date | undefined> {
+type ConfirmationRequest = {
+  playerId: bigint
+  id: string
+  email: string
+  askedAt: Date
+  expiresAt: Date
+}
+
+export async function insertConfirmationRequest(
+  tx: Tx,
+  request: ConfirmationRequest,
+): Promise<void> {
+  await tx.insertInto('emailConfirmationRequest').values(request).execute()
+}
+
+/** A letter that is still to be sent: undefined where its e-mail is confirmed or another one by now. */
+export async function findConfirmationRequest(
+  tx: Tx,
+  { playerId, id }: Pick<ConfirmationRequest, 'playerId' | 'id'>,
+): Promise<ConfirmationRequest | undefined> {
+  return tx
+    .selectFrom('emailConfirmationRequest as request')
+    .innerJoin('player', (join) =>
+      join
+        .onRef('player.id', '=', 'request.playerId')
+        .onRef('player.email', '=', 'request.email')
+        .on('player.emailConfirmedAt', 'is', null),
+    )
+    .selectAll('request')
+    .where('request.playerId', '=', playerId)
+    .where('request.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function lastAskedAt(tx: Tx, playerId: bigint): Promise<Date | undefined> {
   const row = await tx
-    .selectFrom('emailConfirmation')
-    .select('createdAt')
+    .selectFrom('emailConfirmationRequest')
+    .select('askedAt')
     .where('playerId', '=', playerId)
-    .orderBy('createdAt', 'desc')
+    .orderBy('askedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.createdAt
+  return row?.askedAt
 }
 
 type Use = { playerId: bigint; email: string }

@@ -4,7 +4,10 @@ import { days, minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
+import { BATCH } from '#lib/work/batches.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
 import { newEmail, PASSWORD, registration } from './auth.testing.ts'
+import { sweeps } from './sweep.sql.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -145,4 +148,25 @@ test('what lets nobody in any more is forgotten', async () => {
     (select count(*) from session_token) as tokens, (select count(*) from attempt) as attempts,
     (select count(*) from email_confirmation) as links`.execute(house.deps.db)
   expect(rows).toEqual([{ sessions: 0n, tokens: 0n, attempts: 0n, links: 0n }])
+})
+
+test('a backlog larger than a statement may take is forgotten piece by piece', async () => {
+  const { db } = house.deps
+  const [old, batch] = [new Date('2020-01-01'), 100]
+  const { rows: players } = await sql<{ id: bigint }>`select max(id) as id from player`.execute(db)
+  await sql`insert into session (id, player_id, refresh_hash, rotation_key, rotated_at, expires_at,
+      created_at)
+    select gen_random_uuid(), ${players[0]!.id}, '', '', ${old}, ${old}, ${old}
+    from generate_series(1, ${BATCH + 1})`.execute(db)
+  await sql`insert into session_token (token_hash, session_id, expires_at)
+    select uuid_send(gen_random_uuid()), id, ${old} from session, generate_series(1, 2)
+    where expires_at = ${old}`.execute(db)
+  const ages = { now: house.clock.now(), old }
+  for (const some of sweeps.slice(0, 2)) expect(await some(db, ages, batch)).toBe(batch)
+
+  await runDueJobs(createJobs(house.deps), 'auth.sweep')
+  const { rows } =
+    await sql`select (select count(*) from session where expires_at = ${old}) as sessions,
+    (select count(*) from session_token where expires_at = ${old}) as tokens`.execute(db)
+  expect(rows).toEqual([{ sessions: 0n, tokens: 0n }])
 })

@@ -12,6 +12,7 @@ import * as store from './auth.sql.ts'
 import { ageOn } from './birth-date.ts'
 import { isCommon } from './common-passwords.ts'
 import { askToConfirm } from './confirmation.ts'
+import { countLetter } from './letter-limits.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { closeSession, type Keys, openSession, playerOf, type Visitor } from './sessions.ts'
@@ -32,13 +33,13 @@ export type Browser = Visitor & { device: string | undefined; refresh: string | 
 export type Entry = Keys & { device: string }
 
 export async function register(deps: Deps, asked: Registration, browser: Browser): Promise<Entry> {
-  const { db, config, clock } = deps
+  const { db, clock } = deps
   const now = clock.now()
   const { email, password, birthDate, currency, rulesVersion } = asked
   judge(deps, asked, now)
-  const subject = `registration ${addressKey(browser.ip)}`
   const refuse = refusing(registerByEmail.refusals)
-  await limitAddress(deps, subject, (retryAt) => refuse('attempts_over', { retryAt }))
+  const over = (retryAt: string) => refuse('attempts_over', { retryAt })
+  await countLetter(db, deps, { email, ip: browser.ip }, over)
 
   const passwordHash = await hashPassword(password)
   return transaction(db, async (tx) => {
@@ -46,7 +47,7 @@ export async function register(deps: Deps, asked: Registration, browser: Browser
     const player = { email, passwordHash, birthDate, currency, ...rules, createdAt: now }
     const playerId = await store.insertPlayer(tx, player)
     if (playerId === undefined) throw atField(registerByEmail.refusals, 'email_used', 'email')
-    await askToConfirm(tx, config, { playerId, email, now })
+    await askToConfirm(tx, { playerId, email, now })
     return enter(tx, { playerId, browser, now })
   })
 }

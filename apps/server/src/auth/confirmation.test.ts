@@ -140,6 +140,6 @@ test('a letter waits in the queue while the mail server is away', async () => {
   const { rows } =
     await sql`select task_identifier as task, attempts, last_error is not null as failed
     from graphile_worker.jobs`.execute(away.deps.db)
-  expect(rows).toEqual([{ task: 'mail.send', attempts: 1, failed: true }])
+  expect(rows).toEqual([{ task: 'auth.send_link', attempts: 1, failed: true }])
   await away.close()
 })

@@ -3,51 +3,76 @@
  *
  * Locks: the player's row.
  */
+import { randomUUID } from 'node:crypto'
 import { confirmEmail, resendConfirmation } from '@ayva/contract/auth'
 import { refusing } from '@ayva/contract/base'
 import { after, hours, seconds } from '#lib/clock.ts'
-import { type Config } from '#lib/config.ts'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
+import { addJob } from '#lib/work/jobs.ts'
 import * as mail from '../mail/mail.ts'
 import * as store from './auth.sql.ts'
+import { countLetter } from './letter-limits.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 const LINK_LIFE_HOURS = 24
 const RESEND_WAIT_MS = seconds(60)
 
-type Addressee = { playerId: bigint; email: string; now: Date }
+export const SEND_LINK = 'auth.send_link'
 
-/** Posts the letter with a new link, inside the caller's transaction. */
-export async function askToConfirm(tx: Tx, config: Config, addressee: Addressee): Promise<void> {
-  const { playerId, email, now } = addressee
-  const token = newSecret()
+type Addressee = { playerId: bigint; email: string; now: Date }
+type Request = { playerId: bigint; id: string }
+
+/** Has a letter with a link sent, if the caller's transaction commits. */
+export async function askToConfirm(tx: Tx, { playerId, email, now }: Addressee): Promise<void> {
+  const id = randomUUID()
   const expiresAt = after(now, hours(LINK_LIFE_HOURS))
+  await store.insertConfirmationRequest(tx, { playerId, id, email, askedAt: now, expiresAt })
+  await addJob(tx, SEND_LINK, { playerId, id }, { jobKey: id, maxAttempts: mail.TRIES_MAX })
+}
+
+/**
+ * Sends the letter that was asked for. Its link is made here, so that it is never written down but as
+ * a hash; a letter that is sent again carries a link of its own, and the first that is opened counts.
+ */
+export async function sendLink({ db, config, clock }: Deps, { playerId, id }: Request) {
+  const request = await store.findConfirmationRequest(db, { playerId, id })
+  const now = clock.now()
+  if (!request || request.expiresAt <= now) return
+  const { email, expiresAt } = request
+  const token = newSecret()
   const confirmation = { tokenHash: hashOf(token), playerId, email, createdAt: now, expiresAt }
-  await store.insertConfirmation(tx, confirmation)
-  const link = publicUrl(config, `/email-confirmation/confirm/${token}`)
-  await mail.post(tx, {
+  await store.insertConfirmation(db, confirmation)
+  await mail.deliver(config, {
+    id,
     to: email,
     letter: 'confirmEmail',
-    values: { link, hours: LINK_LIFE_HOURS },
+    values: {
+      link: publicUrl(config, `/email-confirmation/confirm/${token}`),
+      hours: LINK_LIFE_HOURS,
+    },
   })
 }
 
-export async function askAgain(deps: Deps, playerId: bigint): Promise<{ email: string }> {
+type Asker = { playerId: bigint; ip: string }
+
+export async function askAgain(deps: Deps, { playerId, ip }: Asker): Promise<{ email: string }> {
   const refuse = refusing(resendConfirmation.refusals)
   const now = deps.clock.now()
   return transaction(deps.db, async (tx) => {
     const { email, emailConfirmedAt } = await store.lockPlayer(tx, playerId)
     if (email === null || emailConfirmedAt) throw refuse('email_confirmed')
-    const sentAt = await store.lastConfirmationAt(tx, playerId)
+    const sentAt = await store.lastAskedAt(tx, playerId)
     const next = sentAt && after(sentAt, RESEND_WAIT_MS)
     if (next && next > now) {
       const left = Math.ceil((next.getTime() - now.getTime()) / 1000)
       const values = { seconds: String(left) }
       throw refuse('letter_sent', { values, retryAt: next.toISOString() })
     }
-    await askToConfirm(tx, deps.config, { playerId, email, now })
+    const over = (retryAt: string) => refuse('attempts_over', { retryAt })
+    await countLetter(tx, deps, { email, ip }, over)
+    await askToConfirm(tx, { playerId, email, now })
     return { email }
   })
 }

@@ -86,15 +86,3 @@ export async function listLiveSessions(tx: Tx, ids: string[], now: Date): Promis
     .execute()
   return rows.map(({ id }) => id)
 }
-
-/** Forgets what can no longer let anybody in. */
-export async function sweep(tx: Tx, { now, old }: { now: Date; old: Date }): Promise<void> {
-  await tx.deleteFrom('sessionToken').where('expiresAt', '<', now).execute()
-  await tx
-    .deleteFrom('session')
-    .where((row) => row.or([row('expiresAt', '<', now), row('revokedAt', '<', old)]))
-    .execute()
-  await tx.deleteFrom('emailConfirmation').where('expiresAt', '<', old).execute()
-  await sql`delete from attempt
-    where last_at < ${old} and coalesce(locked_until < ${now}, true)`.execute(tx)
-}

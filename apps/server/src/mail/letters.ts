@@ -3,6 +3,8 @@ export type LetterValues = {
   confirmEmail: { link: string; hours: number }
 }
 export type LetterName = keyof LetterValues
+/** Letters that let whoever holds them do something. */
+export type SecretLetter = 'confirmEmail'
 
 export type Letter = {
   subject: string

@@ -2,16 +2,25 @@
 import { randomUUID } from 'node:crypto'
 import { type Tx } from '#lib/data/db.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { type LetterName, type LetterValues } from './letters.ts'
+import { type LetterOf } from './deliver.ts'
+import { type LetterName, type SecretLetter } from './letters.ts'
+
+export { deliver } from './deliver.ts'
 
 export const SEND = 'mail.send'
 /** With the queue's growing pauses this is about nine hours of a mail server being away. */
-const TRIES_MAX = 14
+export const TRIES_MAX = 14
 
-export type LetterJob = { [Name in LetterName]: LetterOf<Name> }[LetterName] & { id: string }
-type LetterOf<Name extends LetterName> = { to: string; letter: Name; values: LetterValues[Name] }
+/** What lies in the queue. An older version put letters with secrets there too: they still leave. */
+export type LetterJob = { [Name in LetterName]: LetterOf<Name> }[LetterName]
 
-/** Posts a letter inside the caller's transaction: it leaves if, and only if, that commits. */
-export async function post<Name extends LetterName>(tx: Tx, letter: LetterOf<Name>): Promise<void> {
+/**
+ * Posts a letter inside the caller's transaction: it leaves if, and only if, that commits. What it
+ * says lies in the queue, so one that holds a secret is delivered by a job of its own room.
+ */
+export async function post<Name extends Exclude<LetterName, SecretLetter>>(
+  tx: Tx,
+  letter: Omit<LetterOf<Name>, 'id'>,
+): Promise<void> {
   await addJob(tx, SEND, { id: randomUUID(), ...letter }, { maxAttempts: TRIES_MAX })
 }

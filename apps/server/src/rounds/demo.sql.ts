@@ -150,13 +150,31 @@ export async function fixSeed(
     .execute()
 }
 
-/** Returns how many sessions are gone, with their rounds. */
-export async function deleteSessionsUnusedSince(db: Db, at: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('demoSession')
-    .where('usedAt', '<', at)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+/** Sessions of which the rounds are taken away at a time; one may have very many. */
+const SESSIONS_AT_ONCE = 100
+
+/** Deletes some rounds of the sessions that were left first; returns how many. */
+export async function deleteUnusedRounds(db: Db, at: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from demo_round where (session_id, id) in (
+      select round.session_id, round.id from (
+        select id from demo_session where used_at < ${at} order by used_at
+        limit ${SESSIONS_AT_ONCE}) unused
+      join demo_round round on round.session_id = unused.id limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Deletes those of the same sessions that have no rounds any more; returns how many. */
+export async function deleteEmptySessions(db: Db, at: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from demo_session where id in (
+      select id from (
+        select id from demo_session where used_at < ${at} order by used_at
+        limit ${SESSIONS_AT_ONCE} for update skip locked) unused
+      where not exists (select from demo_round round where round.session_id = unused.id))`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
 }
 
 const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))

@@ -15,6 +15,7 @@ import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { inBatches } from '#lib/work/batches.ts'
 import { gameById, releaseOf } from '../lobby/lobby.ts'
 import { purse } from '../wallet/wallet.ts'
 import { isRepeated } from './actions.ts'
@@ -152,9 +153,17 @@ export async function actInDemoRound(deps: Deps, act: Act): Promise<RoundStep> {
   })
 }
 
-/** Play money is not kept: who comes back after days starts anew. Returns how many sessions went. */
+/**
+ * Play money is not kept: who comes back after days starts anew. Rounds go before their sessions, some
+ * at a time, for a session may have more of them than one statement can take along. Returns how many
+ * rows went.
+ */
 export async function forgetUnused({ db, clock }: Deps): Promise<number> {
-  return store.deleteSessionsUnusedSince(db, after(clock.now(), -KEPT_MS))
+  const at = after(clock.now(), -KEPT_MS)
+  return inBatches(
+    async (limit) =>
+      (await store.deleteUnusedRounds(db, at, limit)) || (await store.deleteEmptySessions(db, at)),
+  )
 }
 
 export function demoPurse({ currency, balance, sequence }: store.DemoSession): Balance {

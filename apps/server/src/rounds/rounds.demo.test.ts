@@ -7,8 +7,10 @@ import { playRound } from '@ayva/game-math/round'
 import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, seconds } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createJobs } from '../app.ts'
+import { deleteUnusedRounds } from './demo.sql.ts'
 import { type Games, models, openGames, type Wish } from './rounds.testing.ts'
 
 let games: Games
@@ -191,3 +193,36 @@ test('sessions that nobody has used for days are forgotten with their rounds', a
   await expect(left.play('dice-99')).rejects.toMatchObject({ key: 'not_found' })
   expect((await used.play('dice-99')).round.nonce).toBe(1)
 })
+
+test('a backlog of demos larger than a statement may take is forgotten piece by piece', async () => {
+  const { db } = games.house.deps
+  const old = new Date('2020-01-01')
+  const { demoId, play } = await opened()
+  const { round } = await play('dice-99')
+  await sql`insert into demo_session (id, currency, balance, server_seed, server_seed_hash,
+      next_start_at, started_at, used_at)
+    select gen_random_uuid(), currency, balance, server_seed, server_seed_hash, ${old}, ${old}, ${old}
+    from demo_session, generate_series(1, 120) where id = ${demoId}`.execute(db)
+  const columns = await columnsOf('demo_round')
+  const others = columns.filter((name) => name !== 'session_id' && name !== 'id').join(', ')
+  await sql`insert into demo_round (session_id, id, ${sql.raw(others)})
+    select unused.id, gen_random_uuid(), ${sql.raw(others)} from demo_round
+    cross join (select id from demo_session where used_at = ${old}) unused
+    cross join generate_series(1, 60)
+    where demo_round.session_id = ${demoId} and demo_round.id = ${round.id}`.execute(db)
+
+  expect(await deleteUnusedRounds(db, old, 100)).toBe(0)
+  const after = new Date('2020-01-02')
+  expect(await deleteUnusedRounds(db, after, 100)).toBe(100)
+  await runDueJobs(createJobs(games.house.deps), 'rounds.forget_demo')
+  const { rows } =
+    await sql`select (select count(*) from demo_session where used_at = ${old}) as old,
+    (select count(*) from demo_round where session_id = ${demoId}) as kept`.execute(db)
+  expect(rows).toEqual([{ old: 0n, kept: 1n }])
+})
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select column_name as name
+    from information_schema.columns where table_name = ${table}`.execute(games.house.deps.db)
+  return rows.map(({ name }) => name)
+}

@@ -113,6 +113,14 @@ export interface EmailConfirmation {
   usedAt: Date | null
 }
 
+export interface EmailConfirmationRequest {
+  askedAt: Date
+  email: string
+  expiresAt: Date
+  id: string
+  playerId: bigint
+}
+
 export interface Game {
   art: string
   categories: string[]
@@ -360,6 +368,7 @@ export interface DB {
   depositSuggestion: DepositSuggestion
   developer: Developer
   emailConfirmation: EmailConfirmation
+  emailConfirmationRequest: EmailConfirmationRequest
   game: Game
   gameLastPlayed: GameLastPlayed
   knownDevice: KnownDevice

@@ -1,0 +1,48 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import { type Config } from '#lib/config.ts'
+import { html, plainText } from './layout.ts'
+import { type LetterName, letters, type LetterValues } from './letters.ts'
+
+const TIMEOUT_MS = 10_000
+const transports = new WeakMap<Config, Transporter>()
+
+/** A letter whole: to whom, which, and everything it says. The id is the same for every try. */
+export type LetterOf<Name extends LetterName> = {
+  id: string
+  to: string
+  letter: Name
+  values: LetterValues[Name]
+}
+
+/** Hands a letter to the mail server; fails where the server does not take it. */
+export async function deliver<Name extends LetterName>(
+  config: Config,
+  { id, to, letter, values }: LetterOf<Name>,
+): Promise<void> {
+  const written = letters[letter](values)
+  await transportOf(config).sendMail({
+    from: config.MAIL_FROM,
+    to: { name: '', address: to },
+    subject: `${written.subject} · Айва`,
+    text: plainText(written),
+    html: html(written),
+    // The same for every try, so that a letter which was taken twice is shown once.
+    messageId: `<${id}@ayva>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+}
+
+function transportOf(config: Config): Transporter {
+  const known = transports.get(config)
+  if (known) return known
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  transports.set(config, transport)
+  return transport
+}
