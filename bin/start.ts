@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { startPostgres, type Cluster } from '@ayva/postgres/embedded'
 import { createDatabase } from '@ayva/postgres/databases'
@@ -78,6 +79,8 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     PUBLIC_URL: at(ports.site),
     PSP_PORT: String(ports.psp),
     PSP_URL: at(ports.psp),
+    // Made anew at each start, and told to both sides: none has to be published for a sandbox.
+    ...(!process.env['PSP_URL'] && { PSP_SECRET: randomBytes(24).toString('hex') }),
     MAILBOX_PORT: String(ports.mailbox),
     MAILBOX_URL: at(ports.mailbox),
     SMTP_PORT: String(ports.smtp),

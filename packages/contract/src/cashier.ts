@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Currency, endpoint, Minor, Moment, Money, pageOf, PathId, Uuid } from './base.ts'
+import { Currency, endpoint, Minor, Moment, Money, pageOf, Uuid } from './base.ts'
 import { RequisiteKind } from './cashier/requisites.ts'
 import { moneyRefusals } from './wallet.ts'
 
@@ -200,7 +200,12 @@ export const createWithdrawal = endpoint({
   refusals: { ...moneyRefusals, ...amountWords },
 })
 
-const params = z.object({ paymentId: PathId })
+/** Payments are many: their ids are whole numbers of up to 15 digits, which JSON carries exactly. */
+const PaymentId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int(), {
+  decode: Number,
+  encode: String,
+})
+const params = z.object({ paymentId: PaymentId })
 export const showPayment = endpoint({
   method: 'GET',
   path: '/api/v18/payments/:paymentId',

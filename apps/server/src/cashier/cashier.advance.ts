@@ -219,7 +219,7 @@ export function announce(deps: Deps, moved: Moved | undefined): void {
   }
   tell(deps.bus, payment.playerId, {
     type: 'payment',
-    paymentId: payment.id,
+    paymentId: Number(payment.id),
     statusId: payment.statusId,
   })
   if (purse) tellBalance(deps, payment.playerId, purse)

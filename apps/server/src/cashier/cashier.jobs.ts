@@ -21,10 +21,10 @@ export function cashierJobs(deps: Deps): Jobs {
     tasks: {
       [PAYOUT_JOB]: async (payload) => {
         const { playerId, paymentId } = z.parse(
-          z.object({ playerId: z.string(), paymentId: z.int() }),
+          z.object({ playerId: z.coerce.bigint(), paymentId: z.coerce.bigint() }),
           payload,
         )
-        await payOut(deps, BigInt(playerId), paymentId)
+        await payOut(deps, playerId, paymentId)
       },
       'cashier.sync': () => askAfterSilent(deps),
     },
@@ -36,7 +36,7 @@ export function cashierJobs(deps: Deps): Jobs {
  * Accepts a withdrawal and sends it. Whatever breaks in between, the next run sends it again under
  * the same operation id, which the provider pays once.
  */
-async function payOut(deps: Deps, playerId: bigint, paymentId: number): Promise<void> {
+async function payOut(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {
   const at = deps.clock.now()
   const { payment, accepted } = await transaction(deps.db, async (tx) => {
     const locked = await store.lockPayment(tx, playerId, paymentId)

@@ -147,7 +147,7 @@ describe('the address of the provider’s page', () => {
       const [payment] = (await alisa.call(listPayments, {})).payments
       paymentId = payment!.id
       await transaction(desk.house.deps.db, async (tx) => {
-        const locked = (await store.lockPayment(tx, alisa.id, paymentId))!
+        const locked = (await store.lockPayment(tx, alisa.id, BigInt(paymentId)))!
         await advance(tx, locked, { to: 4, actor: 'system', at: desk.house.clock.now() })
       })
       const { operationId } = payment!
@@ -208,7 +208,7 @@ async function cancel(): Promise<number> {
 async function judge(paymentId: number, to: 3 | 4) {
   const at = desk.house.clock.now()
   await transaction(desk.house.deps.db, async (tx) => {
-    const locked = (await store.lockPayment(tx, alisa.id, paymentId))!
+    const locked = (await store.lockPayment(tx, alisa.id, BigInt(paymentId)))!
     await advance(tx, locked, { to, actor: 'operator', at })
   })
 }

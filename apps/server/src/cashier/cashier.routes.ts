@@ -20,7 +20,7 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
   serve(app, contract.countPayments, ({ player }) => view.count(db, player.id))
   serve(app, contract.listPayments, ({ player, query }) => view.list(deps, player.id, query))
   serve(app, contract.showPayment, ({ player, params }) =>
-    view.show(db, player.id, params.paymentId),
+    view.show(db, player.id, BigInt(params.paymentId)),
   )
   writingRoutes(app, deps)
   await app.register(async (scope) => callbackRoute(scope, deps))
@@ -42,7 +42,7 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
     return made.answer
   })
   serve(app, contract.cancelWithdrawal, async ({ player, params, replayed }) => {
-    const made = await cancel(deps, { playerId: player.id, paymentId: params.paymentId })
+    const made = await cancel(deps, { playerId: player.id, paymentId: BigInt(params.paymentId) })
     if (made.replayed) replayed()
     return made.answer
   })

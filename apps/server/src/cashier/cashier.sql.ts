@@ -6,7 +6,7 @@ import { type Actor } from './cashier.states.ts'
 /** A payment together with the names of its system. */
 export type PaymentRow = {
   playerId: bigint
-  id: number
+  id: bigint
   operationId: string
   idempotencyKey: string
   bodyHash: string
@@ -44,7 +44,7 @@ export const payments = (tx: Tx) =>
     ])
     .$castTo<PaymentRow>()
 
-export function findPayment(tx: Tx, playerId: bigint, id: number) {
+export function findPayment(tx: Tx, playerId: bigint, id: bigint) {
   return payments(tx)
     .where('payment.playerId', '=', playerId)
     .where('payment.id', '=', id)
@@ -63,7 +63,7 @@ export function findByOperation(tx: Tx, operationId: string) {
 }
 
 /** Steps of one payment stand in line here. */
-export function lockPayment(tx: Tx, playerId: bigint, id: number) {
+export function lockPayment(tx: Tx, playerId: bigint, id: bigint) {
   return payments(tx)
     .where('payment.playerId', '=', playerId)
     .where('payment.id', '=', id)
@@ -79,7 +79,7 @@ export type NewPayment = Pick<
 >
 
 /** Undefined where the player's key is taken: the payment made under it is to be found by the key. */
-export async function insertPayment(tx: Tx, values: NewPayment): Promise<number | undefined> {
+export async function insertPayment(tx: Tx, values: NewPayment): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('payment')
     .values(values)
@@ -109,7 +109,7 @@ export async function updatePayment(
 
 type NewEvent = {
   playerId: bigint
-  paymentId: number
+  paymentId: bigint
   fromStatus: PaymentStatusId | null
   toStatus: PaymentStatusId
   actor: Actor
@@ -168,7 +168,7 @@ export async function countUnpaid(tx: Tx, playerId: bigint): Promise<number> {
   return count
 }
 
-export function listEvents(tx: Tx, playerId: bigint, paymentId: number) {
+export function listEvents(tx: Tx, playerId: bigint, paymentId: bigint) {
   return tx
     .selectFrom('paymentEvent')
     .select(['toStatus', 'at'])

@@ -62,7 +62,7 @@ export async function deposit(
   })
   const redirectUrl =
     addressOf(payment, order.site) ?? (await openAtProvider(deps, payment, order.site))
-  return { answer: { paymentId: payment.id, redirectUrl }, replayed }
+  return { answer: { paymentId: Number(payment.id), redirectUrl }, replayed }
 }
 
 /**
@@ -142,7 +142,7 @@ export async function withdraw(
 /** Gives the money back while the withdrawal is new; a cancelled one stays as it is. */
 export async function cancel(
   deps: Deps,
-  { playerId, paymentId }: { playerId: bigint; paymentId: number },
+  { playerId, paymentId }: { playerId: bigint; paymentId: bigint },
 ): Promise<Made<Answer<typeof cancelWithdrawal>>> {
   const { payment, moved } = await transaction(deps.db, async (tx) => {
     const found = await store.lockPayment(tx, playerId, paymentId)

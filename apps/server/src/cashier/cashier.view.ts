@@ -68,7 +68,7 @@ export async function count(tx: Tx, playerId: bigint): Promise<Answer<typeof cou
   return { count: all, awaiting }
 }
 
-export async function show(tx: Tx, playerId: bigint, id: number): Promise<PaymentDetails> {
+export async function show(tx: Tx, playerId: bigint, id: bigint): Promise<PaymentDetails> {
   const payment = await store.findPayment(tx, playerId, id)
   if (!payment) throw refuse('not_found')
   const events = await store.listEvents(tx, playerId, id)
@@ -103,7 +103,7 @@ export async function list(
 export function showRow(payment: store.PaymentRow): Payment {
   const { currency, sum, commission, balanceAfter, statusId, typeId } = payment
   return {
-    id: payment.id,
+    id: Number(payment.id),
     operationId: payment.operationId,
     typeId,
     statusId,

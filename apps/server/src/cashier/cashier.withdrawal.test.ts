@@ -227,7 +227,7 @@ describe('what a withdrawal may not be', () => {
     expect(made.requisite).toBe('•• 0004')
     const { rows } = await desk.house.deps.db.pool.query(
       `select count(*)::int as found from payment p
-       left join sandbox.psp_requisite r on r.token = p.requisite_token
+       left join sandbox.psp_requisite r on r.token::text = p.requisite_token
        where p::text || r::text like '%2200000000000004%'`,
     )
     expect(rows).toEqual([{ found: 0 }])

@@ -3,6 +3,9 @@ import * as z from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
+/** They stand in the source for everybody to read: good for a sandbox, and for nothing else. */
+const sandboxSecrets = { PSP_SECRET: 'sandbox-provider-secret' } as const
+
 /** Every setting of the server by environment. `docs/configuration.md` says the same to people. */
 export const settings = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -17,7 +20,7 @@ export const settings = {
   MAIL_FROM: z.string().default('Айва <no-reply@ayva.localhost>'),
   MAILBOX_URL: z.url().optional(),
   PSP_URL: z.url().default('http://127.0.0.1:3010'),
-  PSP_SECRET: z.string().min(16).default('sandbox-provider-secret'),
+  PSP_SECRET: z.string().min(16).default(sandboxSecrets.PSP_SECRET),
   PASSWORD_MIN: z.coerce.number().int().min(3).max(64).default(3),
   MINIMUM_AGE: z.coerce.number().int().min(18).max(25).default(18),
   REQUEST_SIGNATURE: z.enum(['optional', 'required']).default('optional'),
@@ -35,11 +38,14 @@ export type Config = z.output<typeof Config>
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = Config.safeParse(given)
-  if (read.success) return read.data
-  const lines = read.error.issues.map((issue) => {
-    const name = String(issue.path[0])
-    return `  ${name}=${given[name] ?? '(not set)'}: ${issue.message}`
-  })
+  const lines = read.success
+    ? publishedSecrets(read.data)
+    : read.error.issues.map((issue) => {
+        const name = String(issue.path[0])
+        const value = name in sandboxSecrets ? '(a secret)' : given[name]
+        return `  ${name}=${given[name] === undefined ? '(not set)' : value}: ${issue.message}`
+      })
+  if (read.success && lines.length === 0) return read.data
   throw new ConfigError(
     `The environment is not right:\n${lines.join('\n')}\nSee docs/configuration.md.`,
   )
@@ -47,3 +53,30 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 /** Told to the operator as it is, without a stack. */
 export class ConfigError extends Error {}
+
+/** One line for each secret that everybody can read here, where somebody else could use it. */
+function publishedSecrets(config: Config): string[] {
+  const open = outsideSandbox(config)
+  if (open === undefined) return []
+  return Object.entries(sandboxSecrets)
+    .filter(([name, published]) => config[name as keyof typeof sandboxSecrets] === published)
+    .map(
+      ([name]) =>
+        `  ${name}: its default stands in the source, so whoever reads that could credit money to ` +
+        `himself, and ${open}. Set a secret of your own that the provider knows too.`,
+    )
+}
+
+/** What leads out of the sandbox, where everything is on this machine; undefined inside it. */
+function outsideSandbox({ HOST, PUBLIC_URL, PSP_URL }: Config): string | undefined {
+  if (!isLoopback(HOST)) return `the server listens on HOST=${HOST}`
+  const site = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL)
+  if (site && (site.protocol !== 'http:' || !isLoopback(site.hostname)))
+    return `players come to PUBLIC_URL=${PUBLIC_URL}`
+  if (!isLoopback(new URL(PSP_URL).hostname)) return `the provider is at PSP_URL=${PSP_URL}`
+  return undefined
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}

@@ -6,7 +6,7 @@ import { paymentQuery } from './use-cashier.ts'
 /** The payment that an address names; a page of no payment does not exist. */
 export function paymentIdOf(params: LoadArgs['params']): number {
   const { paymentId = '' } = params
-  if (!/^[1-9]\d{0,8}$/.test(paymentId)) throw new PageMissing()
+  if (!/^[1-9]\d{0,14}$/.test(paymentId)) throw new PageMissing()
   return Number(paymentId)
 }
 

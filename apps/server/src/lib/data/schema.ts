@@ -159,7 +159,7 @@ export interface Payment {
   createdAt: Date
   currency: string
   finishedAt: Date | null
-  id: Generated<number>
+  id: Generated<bigint>
   idempotencyKey: string
   operationId: string
   playerId: bigint
@@ -181,7 +181,7 @@ export interface PaymentEvent {
   at: Date
   fromStatus: number | null
   note: Generated<string>
-  paymentId: number
+  paymentId: bigint
   playerId: bigint
   position: number
   toStatus: number

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#lib/config.ts'
 import { pageOf } from './own-page.ts'
 
-const config = readConfig({ DATABASE_URL: 'postgres://nowhere', PUBLIC_URL: 'https://ayva.test' })
+const config = readConfig({
+  DATABASE_URL: 'postgres://nowhere',
+  PUBLIC_URL: 'https://ayva.test',
+  PSP_SECRET: 'a secret of this test',
+})
 
 test.each([
   [{ 'sec-fetch-site': 'same-origin' }, 'own'],

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const base = { DATABASE_URL: 'postgres://db.test/ayva' }
+const secrets = ['PSP_SECRET']
+const own = 'a secret that nobody has read'
+
+const ownSecrets = Object.fromEntries(secrets.map((name) => [name, own]))
+
+/** What the start says, or nothing where it goes on. */
+function complaint(env: Record<string, string>): string {
+  try {
+    readConfig({ ...base, ...env })
+    return ''
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message
+  }
+}
+
+describe('the secret that stands in the source', () => {
+  const inside: Record<string, string>[] = [
+    {},
+    { PUBLIC_URL: 'http://127.0.0.1:3000', PSP_URL: 'http://127.0.0.1:3010' },
+    { PUBLIC_URL: 'http://localhost:3000', PSP_URL: 'http://localhost:3010' },
+    { PUBLIC_URL: 'http://ayva.localhost', PSP_URL: 'http://[::1]:3010', HOST: '::1' },
+  ]
+  for (const env of inside)
+    test(`is good for a sandbox: ${JSON.stringify(env)}`, () => expect(complaint(env)).toBe(''))
+
+  const outside: [Record<string, string>, string][] = [
+    [{ PUBLIC_URL: 'https://ayva.test' }, 'PUBLIC_URL=https://ayva.test'],
+    [{ PUBLIC_URL: 'http://ayva.test' }, 'PUBLIC_URL=http://ayva.test'],
+    [{ PUBLIC_URL: 'https://127.0.0.1' }, 'PUBLIC_URL=https://127.0.0.1'],
+    [{ PUBLIC_URL: 'http://127.0.0.1.evil.test' }, 'PUBLIC_URL'],
+    [{ PSP_URL: 'https://psp.test' }, 'PSP_URL=https://psp.test'],
+    [{ PSP_URL: 'http://10.0.0.7:3010' }, 'PSP_URL=http://10.0.0.7:3010'],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ PUBLIC_URL: 'https://ayva.test', PSP_URL: 'https://psp.test' }, 'PUBLIC_URL'],
+  ]
+  for (const [env, why] of outside) {
+    test(`stops the start with a sentence: ${JSON.stringify(env)}`, () => {
+      for (const name of secrets) {
+        const words = complaint(env)
+        expect(words).toMatch(new RegExp(`${name}: its default stands in the source, .+`))
+        expect(words).toContain(why)
+      }
+      const given = Object.fromEntries(secrets.map((name) => [name, 'sandbox-provider-secret']))
+      expect(complaint({ ...env, ...given })).toContain('PSP_SECRET: its default')
+    })
+
+    test(`is not missed where there is an own one: ${JSON.stringify(env)}`, () => {
+      expect(complaint({ ...env, ...ownSecrets })).toBe('')
+    })
+  }
+
+  test('and one that is too short is not repeated in the words', () => {
+    const words = complaint({ PSP_SECRET: 'short-secret' })
+    expect(words).toContain('PSP_SECRET')
+    expect(words).not.toContain('short-secret')
+  })
+})
