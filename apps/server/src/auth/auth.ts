@@ -41,7 +41,7 @@ export async function register(deps: Deps, asked: Registration, browser: Browser
   const over = (retryAt: string) => refuse('attempts_over', { retryAt })
   await countLetter(db, deps, { email, ip: browser.ip }, over)
 
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, deps.config.PASSWORD_COST)
   return transaction(db, async (tx) => {
     const rules = { rulesVersion, rulesAcceptedAt: now }
     const player = { email, passwordHash, birthDate, currency, ...rules, createdAt: now }
@@ -87,7 +87,7 @@ export async function enterByPassword(
   if (!known) await limitAddress(deps, address, over)
   await begin(db, { subject, allowance: ACCOUNT, now }, over)
 
-  const fits = await passwordFits(password, account?.passwordHash)
+  const fits = await passwordFits(password, account?.passwordHash, deps.config.PASSWORD_COST)
   if (!account || !fits) throw refuse('credentials_wrong')
   const entry = await transaction(db, async (tx) => {
     await clear(tx, subject)

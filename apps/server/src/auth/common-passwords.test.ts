@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ageOn } from './birth-date.ts'
 import { isCommon } from './common-passwords.ts'
+import { readConfig } from '#lib/config.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
 const email = 'marina.k@yandex.ru'
@@ -34,16 +35,26 @@ describe('what they do not try first is not', () => {
 
 describe('a password', () => {
   test('fits its hash, and no two hashes of it are the same', async () => {
-    const [one, other] = [await hashPassword('ключ'), await hashPassword('ключ')]
+    const [one, other] = [await hashPassword('ключ', 'full'), await hashPassword('ключ', 'full')]
+    expect(one).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     expect(one).not.toBe(other)
-    expect(await passwordFits('ключ', one)).toBe(true)
-    expect(await passwordFits('ключ', other)).toBe(true)
-    expect(await passwordFits('ключи', one)).toBe(false)
+    expect(await passwordFits('ключ', one, 'full')).toBe(true)
+    expect(await passwordFits('ключ', other, 'full')).toBe(true)
+    expect(await passwordFits('ключи', one, 'full')).toBe(false)
+  })
+
+  test('costs its full price everywhere but in tests', () => {
+    const DATABASE_URL = 'postgres://nowhere'
+    expect(readConfig({ DATABASE_URL }).PASSWORD_COST).toBe('full')
+    const light = { DATABASE_URL, PASSWORD_COST: 'test' }
+    expect(readConfig({ ...light, NODE_ENV: 'test' }).PASSWORD_COST).toBe('test')
+    for (const NODE_ENV of ['production', 'development', undefined])
+      expect(() => readConfig({ ...light, NODE_ENV })).toThrow('PASSWORD_COST=test')
   })
 
   test('fits no missing hash and no text that is none', async () => {
-    expect(await passwordFits('ключ', undefined)).toBe(false)
-    expect(await passwordFits('ключ', 'none')).toBe(false)
+    expect(await passwordFits('ключ', undefined, 'full')).toBe(false)
+    expect(await passwordFits('ключ', 'none', 'full')).toBe(false)
   })
 })
 

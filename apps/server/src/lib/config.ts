@@ -22,6 +22,7 @@ export const settings = {
   PSP_URL: z.url().default('http://127.0.0.1:3010'),
   PSP_SECRET: z.string().min(16).default(sandboxSecrets.PSP_SECRET),
   PASSWORD_MIN: z.coerce.number().int().min(3).max(64).default(3),
+  PASSWORD_COST: z.enum(['full', 'test']).default('full'),
   MINIMUM_AGE: z.coerce.number().int().min(18).max(25).default(18),
   REQUEST_SIGNATURE: z.enum(['optional', 'required']).default('optional'),
   RATE_LIMITS: onOff.default(true),
@@ -31,7 +32,12 @@ export const settings = {
   TRUST_PROXY: z.string().default('loopback'),
 } as const
 
-const Config = z.object(settings)
+const Config = z
+  .object(settings)
+  .refine(({ PASSWORD_COST, NODE_ENV }) => PASSWORD_COST === 'full' || NODE_ENV === 'test', {
+    path: ['PASSWORD_COST'],
+    message: 'is for NODE_ENV=test only',
+  })
 export type Config = z.output<typeof Config>
 
 /** Reads the environment; what is wrong is said setting by setting, in one go. */

@@ -80,7 +80,12 @@ export class TestHouse {
     await fill?.(url.href)
 
     const clock = new TestClock(startsAt)
-    const read = readConfig({ NODE_ENV: 'test', DATABASE_URL: url.href, RATE_LIMITS: 'off' })
+    const read = readConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: url.href,
+      RATE_LIMITS: 'off',
+      PASSWORD_COST: 'test',
+    })
     const log = pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' })
     const db = connect(url.href, { max: 8 })
     const deps: Deps = { config: { ...read, ...config }, db, clock, bus: localBus(), log }

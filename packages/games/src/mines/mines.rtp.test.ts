@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import mines99 from './mines-99.json' with { type: 'json' }
-import { createStream, streamOfWords } from '@ayva/game-math/stream'
+import { createStream, type RandomStream, streamOfWords } from '@ayva/game-math/stream'
 import { fastStream, nodeHmac, simulate } from '@ayva/game-math/testing'
 import { mines } from './mines.ts'
 
@@ -46,23 +46,36 @@ describe('[PLAY-42] every stopping rule returns 99 %', () => {
   })
 
   test.each([
+    { count: 1, safe: 3 },
+    { count: 2, safe: 1 },
     { count: 3, safe: 3 },
+  ])('of all deals of $count mines as many are won at $safe as are due', ({ count, safe }) => {
+    const bet = { amount: 10_000n, params: { mines: count } }
+    let [dealt, won, paid] = [0n, 0n, 0n]
+    for (const draws of everyDeal(count)) {
+      const step = playAt(bet, safe, () => streamOfWords(each(draws)))
+      dealt += 1n
+      if (step.status !== 'settled') throw new Error('the round is not over')
+      if (step.payout > 0n) won += 1n
+      paid += step.payout
+    }
+    // Of C(25,count) fields so many leave the picked cells free, and each field is dealt as often.
+    expect(won * choose(25, count)).toBe(dealt * choose(25 - safe, count))
+    expect(paid).toBe(won * BigInt(model.multiplier4[count]![safe - 1]!))
+  })
+
+  test.each([
     { count: 5, safe: 1 },
     { count: 20, safe: 2 },
-  ])('a million rounds with $count mines, taken at $safe', ({ count, safe }) => {
-    const cells = [12, 0, 7].slice(0, safe)
+  ])('a hundred thousand rounds with $count mines, taken at $safe', ({ count, safe }) => {
     const win = model.multiplier4[count]![safe - 1]! / 10_000
     const hitFrequency = Number(choose(25 - count, safe)) / Number(choose(25, safe))
     const rtp = hitFrequency * win
     const figures = { rtp, sd: Math.sqrt(rtp * win - rtp ** 2), hitFrequency }
     const bet = { amount: 10_000n, params: { mines: count } }
     const source = fastStream(20_260_103)
-    const { zMean, zHits } = simulate(1_000_000, figures, () => {
-      const start = rewindable(source)
-      let step = mines.play(model, bet, start(), undefined, cells[0])
-      for (const action of [...cells.slice(1), 'cashout' as const]) {
-        if (step.status === 'open') step = mines.play(model, bet, start(), step.state, action)
-      }
+    const { zMean, zHits } = simulate(100_000, figures, () => {
+      const step = playAt(bet, safe, rewindable(source))
       return step.status === 'settled' ? Number(step.payout) / 10_000 : Number.NaN
     })
     expect(Math.abs(zMean)).toBeLessThan(4)
@@ -82,6 +95,29 @@ describe('[PLAY-42] every stopping rule returns 99 %', () => {
     expect(Math.abs(zMean)).toBeLessThan(4)
   })
 })
+
+type Bet = { amount: bigint; params: { mines: number } }
+
+/** A round in which so many cells are opened and the money is taken. */
+function playAt(bet: Bet, safe: number, start: () => RandomStream) {
+  const cells = [12, 0, 7].slice(0, safe)
+  let step = mines.play(model, bet, start(), undefined, cells[0])
+  for (const action of [...cells.slice(1), 'cashout' as const]) {
+    if (step.status === 'open') step = mines.play(model, bet, start(), step.state, action)
+  }
+  return step
+}
+
+/** Everything that a shuffle of 25 may draw for so many places. */
+function* everyDeal(places: number, drawn: number[] = []): Generator<number[]> {
+  if (drawn.length === places) return void (yield drawn)
+  for (let j = 0; j < 25 - drawn.length; j++) yield* everyDeal(places, [...drawn, j])
+}
+
+function each(words: number[]): () => number {
+  let at = 0
+  return () => words[at++]!
+}
 
 /** The words of one round, which can be read from the beginning as often as it has steps. */
 function rewindable(source: { u32(): number }) {
