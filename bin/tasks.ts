@@ -42,8 +42,12 @@ const tasks: Record<string, () => Promise<unknown>> = {
     await run('oxfmt', 'oxfmt', ['.'])
   },
   async books() {
-    const { books } = await import('./books.ts')
-    await books()
+    const { onDatabase } = await import('./on-database.ts')
+    await onDatabase('apps/server/src/books.ts')
+  },
+  async operator() {
+    const { onDatabase } = await import('./on-database.ts')
+    await onDatabase('apps/server/src/operator.ts', args)
   },
   async schema() {
     const { writeSchema } = await import('./schema.ts')

@@ -4,7 +4,8 @@
  */
 export const levels: string[][] = [
   ['lib', 'kit', 'base', 'refusal', 'client', 'signature'],
-  ['settings', 'media', 'mail', 'realtime', 'audit', 'system'],
+  ['audit'],
+  ['settings', 'operators', 'media', 'mail', 'realtime', 'system'],
   ['pages', 'promo', 'tracking', 'blog'],
   ['auth'],
   ['wallet'],

@@ -34,7 +34,7 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   })
   const app = Fastify({ ...options(deps), serverFactory: pageCache.serverFactory })
   app.decorate('answers', answers)
-  app.decorateRequest('principal', undefined)
+  app.decorateRequest('principal')
   mapErrors(app)
   readJsonBodies(app)
   app.addHook('onRequest', refuseUnclearHost)

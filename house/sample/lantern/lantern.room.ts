@@ -7,7 +7,7 @@ import { type Room } from '../../../apps/server/src/lib/room.ts'
 export const showLantern = endpoint({
   method: 'GET',
   path: '/api/v18/lantern/:name',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Фонарь',
   params: z.object({ name: z.string().check(z.maxLength(10)) }),
   answer: z.object({ lit: z.boolean() }),

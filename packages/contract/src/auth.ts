@@ -72,7 +72,7 @@ const attempts = {
 export const registerByEmail = endpoint({
   method: 'POST',
   path: '/api/v18/lookup/email',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Регистрация по e-mail и паролю',
   body: z.strictObject({
     email: Email,
@@ -100,7 +100,7 @@ export const registerByEmail = endpoint({
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/v18/login/lookup',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Вход по e-mail и паролю',
   body: z.strictObject({
     lookup: z
@@ -119,7 +119,7 @@ export const logIn = endpoint({
 export const logOut = endpoint({
   method: 'POST',
   path: '/api/v18/logout',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Выход: сессия заканчивается на сервере',
   answer: z.null(),
   refusals: {},
@@ -128,7 +128,7 @@ export const logOut = endpoint({
 export const refreshToken = endpoint({
   method: 'GET',
   path: '/api/v18/users/self/refreshToken',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Новый токен по cookie сессии',
   answer: TokenAnswer,
   refusals: {},
@@ -137,7 +137,7 @@ export const refreshToken = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/v18/email/confirm',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Подтверждение e-mail по ссылке из письма',
   body: z.strictObject({
     token: z.string({ error: 'Ссылка неполная' }).check(z.maxLength(100, 'Ссылка неполная')),
@@ -152,7 +152,7 @@ export const confirmEmail = endpoint({
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/api/v18/email/confirmation',
-  audience: 'players',
+  audience: 'player',
   summary: 'Ещё одно письмо со ссылкой для подтверждения e-mail',
   answer: z.object({ email: z.string() }),
   refusals: {

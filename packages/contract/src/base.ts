@@ -51,11 +51,15 @@ export function pageOf(limitMax: number, limitDefault = 10) {
   }
 }
 
+/** What an operator may be allowed to do: `settings.change`. */
+export type Permission = `${string}.${string}`
+/** Who may make a call: a guest, and so anybody; a player; an operator with that permission. */
+export type Audience = 'guest' | 'player' | { operator: Permission }
+
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `${typeof API}/${string}`
-  /** `players` need a live token; `anyone` may have one. */
-  audience: 'anyone' | 'players'
+  audience: Audience
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -86,6 +90,7 @@ export const commonRefusals = {
   login_required: { status: 401, code: 1, message: 'Требуется вход' },
   validation: { status: 422, code: 3, message: 'Проверьте заполнение полей' },
   bad_request: { status: 400, code: 3, message: 'Некорректный запрос' },
+  forbidden: { status: 403, code: 1006, message: 'На это нет разрешения' },
   not_found: { status: 404, code: 1004, message: 'Не найдено' },
   method_not_allowed: { status: 405, code: 1005, message: 'Метод не поддерживается' },
   too_slow: { status: 408, code: 1008, message: 'Запрос пришёл не целиком' },

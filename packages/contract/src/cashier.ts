@@ -131,7 +131,7 @@ const systemId = z.int().check(z.positive(), z.maximum(2_000_000_000))
 export const listPaymentSystems = endpoint({
   method: 'GET',
   path: '/api/v18/payment-systems',
-  audience: 'players',
+  audience: 'player',
   summary: 'Способы пополнения (type=1) или вывода (type=2) в валюте игрока',
   query: z.object({ type: z._default(z.enum(['1', '2']), '1') }),
   answer: z.array(PaymentSystem),
@@ -155,7 +155,7 @@ export type DepositSuggestions = z.output<typeof DepositSuggestions>
 export const listDepositSuggestions = endpoint({
   method: 'GET',
   path: '/api/v18/payments/deposit-suggestions',
-  audience: 'players',
+  audience: 'player',
   summary: 'Суммы пополнения: набор для первого и набор для следующих',
   answer: z.array(DepositSuggestions),
   refusals: {},
@@ -164,7 +164,7 @@ export const listDepositSuggestions = endpoint({
 export const showUserStatistic = endpoint({
   method: 'GET',
   path: '/api/v18/users/self/statistic',
-  audience: 'players',
+  audience: 'player',
   summary: 'Счётчики игрока',
   answer: z.object({ deposit_count: z.int(), withdrawal_count: z.int() }),
   refusals: {},
@@ -173,7 +173,7 @@ export const showUserStatistic = endpoint({
 export const createDeposit = endpoint({
   method: 'POST',
   path: '/api/v18/payments/deposit',
-  audience: 'players',
+  audience: 'player',
   idempotent: true,
   summary: 'Создать пополнение и узнать, куда отправить игрока',
   body: z.strictObject({
@@ -192,7 +192,7 @@ export const createDeposit = endpoint({
 export const createWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v18/payments/withdrawal',
-  audience: 'players',
+  audience: 'player',
   idempotent: true,
   summary: 'Запросить вывод: сумма удерживается сразу',
   body: z.strictObject({ sum: Sum, system: systemId, requisite: requisiteText }),
@@ -209,7 +209,7 @@ const params = z.object({ paymentId: PaymentId })
 export const showPayment = endpoint({
   method: 'GET',
   path: '/api/v18/payments/:paymentId',
-  audience: 'players',
+  audience: 'player',
   summary: 'Платёж игрока со всеми его этапами',
   params,
   answer: PaymentDetails,
@@ -220,7 +220,7 @@ export const showPayment = endpoint({
 export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v18/payments/:paymentId/cancel',
-  audience: 'players',
+  audience: 'player',
   idempotent: true,
   summary: 'Отменить вывод, пока он не принят в работу',
   params,
@@ -242,7 +242,7 @@ const edge = z.optional(z.string().check(z.maxLength(40)))
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/v18/payments',
-  audience: 'players',
+  audience: 'player',
   summary: 'Платежи за период, по умолчанию за 30 дней, новые сначала',
   query: z.object({
     ...pageOf(100),
@@ -269,7 +269,7 @@ export const listPayments = endpoint({
 export const countPayments = endpoint({
   method: 'GET',
   path: '/api/v18/payments/count',
-  audience: 'players',
+  audience: 'player',
   summary: 'Сколько у игрока платежей и сколько из них в работе',
   answer: z.object({ count: z.int(), awaiting: z.int() }),
   refusals: {},

@@ -29,7 +29,7 @@ const ids = z.optional(z.array(PathId).check(z.maxLength(50, 'Не больше 
 export const listGames = endpoint({
   method: 'GET',
   path: '/api/v18/games',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Игры лобби по порядку',
   query: z.object({
     ...pageOf(500),
@@ -50,7 +50,7 @@ export const listGames = endpoint({
 export const showGame = endpoint({
   method: 'GET',
   path: '/api/v18/games/by-slug/:developer/:slug',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Игра по её адресу',
   params: z.object({
     developer: z.string().check(z.maxLength(60)),
@@ -64,7 +64,7 @@ export const showGame = endpoint({
 export const listDevelopers = endpoint({
   method: 'GET',
   path: '/api/v18/developers',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Студии, чьи игры есть в лобби',
   answer: z.array(
     z.object({
@@ -83,7 +83,7 @@ export const listDevelopers = endpoint({
 export const listTabs = endpoint({
   method: 'GET',
   path: '/api/v18/games-tabs',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Вкладки лобби',
   answer: z.array(
     z.object({
@@ -103,7 +103,7 @@ export const listTabs = endpoint({
 export const lastGames = endpoint({
   method: 'GET',
   path: '/api/v18/users/self/lastGames',
-  audience: 'players',
+  audience: 'player',
   summary: 'Последние игры игрока',
   query: z.object({ ...pageOf(100, 100), isMobile: z.optional(z.enum(['0', '1'])) }),
   answer: z.array(Game),

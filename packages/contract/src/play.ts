@@ -66,7 +66,7 @@ const launchRefusals = {
 export const launchDemo = endpoint({
   method: 'GET',
   path: '/api/v18/games/:id/demo',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Открыть игру на деньги демо',
   params: z.object({ id: PathId }),
   query: z.extend(launchQuery, { demoId: z.optional(Uuid) }),
@@ -77,7 +77,7 @@ export const launchDemo = endpoint({
 export const launchReal = endpoint({
   method: 'GET',
   path: '/api/v18/games/:id/real',
-  audience: 'players',
+  audience: 'player',
   summary: 'Открыть игру на деньги',
   params: z.object({ id: PathId }),
   query: launchQuery,

@@ -17,7 +17,7 @@ export type Self = z.output<typeof Self>
 export const showSelf = endpoint({
   method: 'GET',
   path: '/api/v18/users/self',
-  audience: 'players',
+  audience: 'player',
   summary: 'Игрок, который спрашивает, и его кошельки',
   answer: Self,
   refusals: {},

@@ -86,7 +86,7 @@ export type StopRule = keyof typeof stopWords
 export const openRound = endpoint({
   method: 'POST',
   path: '/api/v18/rounds',
-  audience: 'players',
+  audience: 'player',
   summary: 'Сделать ставку и начать раунд',
   body: OpenBody,
   answer: RoundStep,
@@ -97,7 +97,7 @@ export const openRound = endpoint({
 export const stepRound = endpoint({
   method: 'POST',
   path: '/api/v18/rounds/:roundId/steps',
-  audience: 'players',
+  audience: 'player',
   summary: 'Сделать ход в открытом раунде',
   params: z.object({ roundId: Uuid }),
   body: StepBody,
@@ -109,7 +109,7 @@ export const stepRound = endpoint({
 export const openDemoRound = endpoint({
   method: 'POST',
   path: '/api/v18/demo/:demoId/rounds',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Сделать ставку деньгами демо',
   params: z.object({ demoId: Uuid }),
   body: OpenBody,
@@ -121,7 +121,7 @@ export const openDemoRound = endpoint({
 export const stepDemoRound = endpoint({
   method: 'POST',
   path: '/api/v18/demo/:demoId/rounds/:roundId/steps',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Сделать ход в раунде на деньги демо',
   params: z.object({ demoId: Uuid, roundId: Uuid }),
   body: StepBody,
@@ -145,7 +145,7 @@ export type Proof = z.output<typeof Proof>
 export const showRound = endpoint({
   method: 'GET',
   path: '/api/v18/rounds/:roundId',
-  audience: 'players',
+  audience: 'player',
   summary: 'Раунд и всё, что нужно для его проверки',
   params: z.object({ roundId: Uuid }),
   answer: z.object({ round: Round, proof: Proof }),
@@ -156,7 +156,7 @@ export const showRound = endpoint({
 export const gameHistory = endpoint({
   method: 'GET',
   path: '/api/v18/users/self/gameHistory',
-  audience: 'players',
+  audience: 'player',
   summary: 'Сыгранные раунды игрока, новые сверху',
   query: z.object({ ...pageOf(100), gameId: z.optional(PathId) }),
   answer: z.array(
@@ -203,7 +203,7 @@ export type Seeds = z.output<typeof Seeds>
 export const showSeeds = endpoint({
   method: 'GET',
   path: '/api/v18/fairness/seeds',
-  audience: 'players',
+  audience: 'player',
   summary: 'Пары игрока: секрет и слово',
   answer: Seeds,
   refusals: {},
@@ -217,7 +217,7 @@ export const showSeeds = endpoint({
 export const rotateSeeds = endpoint({
   method: 'POST',
   path: '/api/v18/fairness/seeds',
-  audience: 'players',
+  audience: 'player',
   summary: 'Сменить пару и открыть прежний секрет',
   body: z.strictObject({
     clientSeed: ClientSeed,
@@ -242,7 +242,7 @@ export const rotateSeeds = endpoint({
 export const fixDemoSeed = endpoint({
   method: 'POST',
   path: '/api/v18/demo/:demoId/clientSeed',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Задать слово демо до первой ставки',
   params: z.object({ demoId: Uuid }),
   body: z.strictObject({ clientSeed: ClientSeed }),

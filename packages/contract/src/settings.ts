@@ -18,7 +18,7 @@ export type Settings = z.output<typeof Settings>
 export const listSettings = endpoint({
   method: 'GET',
   path: '/api/v18/settings',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Настройки сайта по именам',
   answer: Settings,
   refusals: {},
@@ -41,7 +41,7 @@ export type MenuItem = z.output<typeof MenuItem>
 export const showMenu = endpoint({
   method: 'GET',
   path: '/api/v18/menu/:name',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Меню по имени',
   params: z.object({ name: z.string().check(z.maxLength(40)) }),
   answer: z.array(MenuItem),

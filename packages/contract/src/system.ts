@@ -4,7 +4,7 @@ import { endpoint } from './base.ts'
 export const serverTime = endpoint({
   method: 'GET',
   path: '/api/v18/time',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Время сервера в секундах Unix',
   answer: z.int(),
   refusals: {},

@@ -29,7 +29,7 @@ export const moneyRefusals = {
 export const listCurrencies = endpoint({
   method: 'GET',
   path: '/api/v18/currencies',
-  audience: 'anyone',
+  audience: 'guest',
   summary: 'Валюты, в которых бывает кошелёк',
   answer: z.array(z.object({ id: z.int(), name: Currency, exponent: z.int() })),
   refusals: {},

@@ -1,9 +1,10 @@
 import { type FastifyRequest } from 'fastify'
 import { after, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type Principal } from '#lib/http/serve.ts'
+import { guest, type PlayerPrincipal, type Principal } from '#lib/http/principal.ts'
 import { type Door } from '#lib/room.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
+import { isOperatorToken, operatorOf } from '../operators/operators.ts'
 import { onSessionEnd } from '../realtime/realtime.ts'
 import { REFRESH_COOKIE } from './cookies.ts'
 import { hashOf } from './secrets.ts'
@@ -15,18 +16,18 @@ const BELIEVED_MS = seconds(5)
 const KEPT_MAX = 10_000
 const TOKEN_MAX = 100
 
-type Found = Principal & { expiresAt: Date }
+type Found = Omit<PlayerPrincipal, 'kind'> & { expiresAt: Date }
 type Principals = {
-  byToken(token: string): Promise<Principal | undefined>
+  byToken(token: string): Promise<PlayerPrincipal | undefined>
   /** Only for pages: a call by cookie alone could be made by any other site. */
-  byCookie(refresh: string): Promise<Principal | undefined>
+  byCookie(refresh: string): Promise<PlayerPrincipal | undefined>
   /** Which of these sessions are alive: for who goes on speaking long after it was asked who it is. */
   liveSessions(ids: string[]): Promise<Set<string>>
 }
 
 /** Knows who speaks; what it has found it keeps for some seconds. */
 function openPrincipals(deps: Deps): Principals {
-  const kept = new Map<string, { principal: Principal; until: Date }>()
+  const kept = new Map<string, { principal: PlayerPrincipal; until: Date }>()
   let ends = 0
   onSessionEnd(deps.bus, (sessionId) => {
     ends += 1
@@ -41,7 +42,7 @@ function openPrincipals(deps: Deps): Principals {
     const found = await ask(now)
     if (!found) return undefined
     const { id, sessionId, expiresAt } = found
-    const principal = { id, sessionId }
+    const principal = { kind: 'player', id, sessionId } as const
     if (kept.size >= KEPT_MAX) kept.clear()
     const believed = after(now, BELIEVED_MS)
     // A session that ended while it was looked up must not be believed afterwards.
@@ -69,21 +70,31 @@ export function openDoor(deps: Deps): Door {
   const principals = openPrincipals(deps)
   return {
     cookie: REFRESH_COOKIE,
-    authenticate: authenticating(principals),
+    authenticate: authenticating(deps, principals),
     byToken: (token) => principals.byToken(token),
     liveSessions: (ids) => principals.liveSessions(ids),
   }
 }
 
-/** The hook that says of every request who asks. */
-function authenticating(principals: Principals) {
+/** The hook that says of every request who asks: nobody known is a guest. */
+function authenticating(deps: Deps, principals: Principals) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = request.headers['auth-token']
-    const refresh = request.cookies[REFRESH_COOKIE]
-    if (token !== undefined) request.principal = await principals.byToken(String(token))
-    else if (refresh && speaksByCookie(request))
-      request.principal = await principals.byCookie(refresh)
+    request.principal = (await whoAsks(deps, principals, request)) ?? guest
   }
+}
+
+async function whoAsks(
+  deps: Deps,
+  principals: Principals,
+  request: FastifyRequest,
+): Promise<Principal | undefined> {
+  const token = request.headers['auth-token']
+  const refresh = request.cookies[REFRESH_COOKIE]
+  if (token !== undefined)
+    return isOperatorToken(String(token))
+      ? operatorOf(deps, String(token))
+      : principals.byToken(String(token))
+  return refresh && speaksByCookie(request) ? principals.byCookie(refresh) : undefined
 }
 
 function speaksByCookie({ method, url, headers }: FastifyRequest): boolean {

@@ -2,6 +2,7 @@ import { type LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes, seconds } from '#lib/clock.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
+import { asPlayer } from '#lib/http/principal.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { newEmail, registration } from './auth.testing.ts'
@@ -14,8 +15,10 @@ const PLAYERS_ONLY = '/api/v18/email/confirmation'
 let house: TestHouse
 beforeAll(async () => {
   house = await TestHouse.open({ createApp })
-  house.app.get('/page', async (request) => ({ player: request.principal?.id.toString() ?? null }))
-  house.app.get('/assets/x.js', async (request) => ({ asked: request.principal !== undefined }))
+  house.app.get('/page', async (request) => ({
+    player: asPlayer(request.principal)?.id.toString() ?? null,
+  }))
+  house.app.get('/assets/x.js', async (request) => ({ asked: request.principal.kind !== 'guest' }))
 })
 afterAll(() => house.close())
 

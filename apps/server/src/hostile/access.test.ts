@@ -41,7 +41,7 @@ unharmed(async (opened) => {
 })
 
 describe('a call for players needs a live token, whatever else it says', () => {
-  for (const endpoint of endpoints.filter(({ audience }) => audience === 'players'))
+  for (const endpoint of endpoints.filter(({ audience }) => audience === 'player'))
     test(nameOf(endpoint), async () => {
       const sample = hostile.samples.get(endpoint) ?? {}
       const tries: Record<string, string>[] = [
@@ -61,7 +61,7 @@ describe('a call for players needs a live token, whatever else it says', () => {
 })
 
 describe('a call for anyone takes a forged token for no token', () => {
-  const open = endpoints.filter(({ audience, method }) => audience === 'anyone' && method === 'GET')
+  const open = endpoints.filter(({ audience, method }) => audience === 'guest' && method === 'GET')
   for (const endpoint of open)
     test(nameOf(endpoint), async () => {
       const sample = hostile.samples.get(endpoint) ?? {}
@@ -106,7 +106,7 @@ describe('what is another player’s is not there', () => {
 test('every call with an object in its path is in the list above, or is for anyone', () => {
   const owned = [showPayment, cancelWithdrawal, showRound, stepRound].map(nameOf)
   const withObject = endpoints.filter(
-    ({ path, audience }) => audience === 'players' && /:/.test(path),
+    ({ path, audience }) => audience === 'player' && /:/.test(path),
   )
   expect(withObject.map(nameOf).filter((name) => !owned.includes(name))).toEqual([
     'GET /api/v18/games/:id/real',

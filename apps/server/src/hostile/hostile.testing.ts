@@ -1,12 +1,13 @@
 /** A whole product to be rude to: its calls, what is right to say in each, and what an answer may be. */
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { type Endpoint, ErrorBody } from '@ayva/contract/base'
 import { afterAll, beforeAll, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { type Asked, type Sample } from '#lib/samples.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
+import { addOperator } from '../operators/operators.ts'
+import { contractOf, permissions } from '../permissions.ts'
 import { rooms } from '../rooms.ts'
 import { seed } from '../seed.ts'
 
@@ -24,24 +25,18 @@ export const endpoints: Endpoint[] = (
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** A room that says nothing between processes has no file of the contract. */
-async function contractOf(name: string): Promise<object> {
-  const files = import.meta.resolve('@ayva/contract/base')
-  const file = new URL(`./${name}.ts`, files)
-  return existsSync(file) ? ((await import(file.href)) as object) : {}
-}
-
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
 }
 
-/** Two players, the first with something of every kind that a room can be asked about. */
+/** Two players, the first with something of every kind that a room can be asked about, and an operator. */
 export async function openHostile() {
   const house = await TestHouse.open({ createApp })
   await seed(house.deps.db)
   const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
   await house.fund(alisa, 1_000_000_00n)
   await house.fund(boris, 1_000_000_00n)
+  const olga = await addOperator(house.deps, { name: 'Ольга', permissions })
   const samples = new Map<Endpoint, Sample>()
   const closers: (() => Promise<void>)[] = []
   for (const room of rooms) {
@@ -53,7 +48,7 @@ export async function openHostile() {
     for (const one of closers) await one()
     await house.close()
   }
-  return { house, alisa, boris, samples, close }
+  return { house, alisa, boris, olga, samples, close }
 }
 /** For a file of tests: opens the product before them, and holds it to its books after them. */
 export function unharmed(open: (hostile: Hostile) => Promise<void> | void): void {
@@ -106,9 +101,10 @@ function queryOf(query: Record<string, unknown>): string {
 /** The token of the player who may make the call. */
 export function tokenOf(
   endpoint: Endpoint,
-  { alisa, boris, samples }: Hostile,
+  { alisa, boris, olga, samples }: Hostile,
 ): Record<string, string> {
-  if (endpoint.audience === 'anyone') return {}
+  if (endpoint.audience === 'guest') return {}
+  if (typeof endpoint.audience === 'object') return { 'auth-token': olga.token }
   return { 'auth-token': (samples.get(endpoint)?.as === 'boris' ? boris : alisa).token }
 }
 

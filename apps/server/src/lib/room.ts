@@ -3,7 +3,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type CastMember, type Story } from './cast.ts'
 import { type Db, type Tx } from './data/db.ts'
 import { type Deps } from './deps.ts'
-import { type Principal } from './http/serve.ts'
+import { type PlayerPrincipal } from './http/principal.ts'
 // Erased whole: what the tests need is not loaded with the product.
 import type { OpenSamples } from './samples.ts'
 import { type MenuEntry } from './menus.ts'
@@ -47,7 +47,8 @@ export type Door = {
   cookie: string
   /** The hook that says of every request who asks. */
   authenticate: (request: FastifyRequest) => Promise<void>
-  byToken: (token: string) => Promise<Principal | undefined>
+  /** The player of a token; an operator's token is none. */
+  byToken: (token: string) => Promise<PlayerPrincipal | undefined>
   /** Which of these sessions are alive: for who goes on speaking long after it was asked who it is. */
   liveSessions: (ids: string[]) => Promise<Set<string>>
 }

@@ -68,7 +68,7 @@ function operation(endpoint: Endpoint): Json {
   return {
     summary,
     tags: [room],
-    ...(audience === 'players' && { security: [{ token: [] }] }),
+    ...(audience !== 'guest' && { security: [{ token: [] }] }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -117,7 +117,7 @@ function refusals({ refusals: own, audience }: Endpoint): Record<string, Json> {
   const common = { validation, bad_request, too_many, unavailable }
   const all: Record<string, RefusalWords> = {
     ...common,
-    ...(audience === 'players' && { login_required }),
+    ...(audience !== 'guest' && { login_required }),
     ...own,
   }
   const byStatus = Map.groupBy(Object.entries(all), ([, { status }]) => String(status))

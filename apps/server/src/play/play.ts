@@ -3,7 +3,7 @@ import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import { launchDemo, type launchReal } from '@ayva/contract/play'
 import { type Game } from '@ayva/contract/lobby'
 import { type Deps } from '#lib/deps.ts'
-import { type Principal } from '#lib/http/serve.ts'
+import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { sessionStart } from '../auth/auth.ts'
 import { gameById, notePlayed } from '../lobby/lobby.ts'
 import { demoTable, realTable } from '../rounds/rounds.ts'
@@ -24,7 +24,7 @@ export async function openDemo(
 
 export async function openReal(
   deps: Deps,
-  principal: Principal,
+  principal: PlayerPrincipal,
   { gameId, ...urls }: { gameId: number } & Query<typeof launchReal>,
 ): Promise<Answer<typeof launchReal>> {
   const game = await activeGame(deps, gameId)

@@ -1,7 +1,7 @@
 import { ClientMessage } from '@ayva/contract/realtime'
 import { type WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { type Principal } from '#lib/http/serve.ts'
+import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { hear, type WireMessage } from './realtime.ts'
 import { type Tabs } from './tabs.ts'
 
@@ -16,7 +16,7 @@ export class Tab {
   readonly ip: string
   readonly #socket: WebSocket
   readonly #tabs: Tabs
-  #principal: Principal | undefined
+  #principal: PlayerPrincipal | undefined
   #unhear: (() => void) | undefined
   /** Ends the connection of who stays a guest. */
   #guestTimer: NodeJS.Timeout
@@ -43,7 +43,7 @@ export class Tab {
   }
 
   /** Whose tab it is: undefined while it is a guest's. */
-  get principal(): Principal | undefined {
+  get principal(): PlayerPrincipal | undefined {
     return this.#principal
   }
 
@@ -88,7 +88,7 @@ export class Tab {
     this.#send({ type: 'ready', loggedIn: principal !== undefined })
   }
 
-  #hear(principal: Principal): boolean {
+  #hear(principal: PlayerPrincipal): boolean {
     if (!this.#tabs.join(principal)) return false
     clearTimeout(this.#guestTimer)
     this.#principal = principal

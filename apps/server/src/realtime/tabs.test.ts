@@ -9,7 +9,7 @@ import { type Deps } from '#lib/deps.ts'
 import { systemClock } from '#lib/clock.ts'
 import { type Db } from '#lib/data/db.ts'
 import { mapErrors } from '#lib/http/errors.ts'
-import { type Principal } from '#lib/http/serve.ts'
+import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { type Bus, localBus } from '#lib/work/bus.ts'
 import { endSession, tell } from './realtime.ts'
 import { realtimeRoutes } from './realtime.routes.ts'
@@ -17,7 +17,11 @@ import { type Askers, type TabLimits } from './tabs.ts'
 
 const TRY_AGAIN_LATER = 1013
 const DESTROYED = 1006
-const alisa: Principal = { id: 1n, sessionId: '00000000-0000-4000-8000-000000000001' }
+const alisa: PlayerPrincipal = {
+  kind: 'player',
+  id: 1n,
+  sessionId: '00000000-0000-4000-8000-000000000001',
+}
 
 const apps: FastifyInstance[] = []
 const sockets: WebSocket[] = []
@@ -108,10 +112,10 @@ async function enter(house: House, token?: string, from?: string) {
 }
 
 test('a tab that closes while its hello is under way leaves no listener behind', async () => {
-  let answer = (_principal: Principal) => {}
+  let answer = (_principal: PlayerPrincipal) => {}
   let asked = () => {}
   const wasAsked = new Promise<void>((done) => (asked = done))
-  const found = new Promise<Principal>((done) => (answer = done))
+  const found = new Promise<PlayerPrincipal>((done) => (answer = done))
   const house = await start({
     askers: {
       byToken(token) {
@@ -136,8 +140,8 @@ test('a tab that closes while its hello is under way leaves no listener behind',
 })
 
 test('of two hellos the later one counts, whichever is answered first', async () => {
-  let answer = (_principal: Principal) => {}
-  const found = new Promise<Principal>((done) => (answer = done))
+  let answer = (_principal: PlayerPrincipal) => {}
+  const found = new Promise<PlayerPrincipal>((done) => (answer = done))
   const house = await start({ askers: { byToken: () => found } })
   const socket = connect(house)
   await handshake(socket)

@@ -1,7 +1,8 @@
 /** All open tabs of one process: how many there may be, whether they live, and whose session is over. */
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
-import { type Principal, refuse } from '#lib/http/serve.ts'
+import { type PlayerPrincipal } from '#lib/http/principal.ts'
+import { refuse } from '#lib/http/serve.ts'
 import { onSessionEnd } from './realtime.ts'
 import { type Tab } from './tab.ts'
 
@@ -31,7 +32,7 @@ export type TabLimits = typeof tabLimits
 
 /** Who knows tokens and sessions; that room lies higher, so it is handed in. */
 export type Askers = {
-  byToken(token: string): Promise<Principal | undefined>
+  byToken(token: string): Promise<PlayerPrincipal | undefined>
   liveSessions(ids: string[]): Promise<Set<string>>
 }
 
@@ -85,13 +86,13 @@ export class Tabs {
   }
 
   /** One more tab of a player; false where the player has too many. */
-  join({ id }: Principal): boolean {
+  join({ id }: PlayerPrincipal): boolean {
     if ((this.#byPlayer.get(id) ?? 0) >= this.limits.perPlayer) return false
     more(this.#byPlayer, id)
     return true
   }
 
-  part({ id }: Principal): void {
+  part({ id }: PlayerPrincipal): void {
     less(this.#byPlayer, id)
   }
 

@@ -28,7 +28,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   app.get('/*', async (request, reply) => {
     const plain = withoutTrailingSlash(request.url)
     if (plain !== undefined) return reply.redirect(plain, 301)
-    const loggedIn = request.principal !== undefined
+    const loggedIn = request.principal.kind === 'player'
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     const rendered = await site.render({
       // Put together, not resolved: «//host/» must stay a path of this site.

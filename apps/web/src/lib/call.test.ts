@@ -9,7 +9,7 @@ import { hasSession, session, useSession } from './session.ts'
 const whoAmI = endpoint({
   method: 'GET',
   path: '/api/v18/who',
-  audience: 'players',
+  audience: 'player',
   summary: 'For this test',
   answer: z.object({ token: z.string() }),
   refusals: {},

@@ -48,6 +48,26 @@ export interface Attempt {
   subject: string
 }
 
+export interface AuditChain {
+  hash: Buffer
+  n: bigint
+  playerId: bigint
+}
+
+export interface AuditEntry {
+  action: string
+  actor: string
+  actorKind: string
+  after: Json | null
+  at: Date
+  before: Json | null
+  hash: Buffer
+  n: bigint
+  playerId: bigint
+  subject: string
+  why: string
+}
+
 export interface DemoRound {
   actionCount: Generated<number>
   actions: Generated<Json>
@@ -150,6 +170,16 @@ export interface KnownDevice {
   deviceHash: Buffer
   lastSeenAt: Date
   playerId: bigint
+}
+
+export interface Operator {
+  createdAt: Date
+  endedAt: Date | null
+  expiresAt: Date
+  id: string
+  name: string
+  permissions: string[]
+  tokenHash: Buffer
 }
 
 export interface Payment {
@@ -363,6 +393,8 @@ export interface WalletTransfer {
 
 export interface DB {
   attempt: Attempt
+  auditChain: AuditChain
+  auditEntry: AuditEntry
   demoRound: DemoRound
   demoSession: DemoSession
   depositSuggestion: DepositSuggestion
@@ -372,6 +404,7 @@ export interface DB {
   game: Game
   gameLastPlayed: GameLastPlayed
   knownDevice: KnownDevice
+  operator: Operator
   payment: Payment
   paymentEvent: PaymentEvent
   paymentSystem: PaymentSystem

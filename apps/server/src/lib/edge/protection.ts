@@ -9,6 +9,7 @@ import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import { type Deps } from '#lib/deps.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
+import { speakerOf } from '../http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { minutes } from '#lib/clock.ts'
 import { RENDER_HEADER, renderSecret } from './render-secret.ts'
@@ -41,7 +42,7 @@ export async function protect(app: FastifyInstance, deps: Deps): Promise<void> {
       timeWindow: minutes(1),
       // After the token is known to be one: a header anybody can make up must not choose the counter.
       hook: 'preHandler',
-      keyGenerator: (request) => request.principal?.sessionId ?? request.ip,
+      keyGenerator: (request) => speakerOf(request.principal) ?? request.ip,
       errorResponseBuilder: (_request, context) =>
         refuse('too_many', { retryAt: new Date(Date.now() + context.ttl).toISOString() }),
     })

@@ -12,16 +12,21 @@ import {
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import '#lib/cache/answers.ts'
+import {
+  asOperator,
+  asPlayer,
+  type OperatorPrincipal,
+  type PlayerPrincipal,
+  type Principal,
+  refusedTo,
+} from './principal.ts'
 import { fieldsOf } from './fields.ts'
 import { refuseOddText } from '#lib/edge/odd-text.ts'
 import { unreadableQuery } from './query.ts'
 
-/** Who asks: a player with a live session. */
-export type Principal = { id: bigint; sessionId: string }
-
 declare module 'fastify' {
   interface FastifyRequest {
-    principal: Principal | undefined
+    principal: Principal
   }
 }
 
@@ -34,7 +39,8 @@ export type AskedOf<E extends Endpoint> = {
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  player: E['audience'] extends 'players' ? Principal : Principal | undefined
+  player: E['audience'] extends 'player' ? PlayerPrincipal : PlayerPrincipal | undefined
+  operator: E['audience'] extends { operator: string } ? OperatorPrincipal : undefined
   key: E extends { idempotent: true } ? DeedKey : undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -58,10 +64,11 @@ export function serve<E extends Endpoint>(
     config: { endpoint, ...(options.rateLimit && { rateLimit: options.rateLimit }) },
     async handler(request, reply) {
       reply.header('content-type', 'application/json; charset=utf-8')
-      const keepSeconds = request.principal ? 0 : (endpoint.cacheSeconds ?? 0)
+      const keepSeconds = request.principal.kind !== 'guest' ? 0 : (endpoint.cacheSeconds ?? 0)
       request.keepSeconds = keepSeconds
       reply.header('cache-control', cacheControl(request, keepSeconds))
-      if (endpoint.audience === 'players' && !request.principal) throw refuse('login_required')
+      const no = refusedTo(request.principal, endpoint.audience)
+      if (no) throw refuse(no)
       const found = keepSeconds > 0 && app.answers.find(request.url)
       if (found) return reply.send(found)
 
@@ -107,7 +114,8 @@ function decodeAsked<E extends Endpoint>(
     query,
     body,
     key,
-    player: request.principal,
+    player: asPlayer(request.principal),
+    operator: asOperator(request.principal),
     request,
     reply,
     replayed,

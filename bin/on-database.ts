@@ -6,16 +6,15 @@ import { DATABASE } from './start.ts'
 
 const root = path.dirname(import.meta.dirname)
 
-/** Prints the trial balance of the database in use and checks every invariant of the books. */
-export async function books(): Promise<void> {
-  const given = process.env['DATABASE_URL']
-  if (given) return runNode('apps/server/src/books.ts')
+/** Runs a command of the server on the database in use, which is started for it where it is our own. */
+export async function onDatabase(script: string, args: string[] = []): Promise<void> {
+  if (process.env['DATABASE_URL']) return runNode(script, args)
   const cluster = await startPostgres({ dir: path.join(root, '.data/postgres') })
   try {
     await createDatabase(cluster.url(), DATABASE)
     const env = { DATABASE_URL: cluster.url(DATABASE) }
     await runNode('apps/server/src/prepare.ts', [], { env })
-    await runNode('apps/server/src/books.ts', [], { env })
+    await runNode(script, args, { env })
   } finally {
     await cluster.stop()
   }

@@ -1,0 +1,11 @@
+import { listAudit } from '@ayva/contract/audit'
+import { serve } from '#lib/http/serve.ts'
+import { type Room } from '#lib/room.ts'
+import { entries } from './audit.ts'
+import { auditFaults } from './books.sql.ts'
+
+export const room: Room = {
+  routes: async (app, { db }) => serve(app, listAudit, ({ query }) => entries(db, query)),
+  invariants: auditFaults,
+  samples: () => import('./audit.samples.ts'),
+}

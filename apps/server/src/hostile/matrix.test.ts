@@ -1,0 +1,76 @@
+/** Every call of the contract by every kind of principal: the contract says who may, and nobody else. */
+import { type Permission } from '@ayva/contract/base'
+import { expect, test } from 'vitest'
+import { addOperator } from '../operators/operators.ts'
+import { permissions } from '../permissions.ts'
+import {
+  endpoints,
+  faultsOf,
+  type Hostile,
+  nameOf,
+  parse,
+  send,
+  tokenOf,
+  unharmed,
+} from './hostile.testing.ts'
+
+type Who = 'guest' | 'player' | 'all' | 'none'
+let hostile: Hostile
+const tokens = new Map<Who, string | undefined>()
+unharmed(async (opened) => {
+  hostile = opened
+  const operator = async (own: Permission[]) =>
+    (await addOperator(opened.house.deps, { name: 'Ольга', permissions: own })).token
+  tokens.set('guest', undefined)
+  tokens.set('all', opened.olga.token)
+  tokens.set('none', await operator([]))
+})
+
+test('there are calls for guests, for players and for operators', () => {
+  const kinds = new Set(endpoints.map(({ audience }) => typeof audience === 'object' || audience))
+  expect(kinds).toEqual(new Set(['guest', 'player', true]))
+  expect(permissions.length).toBeGreaterThan(0)
+})
+
+for (const endpoint of endpoints)
+  test(nameOf(endpoint), async () => {
+    const { audience } = endpoint
+    // One of them logs out.
+    tokens.set('player', (await hostile.house.player()).token)
+    // A body that is none: who may not ask is told so before it is read.
+    for (const [who, token] of tokens) {
+      const headers = token === undefined ? {} : { 'auth-token': token }
+      const sample = hostile.samples.get(endpoint) ?? {}
+      const asked = { ...sample, ...(sample.body && { body: { nothing: 'of this' } }) }
+      const answer = await send(hostile, endpoint, asked, headers)
+      expect(faultsOf(answer)).toEqual([])
+      const { error } = (parse(answer.body) ?? {}) as { error?: { key: string } }
+      // A call for guests may itself find that nobody is logged in.
+      const judged = audience === 'guest' ? [403] : [401, 403]
+      const no = judged.includes(answer.statusCode) ? error?.key : undefined
+      expect([who, no]).toEqual([who, expectedFor(who, audience)])
+    }
+  })
+
+for (const endpoint of endpoints)
+  if (typeof endpoint.audience === 'object') {
+    const { operator: permission } = endpoint.audience
+    test(`${nameOf(endpoint)} is refused to whoever may do everything but ${permission}`, async () => {
+      const rest = permissions.filter((one) => one !== permission)
+      const { token } = await addOperator(hostile.house.deps, { name: 'Пётр', permissions: rest })
+      const sample = hostile.samples.get(endpoint) ?? {}
+      const answer = await send(hostile, endpoint, sample, { 'auth-token': token })
+      expect(answer.statusCode).toBe(403)
+      expect((await send(hostile, endpoint, sample, tokenOf(endpoint, hostile))).statusCode).toBe(
+        sample.answers ?? 200,
+      )
+    })
+  }
+
+/** Written out, so that the rule itself is held by it. */
+function expectedFor(who: Who, audience: (typeof endpoints)[number]['audience']) {
+  if (audience === 'guest') return undefined
+  if (who === 'guest') return 'login_required'
+  if (audience === 'player') return who === 'player' ? undefined : 'forbidden'
+  return who === 'all' ? undefined : 'forbidden'
+}

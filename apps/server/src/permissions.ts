@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { type Audience, type Permission } from '@ayva/contract/base'
+import { rooms } from './rooms.ts'
+
+/** Every permission that a call of the contract asks for, in the order of the alphabet. */
+export const permissions: Permission[] = [
+  ...new Set(
+    (await Promise.all(rooms.map(({ name }) => contractOf(name))))
+      .flatMap((room) => Object.values(room) as unknown[])
+      .flatMap((value) => permissionOf(value)),
+  ),
+].toSorted()
+
+/** What a room says between processes; nothing, where it has no file of the contract. */
+export async function contractOf(name: string): Promise<object> {
+  const file = new URL(`./${name}.ts`, import.meta.resolve('@ayva/contract/base'))
+  return existsSync(file) ? ((await import(file.href)) as object) : {}
+}
+
+function permissionOf(value: unknown): Permission[] {
+  const audience = (value as { audience?: Audience } | null)?.audience
+  return typeof audience === 'object' ? [audience.operator] : []
+}
