@@ -1,4 +1,4 @@
-import { connect } from '#lib/data/db.ts'
+import { connect, patience } from '#lib/data/db.ts'
 import { ConfigError, readConfig } from '#lib/config.ts'
 import { findFaults } from './invariants.ts'
 import { trialBalance } from './wallet/books.sql.ts'
@@ -7,7 +7,7 @@ const FAULTS_SHOWN = 50
 
 /** The trial balance on paper; ends with 1 when anything in the books differs. */
 try {
-  const db = connect(readConfig().DATABASE_URL, { max: 2 })
+  const db = connect(readConfig().DATABASE_URL, { max: 2, patience: patience.work })
   const rows = await trialBalance(db)
   for (const { currency, account, sum, postings } of rows)
     say(

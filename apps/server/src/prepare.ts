@@ -2,7 +2,7 @@ import { migrate, OtherSchema } from '@ayva/postgres/migrate'
 import { pino } from 'pino'
 import { localBus } from '#lib/work/bus.ts'
 import { systemClock } from '#lib/clock.ts'
-import { connect } from '#lib/data/db.ts'
+import { connect, patience } from '#lib/data/db.ts'
 import { ConfigError, readConfig } from '#lib/config.ts'
 import { seedCast } from './cast.ts'
 import { seed } from './seed.ts'
@@ -12,7 +12,7 @@ try {
   const config = readConfig()
   const applied = await migrate(config.DATABASE_URL)
   if (applied.length > 0) process.stdout.write(`Migrations: ${applied.join(', ')}\n`)
-  const db = connect(config.DATABASE_URL, { max: 4 })
+  const db = connect(config.DATABASE_URL, { max: 4, patience: patience.work })
   await seed(db)
   if (config.DEMO_CAST) {
     const log = pino({ level: config.LOG_LEVEL, base: null })

@@ -6,9 +6,9 @@ import { assertDurable } from '#lib/data/assert-durable.ts'
 import { postgresBus } from '#lib/work/bus.ts'
 import { systemClock } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
-import { connect } from '#lib/data/db.ts'
+import { connect, patience } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { startJobs } from '#lib/work/jobs.ts'
+import { startJobs } from '#lib/work/worker.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -24,15 +24,29 @@ export async function startServer(config: Config): Promise<Server> {
 
   const app = await createApp(deps)
   if (config.ROLE !== 'worker') await siteRoutes(app, deps, root)
-  const jobs = config.ROLE === 'web' ? undefined : await startJobs(deps, createJobs(deps))
+  const jobs = config.ROLE === 'web' ? undefined : openJobs(deps)
   const address = await app.listen({ host: config.HOST, port: config.PORT })
 
   return {
     address,
     async close() {
       await app.close()
-      await jobs?.stop()
+      await jobs?.close()
       await bus.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** Jobs have connections of their own: what they wait for, no request waits for. */
+function openJobs(deps: Deps): { close(): Promise<void> } {
+  const { DATABASE_URL, DATABASE_POOL } = deps.config
+  const db = connect(DATABASE_URL, { max: DATABASE_POOL, patience: patience.work })
+  const own: Deps = { ...deps, db }
+  const jobs = startJobs(own, createJobs(own))
+  return {
+    async close() {
+      await jobs.stop()
       await db.destroy()
     },
   }

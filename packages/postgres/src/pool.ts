@@ -5,9 +5,47 @@ import pg from 'pg'
  * reported by the query that is under way or by the next one.
  */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config)
+  const pool = new pg.Pool({ ...config, Client: OnceUnanswered } as pg.PoolConfig)
   pool.on('error', () => {})
   // Between two queries of a transaction nobody else listens, and an error unheard ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** Emitted by a client whose query was not answered within `query_timeout`. */
+export const UNANSWERED = 'unanswered'
+
+type Callback = (error: Error | null | undefined, result: unknown) => void
+type Query = (...args: unknown[]) => Promise<unknown> | undefined
+
+/**
+ * A client that gives up its connection with the first query that is not answered in time: what comes
+ * next on it would wait behind that query, and nobody knows what has become of its transaction.
+ */
+class OnceUnanswered extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as unknown as Query
+    const judged: Query = (...args) => {
+      const done = args.at(-1)
+      if (typeof done === 'function') {
+        const judge: Callback = (error, result) => {
+          this.#judge(error)
+          ;(done as Callback)(error, result)
+        }
+        return query(...args.slice(0, -1), judge)
+      }
+      const answer = query(...args)
+      if (answer instanceof Promise) answer.catch((error: Error) => this.#judge(error))
+      return answer
+    }
+    this.query = judged as unknown as typeof this.query
+  }
+
+  #judge(error: Error | null | undefined): void {
+    if (error?.message !== 'Query read timeout') return
+    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
+    connection.stream.destroy()
+    this.emit(UNANSWERED)
+  }
 }

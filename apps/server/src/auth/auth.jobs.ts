@@ -12,14 +12,20 @@ export function authJobs(deps: Deps): Jobs {
   const { db, clock } = deps
   return {
     tasks: {
-      async [SEND_LINK](payload) {
-        const { playerId, id } = payload as { playerId: string; id: string }
-        await sendLink(deps, { playerId: BigInt(playerId), id })
+      [SEND_LINK]: {
+        queue: 'letters',
+        async work(payload) {
+          const { playerId, id } = payload as { playerId: string; id: string }
+          await sendLink(deps, { playerId: BigInt(playerId), id })
+        },
       },
-      async [SWEEP]() {
-        const now = clock.now()
-        const ages = { now, old: after(now, -OLD_MS) }
-        for (const some of sweeps) await inBatches((limit) => some(db, ages, limit))
+      [SWEEP]: {
+        queue: 'housekeeping',
+        async work() {
+          const now = clock.now()
+          const ages = { now, old: after(now, -OLD_MS) }
+          for (const some of sweeps) await inBatches((limit) => some(db, ages, limit))
+        },
       },
     },
     cron: [`17 * * * * ${SWEEP}`],

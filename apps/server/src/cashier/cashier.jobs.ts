@@ -4,29 +4,39 @@ import * as z from 'zod/mini'
 import { after, minutes } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type Jobs } from '#lib/work/jobs.ts'
+import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { advance, alarmOf, announce, hear, providerAmount } from './cashier.advance.ts'
 import { callbackUrl, PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
 import { askOperation, createPayout, ProviderAway } from './cashier.provider.ts'
 import * as store from './cashier.sql.ts'
+import { isFinal } from './cashier.states.ts'
 
 /** A payment that nothing is heard of for so long is asked after. */
 const SILENCE_MS = minutes(1)
 /** A deposit that never reached the provider is given up. */
 const UNSTARTED_MS = minutes(15)
-const ASK_AT_ONCE = 100
+const BATCH = 500
+const ASK_JOB = 'cashier.ask'
+const PaymentName = z.object({ playerId: z.coerce.bigint(), paymentId: z.coerce.bigint() })
 
 export function cashierJobs(deps: Deps): Jobs {
   return {
     tasks: {
-      [PAYOUT_JOB]: async (payload) => {
-        const { playerId, paymentId } = z.parse(
-          z.object({ playerId: z.coerce.bigint(), paymentId: z.coerce.bigint() }),
-          payload,
-        )
-        await payOut(deps, playerId, paymentId)
+      [PAYOUT_JOB]: {
+        queue: 'provider',
+        async work(payload) {
+          const { playerId, paymentId } = z.parse(PaymentName, payload)
+          await payOut(deps, playerId, paymentId)
+        },
       },
-      'cashier.sync': () => askAfterSilent(deps),
+      'cashier.sync': { queue: 'housekeeping', work: () => findSilent(deps) },
+      [ASK_JOB]: {
+        queue: 'provider',
+        async work(payload) {
+          const { playerId, paymentId } = z.parse(PaymentName, payload)
+          await askAfterSilent(deps, playerId, paymentId)
+        },
+      },
     },
     cron: ['* * * * * cashier.sync'],
   }
@@ -57,17 +67,33 @@ async function payOut(deps: Deps, playerId: bigint, paymentId: bigint): Promise<
   await believe(deps, payment, said)
 }
 
-/** Asks the provider about every payment whose notice may have been lost. */
-async function askAfterSilent(deps: Deps): Promise<void> {
-  const now = deps.clock.now()
-  const silent = await store.listSilent(deps.db, after(now, -SILENCE_MS), ASK_AT_ONCE)
-  for (const payment of silent) {
-    try {
-      await askAfter(deps, payment, now)
-    } catch (error) {
-      if (!(error instanceof ProviderAway)) throw error
-      deps.log.warn({ paymentId: payment.id, error: error.message }, 'the provider is silent')
-    }
+/** Adds a job for every payment whose notice may have been lost. */
+async function findSilent({ db, clock }: Deps): Promise<void> {
+  const before = after(clock.now(), -SILENCE_MS)
+  for (let last: { touchedAt: Date; id: bigint } | undefined; ;) {
+    const found = await store.listSilent(db, { before, after: last, limit: BATCH })
+    await addMissingJobs(
+      db,
+      ASK_JOB,
+      found.map(({ playerId, id }) => ({
+        key: `${playerId}:${id}`,
+        payload: { playerId, paymentId: id },
+      })),
+    )
+    if (found.length < BATCH) return
+    last = found.at(-1)
+  }
+}
+
+/** Asks the provider about a payment; a silent one is asked again by the next sweep. */
+async function askAfterSilent(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {
+  const payment = await store.findPayment(deps.db, playerId, paymentId)
+  if (!payment || isFinal(payment.typeId, payment.statusId)) return
+  try {
+    await askAfter(deps, payment, deps.clock.now())
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    deps.log.warn({ paymentId, error: error.message }, 'the provider is silent')
   }
 }
 

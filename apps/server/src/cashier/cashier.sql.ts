@@ -192,13 +192,21 @@ export async function insertNotice(
   return row !== undefined
 }
 
-/** Open payments that nothing has been heard of for a while, the longest silent first. */
-export function listSilent(tx: Tx, before: Date, limit: number) {
+type Silent = { before: Date; after: { touchedAt: Date; id: bigint } | undefined; limit: number }
+
+/** Open payments that nothing has been heard of for a while, the longest silent first, from one on. */
+export function listSilent(tx: Tx, { before, after, limit }: Silent) {
   const { NEW, PROCESS, ACCEPTED, DELAYED } = paymentStatus
-  return payments(tx)
-    .where('payment.statusId', 'in', [NEW, PROCESS, ACCEPTED, DELAYED])
-    .where('payment.touchedAt', '<', before)
-    .orderBy('payment.touchedAt')
+  return tx
+    .selectFrom('payment')
+    .select(['playerId', 'id', 'touchedAt'])
+    .where('statusId', 'in', [NEW, PROCESS, ACCEPTED, DELAYED])
+    .where('touchedAt', '<', before)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(touched_at, id) > (${after!.touchedAt}, ${after!.id})`),
+    )
+    .orderBy('touchedAt')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }

@@ -8,6 +8,7 @@ import {
 import { pspHeaders, type PspOperation, pspSignature } from '@ayva/contract/psp'
 import { seconds } from '#lib/clock.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
+import { runQueuedJobs } from '#lib/work/worker.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { walletsOf } from '../wallet/wallet.ts'
@@ -73,7 +74,10 @@ export async function deskOf(house: TestHouse) {
     tick: () => psp.tick(),
     payOut: (player: TestPlayer, paymentId: number) =>
       runDueJobs(jobs, PAYOUT_JOB, { playerId: String(player.id), paymentId }),
-    sync: () => runDueJobs(jobs, 'cashier.sync'),
+    sync: async () => {
+      await runDueJobs(jobs, 'cashier.sync')
+      await runQueuedJobs(deps, jobs, (name) => name === 'cashier.ask')
+    },
     /** Sends a notice to the server's door, signed as told; resolves to the status. */
     notify: async (said: Partial<PspOperation> | string, how: Notice = {}) => {
       const body = typeof said === 'string' ? said : JSON.stringify(said)

@@ -7,7 +7,7 @@ import { type LetterJob, SEND } from './mail.ts'
 export function mailJobs({ config }: Deps): Jobs {
   return {
     tasks: {
-      [SEND]: (payload) => deliver(config, payload as LetterJob),
+      [SEND]: { queue: 'letters', work: (payload) => deliver(config, payload as LetterJob) },
     },
   }
 }

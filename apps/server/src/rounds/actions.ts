@@ -16,7 +16,6 @@ import { endIdOf } from './transfer-ids.ts'
 
 /** An action is reckoned anew when another one was made in between. */
 const TRIES_MAX = 8
-const ABANDONED_BATCH = 100
 
 type Act = { playerId: bigint; roundId: string } & Body<typeof stepRound>
 
@@ -57,23 +56,15 @@ export function isRepeated(
 }
 
 /**
- * Ends the rounds that their players have left (games.md 4.2), as each engine says; safe to run twice
- * and beside the players themselves. Returns how many it ended.
+ * Ends a round that its player has left (games.md 4.2), as its engine says; safe to run twice and
+ * beside the player. A round that is over, or touched again, is left alone.
  */
-export async function settleAbandoned(deps: Deps): Promise<number> {
-  let ended = 0
-  for (;;) {
-    const rounds = await store.listAbandoned(deps.db, deps.clock.now(), ABANDONED_BATCH)
-    for (const round of rounds) if (await settleOne(deps, round)) ended += 1
-    if (rounds.length < ABANDONED_BATCH) return ended
-  }
-}
-
-async function settleOne(deps: Deps, abandoned: store.RoundRow): Promise<boolean> {
-  const { playerId, id } = abandoned
-  const seeds = await findPair(deps.db, playerId, abandoned.seedPairId)
+export async function settleAbandoned(deps: Deps, playerId: bigint, id: string): Promise<void> {
   const now = deps.clock.now()
-  let round = abandoned
+  const abandoned = await store.findRound(deps.db, playerId, id)
+  if (abandoned?.status !== 'open' || !abandoned.settleAt || abandoned.settleAt > now) return
+  const seeds = await findPair(deps.db, playerId, abandoned.seedPairId)
+  let round: store.RoundRow = abandoned
   while (round.status === 'open') {
     const action = abandonedAction(round, seeds)
     if (action === 'void') {
@@ -85,7 +76,6 @@ async function settleOne(deps: Deps, abandoned: store.RoundRow): Promise<boolean
   }
   const done = await write(deps, abandoned, round)
   if (done) tell(deps.bus, playerId, { type: 'round', roundId: id })
-  return done !== undefined
 }
 
 /** The round after the write, undefined where it was changed in between. */

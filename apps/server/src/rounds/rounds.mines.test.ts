@@ -4,6 +4,7 @@ import { createClient } from '@ayva/contract/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours, seconds } from '#lib/clock.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
+import { runQueuedJobs } from '#lib/work/worker.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { type Games, openGames } from './rounds.testing.ts'
@@ -23,7 +24,11 @@ async function opened(wish: { bet?: bigint; params?: Record<string, unknown> } =
 }
 const stepper = (player: TestPlayer, id: string) => (index: number, action: unknown) =>
   games.step(player, id, index, action)
-const settleJob = () => runDueJobs(createJobs(games.house.deps), 'rounds.settle_abandoned')
+const settleJob = async () => {
+  const { deps } = games.house
+  await runDueJobs(createJobs(deps), 'rounds.settle_abandoned')
+  await runQueuedJobs(deps, createJobs(deps), (name) => name === 'rounds.settle')
+}
 const start = 100_000_00n
 
 describe('mines', () => {

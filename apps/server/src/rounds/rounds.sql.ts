@@ -105,12 +105,26 @@ export async function netSince(tx: Tx, { playerId, currency, since }: Span): Pro
   return net
 }
 
-/** Open rounds that nobody has touched for too long, the oldest first. */
-export async function listAbandoned(tx: Tx, at: Date, limit: number): Promise<RoundRow[]> {
-  return storedRound(tx)
+type Left = { playerId: bigint; id: string; settleAt: Date | null }
+
+/** Open rounds that nobody has touched for too long, the oldest first, from one on. */
+export async function listAbandoned(
+  tx: Tx,
+  { at, after, limit }: { at: Date; after: Left | undefined; limit: number },
+): Promise<Left[]> {
+  return tx
+    .selectFrom('round')
+    .select(['playerId', 'id', 'settleAt'])
     .where('status', '=', 'open')
     .where('settleAt', '<=', at)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(settle_at, player_id, id) > (${after!.settleAt}, ${after!.playerId}, ${after!.id})`,
+      ),
+    )
     .orderBy('settleAt')
+    .orderBy('playerId')
+    .orderBy('id')
     .limit(limit)
     .execute()
 }

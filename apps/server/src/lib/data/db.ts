@@ -1,6 +1,7 @@
 import { openPool } from '@ayva/postgres/pool'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { failFast } from './fail-fast.ts'
 import { type DB } from './schema.ts'
 
 export { sql }
@@ -13,16 +14,35 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 // A date of birth is a day, not a moment in some zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 
+/** How long a pool waits for the database: a free client, then each of its answers. */
+type Patience = { connectMs: number; answerMs: number; failFast: boolean }
+export const patience = {
+  /** Of who waits at a page: both together stay under the 5 s within which everything is answered. */
+  request: { connectMs: 1_500, answerMs: 3_000, failFast: true },
+  /** Of jobs and commands: a long statement is no fault there. */
+  work: { connectMs: 10_000, answerMs: 60_000, failFast: false },
+} satisfies Record<string, Patience>
+/** The server gives a statement up a moment before we do, so that silence alone ends a client. */
+const SERVER_FIRST_MS = 300
+const LEFT_IN_TRANSACTION_MS = 20_000
+
+type Connect = { max?: number; patience?: Patience }
+
 /** Connects to PostgreSQL. Without these timeouts a silent partition would hang a request for ever. */
-export function connect(connectionString: string, { max = 12 }: { max?: number } = {}): Db {
+export function connect(
+  connectionString: string,
+  { max = 12, patience: { connectMs, answerMs, ...how } = patience.request }: Connect = {},
+): Db {
   const pool = openPool({
     connectionString,
     max,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    query_timeout: 16_000,
-    idle_in_transaction_session_timeout: 20_000,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: answerMs - SERVER_FIRST_MS,
+    query_timeout: answerMs,
+    idle_in_transaction_session_timeout: LEFT_IN_TRANSACTION_MS,
+    keepAlive: true,
   })
+  if (how.failFast) failFast(pool, connectionString)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -45,7 +65,8 @@ export function databaseError(error: unknown): { code: string; constraint?: stri
 /** The database is away, restarting or refusing: a reason to wait, not a fault of the request. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-  if (/^(57P0[1-5]|08\w{3}|53\w{3})$/.test(code)) return true
+  // 57014: it gave the statement up for lack of time.
+  if (/^(57P0[1-5]|57014|08\w{3}|53\w{3})$/.test(code)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
     message,

@@ -1,108 +1,104 @@
-import { type CronItem, Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
-import { openPool } from '@ayva/postgres/pool'
-import pg from 'pg'
-import { type Deps } from '#lib/deps.ts'
-import { sql, type Tx } from '#lib/data/db.ts'
+/**
+ * Work apart from requests: one job per item, named by the item, with a deadline, tries with growing
+ * pauses, and an end that is seen (`npm run jobs`). Queues keep kinds of work apart, so that what
+ * hangs in one stops nothing in another.
+ */
+import { type CronItem, type TaskList } from 'graphile-worker'
+import { type Tx } from '#lib/data/db.ts'
+import { insertJob, insertMissing } from './jobs.sql.ts'
+import { within } from './within.ts'
 
-/** How many jobs one node does at a time. */
-const CONCURRENCY = 4
+/** How many jobs of each kind one node does at a time. */
+export const queues = { letters: 4, provider: 8, settlement: 4, housekeeping: 2 } as const
+export type Queue = keyof typeof queues
+
+/** No job works longer, so whoever holds one for longer is dead. */
+export const DEADLINE_MAX_MS = 120_000
+const DEADLINE_MS = 60_000
+/** With the queue's growing pauses (e, e², … up to six hours) this is about two days. */
+const TRIES_MAX = 14
+
+export type Task = {
+  queue: Queue
+  /** How long it may take, 60 s where nothing else is said. */
+  deadlineMs?: number
+  work: (payload: unknown, signal: AbortSignal) => Promise<void>
+}
 
 /** Work that a room does apart from requests: by name, and by clock where `cron` says so (UTC). */
 export type Jobs = {
-  tasks: Record<string, (payload: unknown) => Promise<void>>
-  /** Lines of crontab: `* * * * * task`. */
+  tasks: Record<string, Task>
+  /** Lines of crontab: `* * * * * task`. What runs by clock only finds items and adds their jobs. */
   cron?: string[]
 }
 
-/** Adds a job inside the caller's transaction: it runs if, and only if, that commits. */
+type Options = { runAt?: Date; jobKey?: string; maxAttempts?: number }
+
+/**
+ * Adds a job inside the caller's transaction: it runs if, and only if, that commits. With a key it
+ * takes the place of a job of the same key that has not begun.
+ */
 export async function addJob(
   tx: Tx,
   task: string,
   payload: Record<string, unknown>,
-  options: { runAt?: Date; jobKey?: string; maxAttempts?: number } = {},
+  { runAt, jobKey, maxAttempts = TRIES_MAX }: Options = {},
 ): Promise<void> {
-  const { runAt = null, jobKey = null, maxAttempts = 25 } = options
-  const json = JSON.stringify(payload, (_key, value: unknown) =>
+  const json = write(payload)
+  await insertJob(tx, {
+    ...{ task, payload: json, maxAttempts },
+    ...{ runAt: runAt ?? null, jobKey: jobKey ?? null },
+  })
+}
+
+/** Adds a job for each item that has none yet; one that failed for good is left to people. */
+export async function addMissingJobs(
+  tx: Tx,
+  task: string,
+  items: { key: string; payload: Record<string, unknown> }[],
+): Promise<void> {
+  if (items.length === 0) return
+  const keys = items.map(({ key }) => `${task}:${key}`)
+  const payloads = items.map(({ payload }) => write(payload))
+  await insertMissing(tx, { task, keys, payloads, maxAttempts: TRIES_MAX })
+}
+
+function write(payload: Record<string, unknown>): string {
+  return JSON.stringify(payload, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
-  await sql`select graphile_worker.add_job(${task}, ${json}::json,
-    run_at => coalesce(${runAt}::timestamptz, now()), job_key => ${jobKey},
-    max_attempts => ${maxAttempts})`.execute(tx)
 }
 
-/** Starts the worker of this process. */
-export async function startJobs(deps: Deps, rooms: Jobs[]): Promise<{ stop: () => Promise<void> }> {
-  const pgPool = workerPool(deps)
-  const runner = await run({
-    pgPool,
-    taskList: taskListOf(rooms),
-    parsedCronItems: parseCronItems(rooms.flatMap(({ cron = [] }) => cron.map(cronItem))),
-    concurrency: CONCURRENCY,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: quietLogger(deps),
-  })
-  return {
-    async stop() {
-      await runner.stop()
-      await pgPool.end()
-    },
-  }
-}
-
-/** Works the queue until nothing due is left: for tests, which add jobs by what they call. */
-export async function runQueuedJobs(deps: Deps, rooms: Jobs[]): Promise<void> {
-  const pgPool = workerPool(deps)
-  await runOnce({ pgPool, taskList: taskListOf(rooms), logger: quietLogger(deps) })
-  await pgPool.end()
-}
-
-/**
- * Connections of the worker alone: it writes its ids as JSON, so they must reach it as text and not
- * as the bigints that the rooms get.
- */
-function workerPool({ config }: Deps): pg.Pool {
-  return openPool({
-    connectionString: config.DATABASE_URL,
-    // One to listen with, the others to work.
-    max: CONCURRENCY + 1,
-    connectionTimeoutMillis: 5_000,
-    types: {
-      getTypeParser: (oid: number) =>
-        oid === pg.types.builtins.INT8 ? (digits: string) => digits : pg.types.getTypeParser(oid),
-    } as pg.CustomTypesConfig,
-  })
-}
-
-function taskListOf(rooms: Jobs[]): TaskList {
+/** What the queue's library calls: the tasks of one kind, or of all, each within its deadline. */
+export function taskListOf(rooms: Jobs[], wanted: (name: string, task: Task) => boolean): TaskList {
   const taskList: TaskList = {}
   for (const { tasks } of rooms)
-    for (const [name, work] of Object.entries(tasks))
-      taskList[name] = async (payload) => work(payload)
+    for (const [name, task] of Object.entries(tasks))
+      if (wanted(name, task)) taskList[name] = (payload) => doWithin(task, payload)
   return taskList
 }
 
-/** Five fields and a task, as in a crontab; its own parser takes no dots in names. */
-function cronItem(line: string): CronItem {
-  const [task, ...fields] = line.split(' ').toReversed()
-  return { task: task!, match: fields.toReversed().join(' ') }
+function doWithin({ deadlineMs = DEADLINE_MS, work }: Task, payload: unknown): Promise<void> {
+  return within(Math.min(deadlineMs, DEADLINE_MAX_MS), (signal) => work(payload, signal))
 }
 
-/** Runs what is due, once: tests move the clock themselves and ask. */
+/**
+ * Five fields and a task, as in a crontab; the library's own parser takes no dots in names. A sweep
+ * that has not been done takes the place of the next one, so that they never queue up.
+ */
+export function cronItem(line: string): CronItem {
+  const [task, ...fields] = line.split(' ').toReversed()
+  const options = { maxAttempts: 3, jobKey: task!, jobKeyMode: 'replace' } as const
+  return { task: task!, match: fields.toReversed().join(' '), options }
+}
+
+/** Does one task at once, outside the queue: tests move the clock themselves and ask. */
 export async function runDueJobs(
   rooms: Jobs[],
-  task: string,
+  name: string,
   payload: unknown = {},
 ): Promise<void> {
-  const work = rooms.map(({ tasks }) => tasks[task]).find(Boolean)
-  if (!work) throw new Error(`no job is called ${task}`)
-  await work(payload)
-}
-
-/** The worker speaks of every job; only what went wrong belongs in the server's log. */
-function quietLogger(deps: Deps): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level === 'error') deps.log.error({ meta }, message)
-    else if (level === 'warning') deps.log.warn({ meta }, message)
-  })
+  const task = rooms.map(({ tasks }) => tasks[name]).find(Boolean)
+  if (!task) throw new Error(`no job is called ${name}`)
+  await doWithin(task, payload)
 }

@@ -1,0 +1,73 @@
+/** The queue's own tables, where the functions that its library offers do not reach. */
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type NewJob = {
+  task: string
+  payload: string
+  runAt: Date | null
+  jobKey: string | null
+  maxAttempts: number
+}
+
+export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
+  await sql`select graphile_worker.add_job(${job.task}, ${job.payload}::json,
+    run_at => coalesce(${job.runAt}::timestamptz, now()), job_key => ${job.jobKey},
+    max_attempts => ${job.maxAttempts})`.execute(tx)
+}
+
+/** Jobs of one task, by their keys. One that is there already, at work or dead too, stays as it is. */
+export async function insertMissing(
+  tx: Tx,
+  { task, keys, payloads, maxAttempts }: Missing,
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, one.payload::json, job_key => one.key,
+      max_attempts => ${maxAttempts}, job_key_mode => 'unsafe_dedupe')
+    from unnest(${keys}::text[], ${payloads}::text[]) one (key, payload)`.execute(tx)
+}
+type Missing = { task: string; keys: string[]; payloads: string[]; maxAttempts: number }
+
+/** Gives back what a worker held when it died: nothing works longer than its deadline. */
+export async function releaseHeld(tx: Tx, olderThanMs: number): Promise<void> {
+  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where locked_at < now() - make_interval(secs => ${olderThanMs / 1000})`.execute(tx)
+}
+
+export type TroubledJob = {
+  id: string
+  task: string
+  key: string | null
+  attempts: number
+  maxAttempts: number
+  runAt: Date
+  lastError: string | null
+  dead: boolean
+}
+
+/** Jobs that have failed and not yet succeeded, the dead ones first. */
+export async function listTroubled(tx: Tx, limit: number): Promise<TroubledJob[]> {
+  const { rows } = await sql<TroubledJob>`
+    select id::text, task_identifier as task, key, attempts, max_attempts, run_at, last_error,
+      attempts >= max_attempts as dead
+    from graphile_worker.jobs
+    where last_error is not null or (attempts >= max_attempts and locked_at is null)
+    order by attempts >= max_attempts desc, run_at, id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** How much waits and how much is dead, by task. */
+export async function countJobs(tx: Tx) {
+  const { rows } = await sql<{ task: string; waiting: number; failing: number; dead: number }>`
+    select task_identifier as task, count(*)::int as waiting,
+      (count(*) filter (where last_error is not null and attempts < max_attempts))::int as failing,
+      (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as dead
+    from graphile_worker.jobs group by 1 order by 1`.execute(tx)
+  return rows
+}
+
+/** Lets a job be tried anew, all its tries before it; false where there is none of this id. */
+export async function retryJob(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from graphile_worker.reschedule_jobs(array[${id}]::bigint[],
+      run_at => now(), attempts => 0)`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,193 @@
+import { EventEmitter, once } from 'node:events'
+import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
+import { openPool } from '@ayva/postgres/pool'
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect, patience, type Db } from '#lib/data/db.ts'
+import { systemClock } from '#lib/clock.ts'
+import { readConfig } from '#lib/config.ts'
+import { type Deps } from '#lib/deps.ts'
+import { localBus } from './bus.ts'
+import { addJob, addMissingJobs, type Jobs, queues } from './jobs.ts'
+import { countJobs, listTroubled, retryJob } from './jobs.sql.ts'
+import { runQueuedJobs, startJobs } from './worker.ts'
+
+const admin = process.env['TEST_DATABASE_URL']!
+let name: string
+let deps: Deps
+let lines: Record<string, unknown>[]
+
+beforeEach(async () => {
+  name = `t_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(admin, name, 'ayva_template')
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  lines = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const db = connect(url.href, { max: 4, patience: patience.work })
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url.href })
+  deps = { config, db, log, bus: localBus(), clock: systemClock }
+})
+afterEach(async () => {
+  await deps.db.destroy()
+  await dropDatabase(admin, name)
+})
+
+/** Cuts the database off, as a crash does, until it is let in again. */
+async function closeDatabase(): Promise<() => Promise<void>> {
+  const pool = openPool({ connectionString: admin, max: 1 })
+  await pool.query(`alter database ${name} allow_connections false`)
+  await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    name,
+  ])
+  return async () => {
+    await pool.query(`alter database ${name} allow_connections true`)
+    await pool.end()
+  }
+}
+const failsNow = (db: Db) =>
+  db.pool.query('select 1').then(
+    () => false,
+    () => true,
+  )
+
+test('a job that fails while the database fails is tried again, and ends nobody', async () => {
+  const told = new EventEmitter()
+  let tries = 0
+  let reopen: (() => Promise<void>) | undefined
+  const room: Jobs = {
+    tasks: {
+      flaky: {
+        queue: 'letters',
+        async work() {
+          tries += 1
+          if (tries > 1) return void told.emit('done')
+          reopen = await closeDatabase()
+          told.emit('closed')
+          throw new Error('failed together with the database')
+        },
+      },
+    },
+  }
+  const jobs = startJobs(deps, [room])
+  const closed = once(told, 'closed')
+  const done = once(told, 'done')
+  await addJob(deps.db, 'flaky', {})
+  await closed
+  // The worker has seen that it cannot write back what became of the job, and gave up.
+  await expect
+    .poll(() => lines.map(({ msg }) => msg))
+    .toContain('the worker of letters is started again')
+  await reopen!()
+  // What it held is given back by hand here; the minutes after which that happens are not waited for.
+  await deps.db.pool.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 day', run_at = now()",
+  )
+  await done
+  expect(tries).toBe(2)
+  await jobs.stop()
+}, 60_000)
+
+test('workers wait for a database that is away when they start, and stop while they wait', async () => {
+  const reopen = await closeDatabase()
+  expect(await failsNow(deps.db)).toBe(true)
+  let done = 0
+  const tasks: Jobs['tasks'] = { late: { queue: 'letters', work: async () => void done++ } }
+  const waiting = startJobs(deps, [{ tasks }])
+  const patient = startJobs(deps, [{ tasks }])
+  await expect.poll(() => lines.length).toBeGreaterThan(3)
+  await waiting.stop()
+  await reopen()
+  await addJob(deps.db, 'late', {})
+  await expect.poll(() => done, { timeout: 20_000 }).toBe(1)
+  await patient.stop()
+}, 60_000)
+
+test('what hangs in one queue stops nothing in another', async () => {
+  const sent: unknown[] = []
+  let asked = 0
+  let answering = () => {}
+  const answer = new Promise<void>((resolve) => (answering = resolve))
+  const room: Jobs = {
+    tasks: {
+      ask: {
+        queue: 'provider',
+        async work() {
+          asked += 1
+          await answer
+        },
+      },
+      send: { queue: 'letters', work: async (payload) => void sent.push(payload) },
+    },
+  }
+  for (let n = 0; n < 20; n++) await addJob(deps.db, 'ask', { n })
+  const jobs = startJobs(deps, [room])
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(queues.provider)
+  await addJob(deps.db, 'send', { letter: 1 })
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual([{ letter: 1 }])
+  expect(asked).toBe(queues.provider)
+  answering()
+  await jobs.stop()
+}, 60_000)
+
+test('one bad item holds up no other, and is listed until it is tried anew', async () => {
+  const done: unknown[] = []
+  let mended = false
+  const room: Jobs = {
+    tasks: {
+      item: {
+        queue: 'settlement',
+        async work(payload) {
+          const { n } = payload as { n: number }
+          if (n === 0 && !mended) throw new Error('a row that nobody can read')
+          done.push(n)
+        },
+      },
+    },
+  }
+  const items = [0, 1, 2].map((n) => ({ key: String(n), payload: { n } }))
+  await addMissingJobs(deps.db, 'item', items)
+  // A sweep that finds them again adds none.
+  await addMissingJobs(deps.db, 'item', items)
+  await runQueuedJobs(deps, [room])
+  expect(done.toSorted()).toEqual([1, 2])
+  expect(await listTroubled(deps.db, 10)).toMatchObject([
+    {
+      task: 'item',
+      key: 'item:0',
+      attempts: 1,
+      dead: false,
+      lastError: expect.stringMatching(/nobody/),
+    },
+  ])
+
+  const due = 'update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1'
+  await deps.db.pool.query(due)
+  await runQueuedJobs(deps, [room])
+  const [dead] = await listTroubled(deps.db, 10)
+  expect(dead).toMatchObject({ dead: true })
+  expect(await countJobs(deps.db)).toEqual([{ task: 'item', waiting: 1, failing: 0, dead: 1 }])
+  expect(lines).toContainEqual(expect.objectContaining({ alarm: 'job_dead', key: 'item:0' }))
+
+  // It stays dead, whatever finds it, until somebody has looked.
+  await addMissingJobs(deps.db, 'item', items.slice(0, 1))
+  await runQueuedJobs(deps, [room])
+  expect(done).toHaveLength(2)
+  mended = true
+  expect(await retryJob(deps.db, dead!.id)).toBe(true)
+  await runQueuedJobs(deps, [room])
+  expect(done).toContain(0)
+  expect(await listTroubled(deps.db, 10)).toEqual([])
+})
+
+test('a job that takes longer than its deadline has failed', async () => {
+  const never: Jobs = {
+    tasks: { never: { queue: 'provider', deadlineMs: 20, work: () => new Promise(() => {}) } },
+  }
+  await addJob(deps.db, 'never', { secret: 'kept to the payload' })
+  await runQueuedJobs(deps, [never])
+  expect(await listTroubled(deps.db, 10)).toMatchObject([{ task: 'never', attempts: 1 }])
+  expect(JSON.stringify(lines)).toContain('given up after 20 ms')
+  expect(JSON.stringify(lines)).not.toContain('kept to the payload')
+})

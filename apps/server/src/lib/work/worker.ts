@@ -1,0 +1,145 @@
+/** The workers of this process: one for each queue, started again whenever it ends. */
+import { Logger, parseCronItems, run, type Runner, runOnce } from 'graphile-worker'
+import { openPool } from '@ayva/postgres/pool'
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import { type Deps } from '#lib/deps.ts'
+import { cronItem, DEADLINE_MAX_MS, type Jobs, type Queue, queues, taskListOf } from './jobs.ts'
+import { releaseHeld } from './jobs.sql.ts'
+import { keepUp } from './keep-up.ts'
+import { within } from './within.ts'
+
+/** One connection to listen with, the others to fetch and to finish. */
+const CONNECTIONS = 3
+const POLL_MS = 1_000
+const STOP_WITHIN_MS = 6_000
+/** A job held for so long was held by a worker that has died. */
+const HELD_MAX_MS = DEADLINE_MAX_MS + 60_000
+const RELEASE_EVERY_MS = 60_000
+
+/**
+ * Starts the workers of this process. They outlive the database: a worker that it takes with it is
+ * started again, and one that finds it away at the start waits for it.
+ */
+export function startJobs(deps: Deps, rooms: Jobs[]): { stop: () => Promise<void> } {
+  const kinds = (Object.keys(queues) as Queue[]).map((queue) =>
+    keepUp(deps.log, `the worker of ${queue}`, (signal) => workQueue(deps, rooms, queue, signal)),
+  )
+  const release = setInterval(() => {
+    releaseHeld(deps.db, HELD_MAX_MS).catch((error: unknown) =>
+      deps.log.warn({ error: String(error) }, 'jobs of the dead are not given back yet'),
+    )
+  }, RELEASE_EVERY_MS)
+  return {
+    async stop() {
+      clearInterval(release)
+      await Promise.all(kinds.map(({ stop }) => stop()))
+    },
+  }
+}
+
+/** Works one queue until told to stop, or until the worker has given up. */
+async function workQueue(
+  deps: Deps,
+  rooms: Jobs[],
+  queue: Queue,
+  signal: AbortSignal,
+): Promise<void> {
+  const concurrency = queues[queue]
+  const pgPool = workerPool(deps)
+  // Clocks are looked after by one worker; what they add is done by whichever queue it belongs to.
+  const lines = queue === 'housekeeping' ? rooms.flatMap(({ cron = [] }) => cron) : []
+  try {
+    await releaseHeld(deps.db, HELD_MAX_MS)
+    const runner = await run({
+      ...settings(deps, pgPool),
+      taskList: taskListOf(rooms, (_name, task) => task.queue === queue),
+      parsedCronItems: parseCronItems(lines.map(cronItem)),
+      concurrency,
+    })
+    await untilItEnds(runner, signal)
+  } finally {
+    // Not waited for: a client that hangs must not keep the next worker from starting.
+    void pgPool.end().catch(() => {})
+  }
+}
+
+async function untilItEnds(runner: Runner, signal: AbortSignal): Promise<void> {
+  const told = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve())
+  })
+  await Promise.race([runner.promise, told])
+  // It may be stopped already, and its clock may sleep in a pause: neither may hold up the end.
+  await within(STOP_WITHIN_MS, () => runner.stop()).catch(() => {})
+  runner.promise.catch(() => {})
+}
+
+/** Works the queues until nothing due is left: for tests, which add jobs by what they call. */
+export async function runQueuedJobs(
+  deps: Deps,
+  rooms: Jobs[],
+  wanted: (name: string) => boolean = () => true,
+): Promise<void> {
+  const pgPool = workerPool(deps)
+  await runOnce({ ...settings(deps, pgPool), taskList: taskListOf(rooms, wanted) })
+  await pgPool.end()
+}
+
+function settings(deps: Deps, pgPool: pg.Pool) {
+  return {
+    pgPool,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    logger: quietLogger(deps),
+    events: watched(deps),
+    // Finished jobs are written back by a path that reports what fails; the other one leaves its
+    // promise to nobody, and the process ends by it.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+}
+
+/**
+ * Connections of the worker alone: it writes its ids as JSON, so they must reach it as text and not
+ * as the bigints that the rooms get.
+ */
+function workerPool({ config }: Deps): pg.Pool {
+  return openPool({
+    connectionString: config.DATABASE_URL,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+    types: {
+      getTypeParser: (oid: number) =>
+        oid === pg.types.builtins.INT8 ? (digits: string) => digits : pg.types.getTypeParser(oid),
+    } as pg.CustomTypesConfig,
+  })
+}
+
+type Failed = {
+  job: { id: string; task_identifier: string; key?: string | null; attempts: number }
+  error: unknown
+}
+
+/** Says which job has failed, and never with what it was to do: that may be somebody's secret. */
+function watched({ log }: Deps): EventEmitter {
+  const events = new EventEmitter()
+  const told = ({ job, error }: Failed) => ({
+    ...{ jobId: job.id, task: job.task_identifier, key: job.key, attempts: job.attempts },
+    error: String(error),
+  })
+  events.on('job:error', (failed: Failed) => log.warn(told(failed), 'a job failed'))
+  events.on('job:failed', (failed: Failed) =>
+    log.error({ alarm: 'job_dead', ...told(failed) }, 'a job failed for good: npm run jobs'),
+  )
+  return events
+}
+
+/** The library speaks of every job; only what went wrong with itself belongs in the server's log. */
+function quietLogger({ log }: Deps): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta?.['failure']) return
+    if (level === 'error' || level === 'warning') log.warn({ worker: meta?.['error'] }, message)
+  })
+}
