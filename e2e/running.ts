@@ -1,5 +1,6 @@
 import { startPostgres, type Cluster } from '@ayva/postgres/embedded'
 import { type Call, createClient, type Reply, type Request } from '@ayva/contract/client'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Child } from '../bin/child.ts'
 import { runNode } from '../bin/run.ts'
@@ -59,6 +60,17 @@ export class Running {
 
   killPostgres(): void {
     process.kill(this.#cluster.pid(), 'SIGKILL')
+  }
+
+  /** Stops the database in its tracks, as a dead disk or a cut link does; returns how to let it go on. */
+  freezePostgres(): () => void {
+    const postmaster = this.#cluster.pid()
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+    const pids = [postmaster, ...children.trim().split(' ').map(Number)]
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    return () => {
+      for (const pid of pids) process.kill(pid, 'SIGCONT')
+    }
   }
 
   /** A client that repeats a call, under the same key, until somebody answers it. */
