@@ -20,7 +20,10 @@ export const room: Room = {
     const lit = new Set(['red'])
     serve(app, showLantern, async ({ params }) => ({ lit: lit.has(params.name) }))
   },
-  jobs: () => ({ tasks: { 'lantern.light': async () => {} }, cron: ['0 * * * * lantern.light'] }),
+  jobs: () => ({
+    tasks: { 'lantern.light': { queue: 'housekeeping', work: async () => {} } },
+    cron: ['0 * * * * lantern.light'],
+  }),
   menus: [menuLink('/lantern', 'Фонарь', 'info', { footer: 5 })],
   invariants: async () => [{ check: 'every lantern is lit', found: 'blue' }],
 }
