@@ -88,7 +88,7 @@ async function findSilent({ db, clock }: Deps): Promise<void> {
 /** Asks the provider about a payment; a silent one is asked again by the next sweep. */
 async function askAfterSilent(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {
   const payment = await store.findPayment(deps.db, playerId, paymentId)
-  if (!payment || isFinal(payment.typeId, payment.statusId)) return
+  if (!payment || isFinal(payment.statusId)) return
   try {
     await askAfter(deps, payment, deps.clock.now())
   } catch (error) {
