@@ -1,3 +1,4 @@
+import { NotHere } from './loopback.ts'
 import { startFrom as startMailbox } from './mailbox/mailbox.ts'
 import { startFrom as startPsp } from './psp/psp.ts'
 
@@ -24,6 +25,6 @@ try {
   await Promise.all(running.map((service) => service.close()))
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`${(error as Error).stack}\n`)
+  process.stderr.write(`${error instanceof NotHere ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Letter } from './mailbox.store.ts'
+import { type Heading, type Letter } from './mailbox.store.ts'
 
 export const styles = readFileSync(path.join(import.meta.dirname, 'mailbox.css'), 'utf8')
 
@@ -13,7 +13,7 @@ const moment = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
 })
 
-export function listPage(letters: Letter[], to: string): string {
+export function listPage(letters: Heading[], to: string, ways: string): string {
   const rows = letters.map(
     (letter) => `<li><a href="/letters/${letter.id}">
       <span class="to">${escape(letter.recipients.join(', '))}</span>
@@ -32,7 +32,7 @@ export function listPage(letters: Letter[], to: string): string {
       <label for="to">Адрес получателя</label>
       <div class="row"><input id="to" name="to" type="email" value="${escape(to)}" autocomplete="off"><button>Показать</button></div>
     </form>
-    ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p class="empty">${empty}</p>`}`,
+    ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p class="empty">${empty}</p>`}${ways}`,
   )
 }
 
@@ -80,7 +80,7 @@ function page(title: string, body: string): string {
 </html>`
 }
 
-function shown({ receivedAt }: Letter): string {
+function shown({ receivedAt }: Heading): string {
   return `${moment.format(receivedAt)}, Москва`
 }
 

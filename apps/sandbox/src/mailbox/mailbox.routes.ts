@@ -2,10 +2,12 @@ import helmet from '@fastify/helmet'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Pool } from 'pg'
 import { letterDocument, letterPage, listPage, missingPage, styles } from './mailbox.pages.ts'
-import { findLetter, listLetters } from './mailbox.store.ts'
+import { offsetOf, PAGE_SIZE, pageIn, pager } from '../pages.ts'
+import { findLetter, listHeadings, listLetters } from './mailbox.store.ts'
 
 const ID = /^[1-9]\d{0,17}$/
 const PAGE = 'text/html; charset=utf-8'
+const ADDRESS_MAX = 320
 /** A letter is a stranger's document: it may be read, and its links opened, and that is all. */
 const LETTER_POLICY = [
   "default-src 'none'",
@@ -35,18 +37,24 @@ export async function mailboxRoutes(app: FastifyInstance, pool: Pool): Promise<v
   app.setNotFoundHandler((_request, reply) => missing(reply))
 
   app.get('/', async (request, reply) => {
-    const to = addressOf(request)
-    return reply.type(PAGE).send(listPage(await listLetters(pool, to), to))
+    const [to, page] = [addressOf(request), pageIn(request.query)]
+    const wanted = { to, limit: PAGE_SIZE + 1, offset: offsetOf(page) }
+    const found = await listHeadings(pool, wanted)
+    const hrefOf = (other: number) => `/?to=${encodeURIComponent(to.toWellFormed())}&page=${other}`
+    const ways = pager(page, found.length > PAGE_SIZE, hrefOf)
+    return reply.type(PAGE).send(listPage(found.slice(0, PAGE_SIZE), to, ways))
   })
-  app.get('/api/letters', async (request) => ({
-    letters: (await listLetters(pool, addressOf(request))).map(
-      ({ sender, recipients, ...letter }) => ({
+  app.get('/api/letters', async (request) => {
+    const offset = offsetOf(pageIn(request.query))
+    const found = await listLetters(pool, { to: addressOf(request), limit: PAGE_SIZE, offset })
+    return {
+      letters: found.map(({ sender, recipients, ...letter }) => ({
         ...letter,
         from: sender,
         to: recipients,
-      }),
-    ),
-  }))
+      })),
+    }
+  })
   app.get('/mailbox.css', async (_request, reply) => reply.type('text/css').send(styles))
 
   app.get<{ Params: { id: string } }>('/letters/:id', async ({ params }, reply) => {
@@ -70,5 +78,5 @@ function missing(reply: FastifyReply) {
 
 function addressOf({ query }: FastifyRequest): string {
   const { to } = query as { to?: unknown }
-  return typeof to === 'string' ? to.trim() : ''
+  return typeof to === 'string' ? to.trim().slice(0, ADDRESS_MAX) : ''
 }

@@ -7,7 +7,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { keepLetter } from './mailbox.store.ts'
 
-const LETTER_MAX_BYTES = 5 * 1024 * 1024
+const LETTER_MAX_BYTES = 1024 * 1024
+const RECIPIENTS_MAX = 50
+const CONNECTIONS_MAX = 50
+const SILENCE_MS = 30_000
 const CLOSE_MS = 2000
 
 type Place = { host: string; port: number }
@@ -21,6 +24,12 @@ export async function startSmtp(pool: Pool, { host, port }: Place): Promise<Smtp
     disableReverseLookup: true,
     size: LETTER_MAX_BYTES,
     closeTimeout: CLOSE_MS,
+    maxClients: CONNECTIONS_MAX,
+    socketTimeout: SILENCE_MS,
+    onRcptTo(_address, { envelope }, answer) {
+      const full = envelope.rcptTo.length >= RECIPIENTS_MAX
+      answer(full ? refused(452, 'Too many recipients') : null)
+    },
     onData(stream, session, answer) {
       receive(pool, stream, session).then(
         () => answer(),
@@ -50,8 +59,7 @@ async function receive(
   { envelope }: SMTPServerSession,
 ): Promise<void> {
   const raw = await buffer(stream as Readable)
-  if (stream.sizeExceeded)
-    throw Object.assign(new Error('The letter is too large'), { responseCode: 552 })
+  if (stream.sizeExceeded) throw refused(552, 'The letter is too large')
   const letter: Email = await PostalMime.parse(raw)
   await keepLetter(pool, {
     messageId: letter.messageId ?? randomUUID(),
@@ -62,4 +70,8 @@ async function receive(
     html: letter.html ?? '',
     raw,
   })
+}
+
+function refused(responseCode: number, why: string): Error {
+  return Object.assign(new Error(why), { responseCode })
 }

@@ -11,8 +11,10 @@ type NewLetter = {
 }
 export type Letter = Omit<NewLetter, 'messageId' | 'raw'> & { id: string; receivedAt: Date }
 
-const SHOWN_MAX = 100
-const columns = 'id::text, sender, recipients, subject, text, html, received_at as "receivedAt"'
+/** The newest so many are kept: a mailbox that anybody may fill must not grow for ever. */
+export const KEPT_MAX = 1000
+const head = 'id::text, sender, recipients, subject, received_at as "receivedAt"'
+const columns = `${head}, text, html`
 
 /** Keeps a letter; one that was sent twice because an answer got lost is kept once. */
 export async function keepLetter(pool: Pool, letter: NewLetter): Promise<void> {
@@ -23,15 +25,36 @@ export async function keepLetter(pool: Pool, letter: NewLetter): Promise<void> {
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing`,
     [...plain, recipients.map(fit), raw],
   )
+  await pool.query(
+    `delete from sandbox.letter where id <= (
+       select id from sandbox.letter order by id desc offset $1 limit 1)`,
+    [KEPT_MAX],
+  )
 }
 
+export type Heading = Omit<Letter, 'text' | 'html'>
+type Wanted = { to: string; limit: number; offset: number }
+
 /** The latest letters first; to one address, where it is given. */
-export async function listLetters(pool: Pool, to: string): Promise<Letter[]> {
-  const { rows } = await pool.query<Letter>(
-    `select ${columns} from sandbox.letter
+export async function listLetters(pool: Pool, wanted: Wanted): Promise<Letter[]> {
+  return list<Letter>(pool, columns, wanted)
+}
+
+/** The same without what they say. */
+export async function listHeadings(pool: Pool, wanted: Wanted): Promise<Heading[]> {
+  return list<Heading>(pool, head, wanted)
+}
+
+async function list<Row extends Heading>(
+  pool: Pool,
+  what: string,
+  { to, limit, offset }: Wanted,
+): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    `select ${what} from sandbox.letter l
      where $1::text is null or recipients @> array[$1::text]
-     order by id desc limit ${SHOWN_MAX}`,
-    [to === '' ? null : fit(to).toLowerCase()],
+     order by l.id desc limit $2 offset $3`,
+    [to === '' ? null : fit(to).toLowerCase(), limit, offset],
   )
   return rows
 }

@@ -1,4 +1,5 @@
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
+import { openPool } from '@ayva/postgres/pool'
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -7,12 +8,11 @@ import { type Mailbox, startMailbox } from './mailbox.ts'
 
 const admin = process.env['TEST_DATABASE_URL']!
 const database = `t_${randomUUID().replaceAll('-', '')}`
+const databaseUrl = () => Object.assign(new URL(admin), { pathname: `/${database}` }).href
 let mailbox: Mailbox
 beforeAll(async () => {
   await createDatabase(admin, database, 'ayva_template')
-  const url = new URL(admin)
-  url.pathname = `/${database}`
-  mailbox = await startMailbox({ databaseUrl: url.href, smtpPort: 0, port: 0 })
+  mailbox = await startMailbox({ databaseUrl: databaseUrl(), smtpPort: 0, port: 0 })
 })
 afterAll(async () => {
   await mailbox.close()
@@ -120,4 +120,62 @@ test('a letter that is too large is refused', async () => {
   const to = newAddress()
   expect(await deliver(to, letterTo(to, { html: 'x'.repeat(6 * 1024 * 1024) }))).toBe(552)
   expect(await lettersTo(to)).toEqual([])
+})
+
+/** Says what it is told to, and hears the code of each answer. */
+async function converse(commands: string[]) {
+  const { hostname, port } = new URL(mailbox.smtpUrl)
+  const socket = connect(Number(port), hostname)
+  const answers = createInterface(socket)[Symbol.asyncIterator]()
+  const codes: number[] = []
+  const hear = async () => {
+    let line = ''
+    do line = String((await answers.next()).value)
+    while (line[3] === '-')
+    codes.push(Number(line.slice(0, 3)))
+  }
+  await hear()
+  for (const command of commands) {
+    socket.write(`${command}\r\n`)
+    await hear()
+  }
+  return { codes, leave: () => socket.destroy() }
+}
+
+test('a letter has fifty recipients at most', async () => {
+  const to = Array.from({ length: 51 }, () => `RCPT TO:<${newAddress()}>`)
+  const { codes, leave } = await converse(['EHLO ayva.test', 'MAIL FROM:<site@ayva.test>', ...to])
+  expect(codes.slice(3, 53)).toEqual(Array.from({ length: 50 }, () => 250))
+  expect(codes.at(-1)).toBe(452)
+  leave()
+})
+
+test('more than fifty connections at once are turned away', async () => {
+  const open = []
+  for (let count = 0; count < 50; count++) open.push(await converse([]))
+  const { codes, leave } = await converse([])
+  expect(codes).toEqual([421])
+  for (const one of [...open, { leave }]) one.leave()
+  await expect.poll(async () => (await converse([])).codes).toEqual([220])
+})
+
+test('the newest thousand letters are kept, and listed by pages of fifty', async () => {
+  const pool = openPool({ connectionString: databaseUrl() })
+  await pool.query(`insert into sandbox.letter (message_id, sender, subject, text, html, recipients,
+      raw) select 'pile ' || n, '', 'Письмо ' || n, '', '', array['pile@ayva.test'], ''
+    from generate_series(1, 1010) n`)
+  await send()
+  const { rows } = await pool.query('select count(*)::int as kept from sandbox.letter')
+  expect(rows).toEqual([{ kept: 1000 }])
+  await pool.end()
+
+  const numbers = (text: string) => [...text.matchAll(/<b>Письмо (\d+)/g)].map(([, n]) => Number(n))
+  const first = await page('/?to=pile@ayva.test')
+  expect(numbers(first.text)).toEqual(Array.from({ length: 50 }, (_, n) => 1010 - n))
+  expect(first.text).toContain('href="/?to=pile%40ayva.test&page=2">Раньше')
+  const second = await page('/?to=pile@ayva.test&page=2')
+  expect(numbers(second.text)[0]).toBe(960)
+  expect(numbers((await page('/?to=pile@ayva.test&page=20')).text).at(-1)).toBe(12)
+  for (const odd of ['0', '-1', 'x', '99999', '1e3'])
+    expect((await page(`/?page=${odd}`)).status).toBe(200)
 })

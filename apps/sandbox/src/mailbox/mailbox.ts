@@ -4,6 +4,7 @@
  */
 import Fastify from 'fastify'
 import { openPool } from '@ayva/postgres/pool'
+import { listenAt } from '../loopback.ts'
 import { mailboxRoutes } from './mailbox.routes.ts'
 import { startSmtp } from './mailbox.smtp.ts'
 
@@ -36,11 +37,12 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
 
 /** Starts it as the environment says. */
 export function startFrom(env: NodeJS.ProcessEnv): Promise<Mailbox> {
-  const { DATABASE_URL: databaseUrl, HOST: host } = env
+  const { DATABASE_URL: databaseUrl } = env
+  const host = listenAt(env)
   if (!databaseUrl) throw new Error('DATABASE_URL is not set')
   return startMailbox({
     databaseUrl,
-    ...(host && { host }),
+    host,
     smtpPort: Number(env['SMTP_PORT'] ?? 3025),
     port: Number(env['MAILBOX_PORT'] ?? 3020),
   })

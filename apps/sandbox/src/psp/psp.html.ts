@@ -48,7 +48,7 @@ function done({ status, returnUrl }: Operation): string {
 }
 
 /** Every operation of late, as a merchant's manager would see them. */
-export function frontPage(operations: Operation[]): string {
+export function frontPage(operations: Operation[], ways: string): string {
   const rows = operations.map(
     (one) => `<tr>
       <td>${moment(one.createdAt)}</td>
@@ -67,7 +67,7 @@ export function frontPage(operations: Operation[]): string {
         </table></div>`
   return layout(
     'Операции',
-    `<h1>Операции</h1>${list}
+    `<h1>Операции</h1>${list}${ways}
     <section class="help">
       <h2>Чем может кончиться выплата</h2>
       <p>Выплата проходит за несколько секунд. Отказ получают карта с окончанием 0002, телефон и

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type FastifyInstance, type FastifyReply } from 'fastify'
+import { offsetOf, PAGE_SIZE, pageIn, pager } from '../pages.ts'
 import { frontPage, missingPage, payPage } from './psp.html.ts'
 import { type PspDeps } from './psp.ts'
 import { type Press, press, presses } from './psp.rules.ts'
 import { findByToken, listOperations, type Operation } from './psp.store.ts'
 
-const SHOWN_ON_FRONT = 50
 const styles = readFileSync(path.join(import.meta.dirname, 'psp.css'), 'utf8')
 
 /** Pages for people: forms and links only, no script anywhere. */
@@ -14,9 +14,16 @@ export async function pageRoutes(scope: FastifyInstance, deps: PspDeps): Promise
   scope.get('/psp.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=60').send(styles),
   )
-  scope.get('/', async (_request, reply) =>
-    page(reply, frontPage(await listOperations(deps.pool, SHOWN_ON_FRONT))),
-  )
+  scope.get('/', async ({ query }, reply) => {
+    const number = pageIn(query)
+    const found = await listOperations(deps.pool, {
+      limit: PAGE_SIZE + 1,
+      offset: offsetOf(number),
+    })
+    const more = found.length > PAGE_SIZE
+    const ways = pager(number, more, (other) => `/?page=${other}`)
+    return page(reply, frontPage(found.slice(0, PAGE_SIZE), ways))
+  })
   scope.get<{ Params: { token: string } }>('/pay/:token', async ({ params }, reply) => {
     const operation = await findPayment(deps, params.token)
     if (!operation) return page(reply.code(404), missingPage())

@@ -61,10 +61,13 @@ async function first(tx: Queryable, where: string, value: string): Promise<Opera
   return rows[0]
 }
 
-export async function listOperations(tx: Queryable, limit: number): Promise<Operation[]> {
+export async function listOperations(
+  tx: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Operation[]> {
   const { rows } = await tx.query<Operation>(
-    `select ${columns} from sandbox.psp_operation order by created_at desc limit $1`,
-    [limit],
+    `select ${columns} from sandbox.psp_operation order by created_at desc limit $1 offset $2`,
+    [limit, offset],
   )
   return rows
 }

@@ -98,3 +98,14 @@ test('a notice nobody takes does not stop the others, and nothing is lost', asyn
   const told = await ask(`/api/operations/${said.operationId}`)
   expect(told.body).toMatchObject({ status: 'success' })
 })
+
+test('operations are listed by pages of fifty', async () => {
+  for (let count = 0; count < 51; count++) await ask('/api/payments', payment())
+  const rowsOf = (html: string) => html.match(/<tr>\s*<td>/g)?.length
+  const first = await (await fetch(psp.url)).text()
+  expect(rowsOf(first)).toBe(50)
+  expect(first).toContain('<a href="/?page=2">Раньше</a>')
+  const second = await (await fetch(`${psp.url}/?page=2`)).text()
+  expect(rowsOf(second)).toBeGreaterThan(0)
+  expect(second).toContain('<a href="/?page=1">Новее</a>')
+})

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { openPool } from '@ayva/postgres/pool'
 import type pg from 'pg'
 import { setInterval } from 'node:timers'
+import { listenAt } from '../loopback.ts'
 import { apiRoutes } from './psp.api.ts'
 import { deliverDue } from './psp.notices.ts'
 import { pageRoutes } from './psp.pages.ts'
@@ -71,14 +72,15 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
 }
 
 /** Starts it as the environment says; its memory is in the database it is given. */
-export async function startFrom(env: NodeJS.ProcessEnv): Promise<Psp> {
-  const { DATABASE_URL, PSP_SECRET, HOST, PSP_PORT = '3010' } = env
+export function startFrom(env: NodeJS.ProcessEnv): Promise<Psp> {
+  const { DATABASE_URL, PSP_SECRET, PSP_PORT = '3010' } = env
+  const host = listenAt(env)
   if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: see docs/configuration.md')
   return startPsp({
     databaseUrl: DATABASE_URL,
     secret: PSP_SECRET || 'sandbox-provider-secret',
     port: Number(PSP_PORT),
-    ...(HOST && { host: HOST }),
+    host,
   })
 }
 
