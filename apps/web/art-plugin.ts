@@ -10,7 +10,7 @@ const PICTURE = '\0virtual:picture/'
 
 /**
  * `virtual:art/covers` is the part of the art manifest under `covers/`: each picture's address by the
- * rest of its name; `virtual:art/brand` are the pictures at its top, and `virtual:picture/…` is the
+ * rest of its name; `virtual:art/brand` is the still life, and `virtual:picture/…` is the
  * address of one. A chunk so carries only the addresses it uses.
  */
 export function artManifest(): Plugin {
@@ -33,7 +33,8 @@ export function artManifest(): Plugin {
 function folderOf(manifest: Manifest, folder: string): Record<string, string> | undefined {
   const prefix = folder === 'brand' ? '' : `${folder}/`
   const inside = Object.entries(manifest).filter(([name]) =>
-    prefix === '' ? !name.includes('/') : name.startsWith(prefix),
+    // Browsers find the other pictures at the top, such as the icons, by names that never change.
+    prefix === '' ? name.startsWith('keyart') : name.startsWith(prefix),
   )
   if (inside.length === 0) return undefined
   return Object.fromEntries(inside.map(([name, { path: url }]) => [name.slice(prefix.length), url]))

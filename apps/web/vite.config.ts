@@ -1,19 +1,42 @@
 import react from '@vitejs/plugin-react'
+import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { artManifest } from './art-plugin.ts'
 
+const FIRST = 'first'
+
 /**
  * What goes together is one file, which packs better than many small ones: what every page begins with,
- * the contract, and what several pages of a room share.
+ * what reads a contract, and what several pages of a room share. A room's contract goes with its room.
  */
 const groups = [
-  { name: 'first', tags: ['$initial' as const], priority: 2 },
-  { name: 'contract', test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/, priority: 1 },
-  shared('lobby', /web[\\/]src[\\/]lobby|kit[\\/]src[\\/](Chips|tab-face)|virtual:art.objects/),
+  { name: FIRST, tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'contract',
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](base|client)\.ts/,
+    priority: 1,
+  },
+  { name: contractOf, debugName: 'said', test: /contract[\\/]src[\\/]/ },
+  shared(
+    'card',
+    /web[\\/]src[\\/](lib[\\/](text|scenes)|lobby[\\/]figures)|virtual:art.(scenes|brand)/,
+  ),
+  {
+    name: 'home',
+    test: /web[\\/]src[\\/]lobby[\\/](Home|Guest|Feature|Hero|FirstRow|Promos|Calm|Wide)|virtual:art.objects/,
+  },
+  shared('lobby', /web[\\/]src[\\/]lobby[\\/](Tab|Rail|lobby)|kit[\\/]src[\\/](Chips|tab-face)/),
+  shared('play', /web[\\/]src[\\/]play/),
   shared('auth', /web[\\/]src[\\/]auth/),
   shared('cashier', /web[\\/]src[\\/]cashier/),
+  shared('kit', /tanstack|kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput)/),
   shared('pages', /web[\\/]src[\\/]pages/),
 ]
+
+/** Each room brings its own part of the contract. */
+function contractOf(id: string): string {
+  return `said-${path.basename(id, '.ts')}`
+}
 
 function shared(name: string, test: RegExp) {
   return { name, test, minShareCount: 2 }
@@ -31,7 +54,7 @@ function compiledOnLoad(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && file.isEntry)
+          if (file.type === 'chunk' && (file.isEntry || file.name === FIRST))
             file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
       },
     },
@@ -46,10 +69,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Every browser that knows this target knows the tag.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
       // The server has no first page to spare: in one file, a dynamic import costs it nothing.
-      output: { codeSplitting: isSsrBuild ? false : { groups } },
+      output: {
+        // What a group leans on is shared by others too, and goes by its own group.
+        // The first script lists all the others, so their names are short; the manifest tells what they are.
+        chunkFileNames: 'assets/[hash:7].js',
+        codeSplitting: isSsrBuild ? false : { groups, includeDependenciesRecursively: false },
+      },
       checks: { ineffectiveDynamicImport: !isSsrBuild },
     },
   },

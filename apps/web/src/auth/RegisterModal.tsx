@@ -1,7 +1,7 @@
 import './auth.css'
 import { Modal } from '@ayva/kit/Modal'
 import { type ModalModule } from '#lib/page.ts'
-import { keyArt } from '#lib/art.ts'
+import { keyArt } from '#lib/scenes.ts'
 import { text } from './auth.text.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 

@@ -1,6 +1,4 @@
-import brand from 'virtual:art/brand'
 import covers from 'virtual:art/covers'
-import scenes from 'virtual:art/scenes'
 
 /** What an <img> needs to choose the file that fits. */
 export type Picture = { src: string; srcSet: string; width: number; height: number }
@@ -21,17 +19,8 @@ export function squareOf(art: string): Picture {
   return picture(covers, `${art}-square`, [160, 320], 1)
 }
 
-/** A broad scene with the game's hero at the right and room for words at the left. */
-export function sceneOf(art: string): Picture {
-  return picture(scenes, art, [780, 1440], 460 / 1440)
-}
-
-/** The still life of the brand. */
-export function keyArt(): Picture {
-  return picture(brand, 'keyart', [480, 820], 560 / 820)
-}
-
-function picture(
+/** What one name comes in, of the widths it is made in. */
+export function picture(
   from: Record<string, string>,
   name: string,
   widths: number[],

@@ -4,10 +4,13 @@ import { untilOnline } from './online.ts'
 const wanted = new Set<() => Promise<void>>()
 
 /**
- * A component whose code is fetched when it is first shown. Its styles belong to whoever shows it: the
- * server links no others.
+ * A component whose code is fetched when it is first shown, with `Waiting` in its place until then. The
+ * styles of what the server draws belong to whoever shows it: the server links no others.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting?: ComponentType<P>,
+): ComponentType<P> {
   let View: ComponentType<P> | undefined
   const fetched = async () => {
     View ??= await load()
@@ -20,7 +23,11 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   })
   return function Later(props: P) {
     // The same boundary whether the code is here or not: what the server drew must fit.
-    return <Suspense>{View ? <View {...props} /> : <Fetched {...props} />}</Suspense>
+    return (
+      <Suspense fallback={Waiting && <Waiting {...props} />}>
+        {View ? <View {...props} /> : <Fetched {...props} />}
+      </Suspense>
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import { known } from '#lib/cache.ts'
 import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { LobbyCard } from './LobbyCard.tsx'
-import { text } from './lobby.text.ts'
+import { text } from './games-page.text.ts'
 import { Rail } from './Rail.tsx'
 import { developersQuery, loadLobby, useDevelopers, useGames } from './use-lobby.ts'
 

@@ -5,7 +5,7 @@ import { Money } from '@ayva/kit/Money'
 import { useLetter } from '../auth/use-letter.ts'
 import { walletOf } from '../player/use-self.ts'
 import { demoPath } from './game-links.ts'
-import { text } from './lobby.text.ts'
+import { text } from './player-home.text.ts'
 
 type FirstStepsProps = { self: Self; played: boolean; game: Game | undefined }
 

@@ -3,7 +3,7 @@ import { formatCount } from '@ayva/kit/format'
 import { squareOf } from '#lib/art.ts'
 import { percent, volatilityOf } from './figures.ts'
 import { gamePath } from './game-links.ts'
-import { text } from './lobby.text.ts'
+import { text } from './games-page.text.ts'
 
 /** The mathematics of games side by side, as their models publish it. */
 export function GameFigures({ games }: { games: Game[] }) {

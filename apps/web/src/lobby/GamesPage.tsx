@@ -4,7 +4,7 @@ import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { GameFigures } from './GameFigures.tsx'
 import { LobbyCard } from './LobbyCard.tsx'
-import { text } from './lobby.text.ts'
+import { text } from './games-page.text.ts'
 import { TabChips } from './TabChips.tsx'
 import { loadLobby, useGames, useTabs } from './use-lobby.ts'
 

@@ -1,6 +1,6 @@
 import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
-import { keyArt } from '#lib/art.ts'
+import { keyArt } from '#lib/scenes.ts'
 import { bestReturn } from './figures.ts'
 import { demoPath } from './game-links.ts'
 import { text } from './lobby.text.ts'

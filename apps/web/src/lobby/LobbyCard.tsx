@@ -2,7 +2,7 @@ import { type Game } from '@ayva/contract/lobby'
 import { GameCard } from '@ayva/kit/GameCard'
 import { coverOf } from '#lib/art.ts'
 import { demoPath, gamePath } from './game-links.ts'
-import { text } from './lobby.text.ts'
+import { text } from './card.text.ts'
 
 type Props = { game: Game; eager?: boolean; sizes?: string }
 

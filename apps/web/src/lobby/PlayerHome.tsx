@@ -12,7 +12,8 @@ import { demoPath, gamePath } from './game-links.ts'
 import { greetingAt, moscowHour } from './greeting.ts'
 import { Rails } from './GuestHome.tsx'
 import { LobbyCard } from './LobbyCard.tsx'
-import { text } from './lobby.text.ts'
+import { text as words } from './lobby.text.ts'
+import { text } from './player-home.text.ts'
 import { FairPromo } from './Promos.tsx'
 import { TabChips } from './TabChips.tsx'
 import { timeKey, useGames, useLastGames } from './use-lobby.ts'
@@ -79,8 +80,8 @@ function Continue({ last, calm }: { last: Game | undefined; calm: Game | undefin
   if (!calm) return null
   return (
     <Feature game={calm} tag={text.tryThis}>
-      <Button kind="primary" href={demoPath(calm)} aria-label={text.demoOf(calm.name)}>
-        {text.demo}
+      <Button kind="primary" href={demoPath(calm)} aria-label={words.demoOf(calm.name)}>
+        {words.demo}
       </Button>
     </Feature>
   )

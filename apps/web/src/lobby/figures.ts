@@ -1,6 +1,6 @@
 import { type Game } from '@ayva/contract/lobby'
 import { formatCount } from '@ayva/kit/format'
-import { text } from './lobby.text.ts'
+import { text } from './card.text.ts'
 
 type Figures = Pick<Game, 'rtpBp' | 'volatility' | 'maxWinX'>
 

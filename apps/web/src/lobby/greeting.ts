@@ -1,4 +1,4 @@
-import { text } from './lobby.text.ts'
+import { text } from './player-home.text.ts'
 
 /** The greeting for an hour of the day, 0 to 23. */
 export function greetingAt(hour: number): string {

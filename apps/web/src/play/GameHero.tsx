@@ -2,11 +2,11 @@ import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { useState } from 'react'
 import { useSelf, walletOf } from '../player/use-self.ts'
-import { titleOf } from '../rounds/pictures.ts'
-import { sceneOf } from '#lib/art.ts'
+import { titleOf } from '../rounds/scenery.ts'
+import { sceneOf } from '#lib/scenes.ts'
 import { asButton } from '#lib/links.ts'
-import { FundsModal } from './FundsModal.tsx'
 import { demoPath, gamePath } from '../lobby/game-links.ts'
+import { FundsModal } from './funds.ts'
 import { hasFunds, keepReturn, loginHref, realPath } from './play-mode.ts'
 import { text } from './play.text.ts'
 
@@ -50,7 +50,7 @@ export function GameHero({ game, heading = false }: Props) {
 /** Guests are asked to become players first; a player without money learns of it here. */
 function Ways({ game }: { game: Game }) {
   const self = useSelf()
-  const [short, setShort] = useState(false)
+  const [short, setShort] = useState<boolean>()
   const real = realPath(game)
   const funded = self && hasFunds(walletOf(self)?.minor ?? 0n, 0n, game.onlyRealBalance)
   return (
@@ -74,7 +74,7 @@ function Ways({ game }: { game: Game }) {
       <Button size="lg" className="game-ways-demo" {...asButton} href={demoPath(game)}>
         {text.demo}
       </Button>
-      <FundsModal game={game} open={short} close={() => setShort(false)} />
+      {short !== undefined && <FundsModal game={game} open={short} close={() => setShort(false)} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { rules } from '../rounds/rules.ts'
 import { toggleSound, useSound } from '../rounds/sound.ts'
 import { type Table } from '../rounds/table.ts'
 import { type GameSheet } from '../rounds/use-table.ts'
-import { FundsModal } from './FundsModal.tsx'
+import { FundsModal } from './funds.ts'
 import { realPath } from './play-mode.ts'
 import { text } from './play.text.ts'
 

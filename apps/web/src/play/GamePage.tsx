@@ -3,13 +3,16 @@ import './stage.css'
 import './pregame.css'
 import { useLocation } from 'react-router'
 import { useSelf } from '../player/use-self.ts'
-import { backdropOf } from '../rounds/pictures.ts'
+import { backdropOf } from '../rounds/scenery.ts'
+import { later } from '#lib/later.tsx'
 import { type PageModule } from '#lib/page.ts'
-import { OpenGame } from './OpenGame.tsx'
+import { Opening } from './Opening.tsx'
 import { modeOf } from './play-mode.ts'
 import { text } from './play.text.ts'
 import { PregameView } from './PregameView.tsx'
 import { loadGame, useGame } from './use-play.ts'
+
+const OpenGame = later(async () => (await import('./OpenGame.tsx')).OpenGame, Opening)
 
 /** A game by its address: the choice first, then the game itself, on the whole screen. */
 function GamePage() {

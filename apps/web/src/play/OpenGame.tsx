@@ -9,11 +9,13 @@ import { problemText } from '../rounds/rounds.text.ts'
 import { type GameSheet, SheetContext, useOpenTable } from '../rounds/use-table.ts'
 import { wideOf } from '#lib/art.ts'
 import { useRealtime } from '#lib/realtime.ts'
-import { GameBar, PlayingTools } from './GameBar.tsx'
+import { GameBar } from './GameBar.tsx'
 import { GameMenu, type MenuState } from './GameMenu.tsx'
+import { Poster } from './Opening.tsx'
 import { type Mode } from './play-mode.ts'
+import { PlayingTools } from './PlayingTools.tsx'
 import { text } from './play.text.ts'
-import { forgetDemo, useLaunch } from './use-play.ts'
+import { forgetDemo, useLaunch } from './use-launch.ts'
 
 type Props = { game: Game; mode: Mode }
 
@@ -33,7 +35,7 @@ export function OpenGame({ game, mode }: Props) {
       {launch.isError ? (
         <Failure game={game} problem={launch.error} retry={() => void launch.refetch()} />
       ) : (
-        <Opening />
+        <Poster game={game} />
       )}
     </>
   )
@@ -66,21 +68,11 @@ function Playing({ game, launch, again, reopen }: PlayingProps) {
       <GameBar game={game} backHref={launch.launchOptions.backUrl}>
         <PlayingTools game={game} table={table} openMenu={() => setMenu('menu')} />
       </GameBar>
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<Poster game={game} />}>
         <Client game={game} table={table} />
       </Suspense>
       <GameMenu {...{ game, table, menu, setMenu, again }} />
     </SheetContext>
-  )
-}
-
-function Opening() {
-  return (
-    <main className="game-opening" aria-busy="true">
-      <output className="visually-hidden">{text.opening}</output>
-      <span className="k-skeleton game-opening-board" />
-      <span className="k-skeleton game-opening-button" />
-    </main>
   )
 }
 

@@ -19,7 +19,7 @@ export function PregameView({ game }: { game: Game }) {
         <GameHero game={game} />
         <div className="wrap">
           <GameFacts game={game} />
-          {game.engine === 'classic3' && <SymbolRow art={game.art} />}
+          {game.engine === 'classic3' && <SymbolRow art={game.art} title={text.symbols} />}
           <SimilarGames game={game} />
         </div>
       </main>

@@ -12,6 +12,7 @@ export const text = {
   volatility: 'волатильность',
   ownVolatility: 'На ваш выбор',
   bets: 'ставка',
+  symbols: 'Символы',
   similar: 'Другие игры',
   rules: 'Как играть',
   inGame: 'Сессия',

@@ -1,20 +1,18 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
-import { type Game, showGame } from '@ayva/contract/lobby'
-import { type Launch, launchDemo, launchReal } from '@ayva/contract/play'
+import { type Game } from '@ayva/contract/lobby'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { gamesQuery } from '../lobby/use-lobby.ts'
-import { withClientSeed } from '../rounds/client-seed.ts'
 import { known, optional, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { type LoadArgs, PageMissing } from '#lib/page.ts'
-import { type Mode } from './play-mode.ts'
 
 function gameQuery(call: Call, developer: string, slug: string) {
   return queryOptions({
     queryKey: ['game', developer, slug],
-    queryFn: () => call(showGame, { params: { developer, slug } }),
+    queryFn: async () =>
+      call((await import('@ayva/contract/lobby')).showGame, { params: { developer, slug } }),
     ...shared,
   })
 }
@@ -38,55 +36,4 @@ export async function loadGame({ call, cache, params }: LoadArgs): Promise<void>
 export function useGame(): Game | undefined {
   const { developer = '', slug = '' } = useParams()
   return useQuery(gameQuery(useCall(), developer, slug)).data
-}
-
-const demoKey = (gameId: number) => `ayva.demo.${gameId}`
-
-/** The demo of this tab goes on after a reload. */
-function keptDemo(gameId: number): string | undefined {
-  return sessionStorage.getItem(demoKey(gameId)) ?? undefined
-}
-export function forgetDemo(gameId: number): void {
-  sessionStorage.removeItem(demoKey(gameId))
-}
-
-/**
- * Opens a game. Asked for anew each time the page is opened, for the purse and the open round are
- * those of now; and never by the server, which has no player's eyes.
- */
-export function useLaunch(game: Game, mode: Mode, turn: number) {
-  const call = useCall()
-  return useQuery({
-    queryKey: ['launch', game.id, mode, turn],
-    queryFn: () => launch(call, game, mode),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-}
-
-async function launch(call: Call, game: Game, mode: Mode): Promise<Launch> {
-  const params = { id: game.id }
-  const isMobile = matchMedia('(max-width: 768px)').matches ? ('1' as const) : ('0' as const)
-  const query = { backUrl: '/', cashUrl: '/payment/deposit', isMobile }
-  if (mode === 'real') {
-    const launchIt = () => call(launchReal, { params, query })
-    const launched = await launchIt()
-    try {
-      return await withClientSeed(call, launched)
-    } catch (error) {
-      // Another tab has fixed the seed in between: then the pair is known by now.
-      if (error instanceof Refusal && error.status < 500) return launchIt()
-      throw error
-    }
-  }
-  const demoId = keptDemo(game.id)
-  const launched = await call(launchDemo, {
-    params,
-    query: { ...query, ...(demoId !== undefined && { demoId }) },
-  })
-  const opened = launched.launchOptions.demoId
-  if (opened !== null) sessionStorage.setItem(demoKey(game.id), opened)
-  return withClientSeed(call, launched)
 }

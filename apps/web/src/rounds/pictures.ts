@@ -1,11 +1,5 @@
-import backdrops from 'virtual:art/backdrops'
 import objects from 'virtual:art/objects'
 import parts from 'virtual:art/parts'
-import titles from 'virtual:art/titles'
 
-/** What lies behind the game, without its hero. */
-export const backdropOf = (art: string): string => backdrops[`${art}.svg`] ?? ''
-/** The name of the game in its own lettering. */
-export const titleOf = (art: string): string => titles[`${art}.svg`] ?? ''
 export const objectPicture = (name: string): string => objects[`${name}.svg`] ?? ''
 export const partPicture = (name: string): string => parts[`${name}.svg`] ?? ''

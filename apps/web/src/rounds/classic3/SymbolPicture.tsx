@@ -14,6 +14,7 @@ export function SymbolPicture({ art, look, named = false }: Props) {
       width={200}
       height={200}
       alt={named ? look.label : ''}
+      loading={named ? 'lazy' : 'eager'}
       draggable={false}
     />
   )

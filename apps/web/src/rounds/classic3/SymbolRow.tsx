@@ -1,14 +1,13 @@
-import { rulesText } from '../rules.text.ts'
 import { cabinets } from './cabinets.ts'
 import { SymbolPicture } from './SymbolPicture.tsx'
 
 /** Every symbol of a title, side by side. */
-export function SymbolRow({ art }: { art: string }) {
+export function SymbolRow({ art, title }: { art: string; title: string }) {
   const looks = Object.values(cabinets[art]?.symbols ?? {})
   if (looks.length === 0) return null
   return (
     <section className="game-symbols">
-      <h2 className="d3">{rulesText.slot.symbols}</h2>
+      <h2 className="d3">{title}</h2>
       <ul>
         {looks.map((look) => (
           <li key={look.art}>

@@ -1,0 +1,77 @@
+/** What a first visit to each page weighs before the page comes alive, out of the built manifest. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { routes } from '../apps/web/src/lib/rooms.ts'
+
+type Chunk = { name?: string; file: string; css?: string[]; imports?: string[] }
+
+const ENTRY = 'src/entry-client.tsx'
+const build = path.resolve(import.meta.dirname, '../apps/web/build/client')
+const manifest = JSON.parse(
+  readFileSync(path.join(build, '.vite/manifest.json'), 'utf8'),
+) as Record<string, Chunk>
+
+/** For every page, in bytes after gzip; a page with a bound of its own says below why. */
+const SCRIPTS_MAX = 130_000
+const STYLES_MAX = 25_000
+/** The name of a room's part of the contract, and what reads contracts. */
+const SAID = /^(said-|contract$)/
+
+/** Whoever opens these plays, pays or checks: games, forms, the verifier and the contract come too. */
+const heavier: Record<string, number> = {
+  './play/GamePage.tsx': 136_000,
+  './play/GameInfoPage.tsx': 168_000,
+  './rounds/FairnessPage.tsx': 171_000,
+  './auth/EmailConfirmPage.tsx': 154_000,
+  './auth/LogoutPage.tsx': 154_000,
+}
+const CASHIER_MAX = 163_000
+
+const pages = routes.map(({ page }) => page).filter((page) => !page.startsWith('./kit/'))
+
+test.each(pages)('%s keeps its budget of bytes', (page) => {
+  const chunks = chunksOf(page)
+  const limit = heavier[page] ?? (page.startsWith('./cashier/') ? CASHIER_MAX : SCRIPTS_MAX)
+  const styles = [...new Set(chunks.flatMap((name) => manifest[name]!.css ?? []))]
+  expect(sumOf(chunks.map((name) => manifest[name]!.file))).toBeLessThanOrEqual(limit)
+  expect(sumOf(styles)).toBeLessThanOrEqual(STYLES_MAX)
+})
+
+test.each([
+  'lobby/HomePage',
+  'lobby/GamesPage',
+  'lobby/DevelopersPage',
+  'play/GamePage',
+  'pages/RulesPage',
+])('%s comes alive without any contract', (page) => {
+  expect(chunksOf(`./${page}.tsx`).filter((name) => SAID.test(manifest[name]!.name ?? ''))).toEqual(
+    [],
+  )
+})
+
+test('a room brings its own part of the contract and no other room’s', () => {
+  const said = Object.values(manifest).flatMap(
+    ({ name = '' }) => /^said-(\w+)$/.exec(name)?.[1] ?? [],
+  )
+  expect(said).toEqual(expect.arrayContaining(['lobby', 'cashier', 'rounds', 'play', 'auth']))
+  expect(new Set(said).size).toBe(said.length)
+})
+
+/** The chunks of the first script and of a page, with all they lean on. */
+function chunksOf(page: string): string[] {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    if (found.has(name)) return
+    found.add(name)
+    manifest[name]!.imports?.forEach(visit)
+  }
+  visit(ENTRY)
+  visit(page.replace('./', 'src/'))
+  return [...found]
+}
+
+function sumOf(files: string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(build, file))).length, 0)
+}
