@@ -9,7 +9,7 @@ import { migrate } from '@ayva/postgres/migrate'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import pg from 'pg'
 import { pino } from 'pino'
-import { postgresBus } from '../apps/server/src/lib/work/bus.ts'
+import { postgresBus } from '../apps/server/src/lib/work/postgres-bus.ts'
 import { systemClock } from '../apps/server/src/lib/clock.ts'
 import { readConfig } from '../apps/server/src/lib/config.ts'
 import { connect, sql } from '../apps/server/src/lib/data/db.ts'

@@ -3,6 +3,7 @@ import { after, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { guest, type PlayerPrincipal, type Principal } from '#lib/http/principal.ts'
 import { type Door } from '#lib/room.ts'
+import { MISSED } from '#lib/work/bus.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { isOperatorToken, operatorOf } from '../operators/operators.ts'
 import { onSessionEnd } from '../realtime/realtime.ts'
@@ -32,6 +33,11 @@ function openPrincipals(deps: Deps): Principals {
   onSessionEnd(deps.bus, (sessionId) => {
     ends += 1
     for (const [key, { principal }] of kept) if (principal.sessionId === sessionId) kept.delete(key)
+  })
+
+  deps.bus.subscribe(MISSED, () => {
+    ends += 1
+    kept.clear()
   })
 
   async function find(key: string, ask: (now: Date) => Promise<Found | undefined>) {

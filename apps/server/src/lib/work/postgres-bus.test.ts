@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { randomUUID } from 'node:crypto'
+import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Bus, CONTENT_CHANGED, MISSED } from './bus.ts'
+import { postgresBus } from './postgres-bus.ts'
+
+const admin = process.env['TEST_DATABASE_URL']!
+let name: string
+let url: string
+let lines: { msg: string }[]
+let one: Bus
+let two: Bus
+let client: pg.Client
+
+beforeEach(async () => {
+  name = `t_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(admin, name, 'ayva_template')
+  url = Object.assign(new URL(admin), { pathname: `/${name}` }).href
+  lines = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  one = await postgresBus(url, log)
+  two = await postgresBus(url, log, { beatMs: 20, silentMs: 200 })
+  client = new pg.Client({ connectionString: url })
+  await client.connect()
+})
+afterEach(async () => {
+  await Promise.all([one.close(), two.close()])
+  await client.end()
+  await dropDatabase(admin, name)
+})
+
+function heard(bus: Bus, channel: string): unknown[] {
+  const all: unknown[] = []
+  bus.subscribe(channel, (data) => all.push(data))
+  return all
+}
+const cutAll = () =>
+  client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+
+test('a hint is heard once on every node', async () => {
+  const here = heard(one, 'news')
+  const there = heard(two, 'news')
+  one.publish('news', { n: 1 })
+  expect(here).toEqual([{ n: 1 }])
+  await expect.poll(() => there).toEqual([{ n: 1 }])
+  two.publish('news', { n: 2 })
+  await expect.poll(() => here).toEqual([{ n: 1 }, { n: 2 }])
+  expect(there).toHaveLength(2)
+})
+
+test('who listens again after a cut line forgets what it remembered, and hears on', async () => {
+  const missed = [heard(one, MISSED), heard(two, MISSED)]
+  const changed = [heard(one, CONTENT_CHANGED), heard(two, CONTENT_CHANGED)]
+  await cutAll()
+  for (const all of [...missed, ...changed]) await expect.poll(() => all.length).toBeGreaterThan(0)
+  const there = heard(two, 'news')
+  one.publish('news', 'on')
+  await expect.poll(() => there).toEqual(['on'])
+})
+
+test('a line that is silent without an end is laid anew', async () => {
+  const missed = heard(two, MISSED)
+  // It goes on answering, and hears nothing: as after a fail-over behind a pooler.
+  const { rows } = await client.query<{ pid: number }>(`select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'
+    order by backend_start`)
+  expect(rows.length).toBe(2)
+  process.kill(rows[1]!.pid, 'SIGSTOP')
+  try {
+    await expect.poll(() => missed.length, { timeout: 15_000 }).toBeGreaterThan(0)
+  } finally {
+    process.kill(rows[1]!.pid, 'SIGCONT')
+  }
+  const there = heard(two, 'news')
+  one.publish('news', 'on')
+  await expect.poll(() => there).toEqual(['on'])
+}, 30_000)
+
+test('hints that cannot be sent are bounded, and the others are told to forget', async () => {
+  const missed = heard(two, MISSED)
+  const there = heard(two, 'news')
+  one.publish('news', 'x'.repeat(9_000))
+  await expect.poll(() => missed.length).toBe(1)
+  for (let n = 0; n < 12_000; n++) one.publish('news', n)
+  await expect.poll(() => there.length).toBe(10_000)
+  await expect.poll(() => missed.length).toBeGreaterThan(1)
+  expect(lines.map(({ msg }) => msg)).toContain(
+    'hints are lost: the other nodes are told to forget',
+  )
+})
+
+test('what others say on the channel ends nobody', async () => {
+  const there = heard(two, 'news')
+  for (const payload of ['no json', 'null', '{}', '[1]', ''])
+    await client.query('select pg_notify($1, $2)', ['ayva_bus', payload])
+  one.publish('news', 'after')
+  await expect.poll(() => there).toEqual(['after'])
+})

@@ -1,0 +1,229 @@
+/**
+ * Hints between nodes by LISTEN/NOTIFY, outside any transaction so that no commit waits for them. A
+ * node that may have missed some is told so, and forgets what it remembers.
+ */
+import { randomUUID } from 'node:crypto'
+import { type FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { type Bus, CONTENT_CHANGED, localBus, MISSED } from './bus.ts'
+import { keepUp } from './keep-up.ts'
+
+const CHANNEL = 'ayva_bus'
+const BEAT = 'beat'
+const GATHER_MS = 10
+/** NOTIFY takes less than 8,000 bytes. */
+const PAYLOAD_MAX_BYTES = 7_900
+const WAITING_MAX = 10_000
+const AT_ONCE_MAX = 500
+const SENT_WITHIN_MS = 5_000
+
+type Wire = { from: string; channel: string; data?: unknown }
+type Timings = { beatMs: number; silentMs: number }
+/** A line whose own beat does not come back to it hears nothing else either. */
+const usual: Timings = { beatMs: 2_000, silentMs: 6_000 }
+
+/** Listens before it resolves; a line that is lost later is laid anew. */
+export async function postgresBus(
+  connectionString: string,
+  log: FastifyBaseLogger,
+  timings: Timings = usual,
+): Promise<Bus> {
+  const local = localBus()
+  const hints = new Outgoing(log)
+  let first: ((line: Line) => void) | undefined
+  const listening = new Promise<Line>((resolve) => (first = resolve))
+  let mayHaveMissed = false
+
+  function hear({ channel, data }: Wire): void {
+    if (channel !== MISSED) return local.publish(channel, data)
+    local.publish(MISSED, undefined)
+    local.publish(CONTENT_CHANGED, undefined)
+  }
+  const line = keepUp(log, 'the line of hints', async (signal) => {
+    const laid = await Line.lay(connectionString, hints.from, hear, (text) => log.warn(text))
+    if (mayHaveMissed) hear({ from: hints.from, channel: MISSED })
+    mayHaveMissed = true
+    hints.goOver(laid)
+    first?.(laid)
+    try {
+      await laid.lives(timings, signal)
+    } finally {
+      hints.goOver(undefined)
+      laid.cut()
+    }
+  })
+  await listening
+  return {
+    subscribe: (channel, listen) => local.subscribe(channel, listen),
+    publish(channel, data) {
+      local.publish(channel, data)
+      hints.add({ from: hints.from, channel, data })
+    },
+    close: () => line.stop(),
+  }
+}
+
+/** What is to be said to the other nodes: gathered, bounded, and counted where it is lost. */
+class Outgoing {
+  readonly from = randomUUID()
+  readonly #log: FastifyBaseLogger
+  #line: Line | undefined
+  #waiting: string[] = []
+  #lost = 0
+  #soon = false
+  #sending = false
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log
+  }
+
+  add(wire: Wire): void {
+    const payload = JSON.stringify(wire)
+    const fits =
+      this.#waiting.length < WAITING_MAX && Buffer.byteLength(payload) < PAYLOAD_MAX_BYTES
+    if (fits) this.#waiting.push(payload)
+    else this.#lose(1)
+    this.#sendSoon()
+  }
+
+  goOver(line: Line | undefined): void {
+    this.#line = line
+    this.#sendSoon()
+  }
+
+  #lose(count: number): void {
+    if (this.#lost === 0) this.#log.warn('hints are lost: the other nodes are told to forget')
+    this.#lost += count
+  }
+
+  /** Many hints go in one statement: to the other nodes they come a moment later, all alike. */
+  #sendSoon(): void {
+    if (this.#soon) return
+    this.#soon = true
+    setTimeout(() => {
+      this.#soon = false
+      void this.#send()
+    }, GATHER_MS)
+  }
+
+  async #send(): Promise<void> {
+    const line = this.#line
+    if (!line || this.#sending || this.#waiting.length + this.#lost === 0) return
+    this.#sending = true
+    const lost = this.#lost
+    const payloads = this.#waiting.splice(0, AT_ONCE_MAX)
+    const missed = JSON.stringify({ from: this.from, channel: MISSED } satisfies Wire)
+    try {
+      await line.say(lost > 0 ? [...payloads, missed] : payloads)
+      this.#lost -= lost
+    } catch (error) {
+      this.#lose(payloads.length)
+      this.#log.warn({ error: String(error), hints: payloads.length }, 'hints were lost')
+      // Who cannot speak on it hears nothing on it either.
+      line.cut()
+    }
+    this.#sending = false
+    if (this.#line === line && this.#waiting.length + this.#lost > 0) this.#sendSoon()
+  }
+}
+
+/** One connection that listens and speaks. */
+class Line {
+  readonly #client: pg.Client
+  readonly #me: string
+  readonly #ended: Promise<void>
+  #heardAt = performance.now()
+  #saying = Promise.resolve()
+
+  private constructor(client: pg.Client, me: string) {
+    this.#client = client
+    this.#me = me
+    this.#ended = new Promise((resolve) => client.once('end', () => resolve()))
+  }
+
+  static async lay(
+    connectionString: string,
+    me: string,
+    hear: (wire: Wire) => void,
+    warn: (text: string) => void,
+  ): Promise<Line> {
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: SENT_WITHIN_MS,
+      query_timeout: SENT_WITHIN_MS,
+      keepAlive: true,
+    })
+    client.on('error', () => {})
+    const line = new Line(client, me)
+    client.on('notification', ({ payload = '' }) => {
+      const wire = read(payload)
+      if (!wire) return warn('a hint that nobody can read was left out')
+      if (wire.from !== me) return wire.channel === BEAT ? undefined : hear(wire)
+      if (wire.channel === BEAT) line.#heardAt = performance.now()
+    })
+    try {
+      await client.connect()
+      // Hints need no disk: a commit that waits for it would cost each of them what a bet costs.
+      await client.query('set synchronous_commit = off')
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      line.cut()
+      throw error
+    }
+    return line
+  }
+
+  /** One statement after another, in the order of the calls. */
+  say(payloads: string[]): Promise<void> {
+    const text = 'select pg_notify($1, one) from unnest($2::text[]) one'
+    const said = this.#saying.then(async () => {
+      await this.#client.query(text, [CHANNEL, payloads])
+    })
+    this.#saying = said.catch(() => {})
+    return said
+  }
+
+  /** Resolves when told to stop; fails when the connection has ended or hears its own beat no more. */
+  async lives({ beatMs, silentMs }: Timings, signal: AbortSignal): Promise<void> {
+    let beat: NodeJS.Timeout | undefined
+    const silent = new Promise<never>((_, fail) => {
+      beat = setInterval(() => {
+        if (performance.now() - this.#heardAt > silentMs) fail(new Error('it hears nothing'))
+        const wire: Wire = { from: this.#me, channel: BEAT }
+        this.say([JSON.stringify(wire)]).catch(fail)
+      }, beatMs)
+    })
+    const told = new Promise<void>((resolve) => {
+      if (signal.aborted) resolve()
+      signal.addEventListener('abort', () => resolve())
+    })
+    const lost = this.#ended.then(() => {
+      throw new Error('the connection has ended')
+    })
+    try {
+      await Promise.race([told, silent, lost])
+    } finally {
+      clearInterval(beat)
+      lost.catch(() => {})
+    }
+  }
+
+  /** At once: a polite end would wait for an answer that may never come. */
+  cut(): void {
+    const { connection } = this.#client as unknown as {
+      connection: { stream: { destroy(): void } }
+    }
+    connection.stream.destroy()
+  }
+}
+
+/** Undefined where it is no hint of ours: anybody with the database may speak on the channel. */
+function read(payload: string): Wire | undefined {
+  try {
+    const wire = JSON.parse(payload) as Partial<Wire> | null
+    const whole = typeof wire?.from === 'string' && typeof wire.channel === 'string'
+    return whole ? (wire as Wire) : undefined
+  } catch {
+    return undefined
+  }
+}
