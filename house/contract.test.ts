@@ -1,0 +1,45 @@
+/** Rules about what the house says: to programs by codes, to people in its documents. */
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Codes that the specification gives to many refusals at once. */
+const shared = [1, 3, 10, 11, 24, 39, 40, 43]
+
+test('a code of a refusal means one thing in the whole contract, and a thing has one code', () => {
+  const refusals = globSync('packages/contract/src/*.ts', { cwd: root }).flatMap((path) =>
+    [...read(path).matchAll(/(\w+): \{\s*status: (\d+),\s*code: (\d+)/g)].map(
+      ([, key, status, code]) => ({ key: key!, status: status!, code: Number(code) }),
+    ),
+  )
+  expect(refusals.length).toBeGreaterThan(40)
+  const own = refusals.filter(({ code }) => !shared.includes(code))
+  const double = own.filter(({ key, status, code }) =>
+    own.some((other) => (other.code === code) !== (other.key === key && other.status === status)),
+  )
+  expect(double, 'take a free code of the room’s own hundred, or a key of its own').toEqual([])
+})
+
+test('documents name files that are there', () => {
+  const files = globSync('{apps,packages,bin,house,e2e,bench,docs,db}/**/*.*', {
+    cwd: root,
+    exclude: (path) => /node_modules|\/build\//.test(path),
+  }).concat(globSync('*.*', { cwd: root }))
+  const documents = globSync(['docs/**/*.md', '*.md'], { cwd: root })
+  const named = documents.flatMap((path) =>
+    [...read(path).matchAll(/`([\w./*-]+\.(?:tsx?|mjs|sql|css|md|json))`/g)].map(([, name]) => ({
+      path,
+      name: name!,
+    })),
+  )
+  expect(named.length).toBeGreaterThan(30)
+  const lost = named.filter(({ name }) => {
+    const text = name.replaceAll('.', '\\.').replaceAll('*', '[^/]*')
+    const shape = new RegExp(`(^|/)${text}$`)
+    return !files.some((file) => shape.test(file))
+  })
+  expect(lost, 'the file has moved: say where it is now').toEqual([])
+})
