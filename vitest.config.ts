@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['house/**/*.test.ts', 'e2e/*.test.ts', '{apps,packages}/*/src/**/*.test.ts'],
+    include: ['house/**/*.test.ts', '{e2e,soak}/*.test.ts', '{apps,packages}/*/src/**/*.test.ts'],
     environment: 'node',
     // Nothing is mocked, so files of one worker may share what they import: a third of the time.
     isolate: false,

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 /** A process that dies this often before it is ready has a reason that starting it again will not mend. */
 const STILLBORN_MAX = 5
 const STOP_LIMIT_MS = 12_000
+const RECHECK_MS = 20
 
 /** One of our processes: started, started again when it dies, stopped when told. */
 export class Child {
@@ -15,6 +16,7 @@ export class Child {
   #stillborn = 0
   #readyNow = false
   #wasReady = false
+  #listens = false
 
   constructor(
     name: string,
@@ -45,7 +47,22 @@ export class Child {
 
   /** Ends the process as a power cut would; the watch starts it again. */
   killHard(): void {
+    this.#listens = false
     this.#process.kill('SIGKILL')
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#process.kill(signal)
+  }
+
+  /** Says something to the process, if it still hears. */
+  tell(message: Record<string, unknown>): void {
+    if (this.#process.connected) this.#process.send(message, () => {})
+  }
+
+  /** Until the process, started again, says that it listens. */
+  async listening(): Promise<void> {
+    while (!this.#listens) await new Promise((done) => setTimeout(done, RECHECK_MS))
   }
 
   async stop(): Promise<void> {
@@ -66,6 +83,7 @@ export class Child {
     child.once('message', () => {
       this.#readyNow = true
       this.#wasReady = true
+      this.#listens = true
     })
     child.once('exit', (code, signal) => this.#died(signal ?? String(code)))
     return child

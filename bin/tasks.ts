@@ -38,6 +38,12 @@ const tasks: Record<string, () => Promise<unknown>> = {
   async bench() {
     await import('../bench/bench.ts')
   },
+  async soak() {
+    const { build } = await import('./build.ts')
+    await build()
+    const { soak } = await import('../soak/soak.ts')
+    await soak(args)
+  },
   async format() {
     await run('oxfmt', 'oxfmt', ['.'])
   },

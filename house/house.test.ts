@@ -44,7 +44,7 @@ test('SQL is written in *.sql.ts', () => {
 test('no file is longer than 300 lines', () => {
   const long = [
     ...everySource(),
-    ...allText('{apps,packages,bin,house,e2e,bench}/**/*.{test,spec}.ts'),
+    ...allText('{apps,packages,bin,house,e2e,bench,soak}/**/*.{test,spec}.ts'),
   ].filter(({ text }) => text.split('\n').length > 301)
   expect(
     long.map(({ path }) => path),
@@ -53,7 +53,7 @@ test('no file is longer than 300 lines', () => {
 })
 
 test('what a file offers, another one takes', () => {
-  const files = allText('{apps,packages,bin,house,e2e,bench}/**/*.{ts,tsx,mjs}')
+  const files = allText('{apps,packages,bin,house,e2e,bench,soak}/**/*.{ts,tsx,mjs}')
   const idle = files
     .filter(({ path }) => /^(apps|packages)\//.test(path) && !path.includes('/generator/'))
     .flatMap(({ path, text }) =>
@@ -93,7 +93,7 @@ test('every decision is on the list of decisions', () => {
 
 test('nothing names a machine, a registry or a tool of the workshop', () => {
   const files = globSync(
-    ['{apps,packages,bin,house,e2e,bench,docs,db}/**/*.{ts,tsx,mjs,md,sql}', '*.{md,json}'],
+    ['{apps,packages,bin,house,e2e,bench,soak,docs,db}/**/*.{ts,tsx,mjs,md,sql}', '*.{md,json}'],
     {
       cwd: root,
       exclude: (path) => /node_modules|\/build\//.test(path),
@@ -130,7 +130,7 @@ function sources(floor: string) {
 }
 
 function everySource() {
-  return allText('{apps,packages,bin,house,e2e,bench}/**/*.{ts,tsx,mjs,css}').filter(
+  return allText('{apps,packages,bin,house,e2e,bench,soak}/**/*.{ts,tsx,mjs,css}').filter(
     ({ path }) => !/schema\.ts$|\.test\.ts$|art\/src\/generator/.test(path),
   )
 }

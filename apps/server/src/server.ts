@@ -4,7 +4,7 @@ import { createApp, createJobs } from './app.ts'
 import { siteRoutes } from './ssr/ssr.ts'
 import { assertDurable } from '#lib/data/assert-durable.ts'
 import { postgresBus } from '#lib/work/postgres-bus.ts'
-import { systemClock } from '#lib/clock.ts'
+import { type Clock, systemClock } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { connect, patience } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -15,12 +15,12 @@ const root = path.resolve(import.meta.dirname, '../../..')
 export type Server = { address: string; close(): Promise<void> }
 
 /** Everything of one node: the API, the site, the websocket, the jobs, as its role says. */
-export async function startServer(config: Config): Promise<Server> {
+export async function startServer(config: Config, clock: Clock = systemClock): Promise<Server> {
   const log = pino({ level: config.LOG_LEVEL, base: null })
   const db = connect(config.DATABASE_URL, { max: config.DATABASE_POOL })
   await assertDurable(db)
   const bus = await postgresBus(config.DATABASE_URL, log)
-  const deps: Deps = { config, db, bus, log, clock: systemClock }
+  const deps: Deps = { config, db, bus, log, clock }
 
   const app = await createApp(deps)
   if (config.ROLE !== 'worker') await siteRoutes(app, deps, root)
