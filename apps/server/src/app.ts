@@ -18,6 +18,7 @@ import { type Jobs } from '#lib/work/jobs.ts'
 import { readJsonBodies } from '#lib/edge/json-body.ts'
 import { protect } from '#lib/edge/protection.ts'
 import { readQuery } from '#lib/http/query.ts'
+import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type Door, type House } from '#lib/room.ts'
 import { type NamedRoom, rooms as house } from './rooms.ts'
 
@@ -46,7 +47,8 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
 
   const methods = learnMethods(app)
   const menus = rooms.flatMap((room) => room.menus ?? [])
-  const shared: House = { door, menus, endpoints: learnEndpoints(app) }
+  const settings = settingsOf(rooms)
+  const shared: House = { door, menus, settings, endpoints: learnEndpoints(app) }
   for (const { routes } of rooms) await routes?.(app, deps, shared)
   refuseOtherMethods(app, methods)
   return app
@@ -55,6 +57,17 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
 /** What the rooms do apart from requests. */
 export function createJobs(deps: Deps, rooms = house): Jobs[] {
   return rooms.flatMap(({ jobs }) => jobs?.(deps) ?? [])
+}
+
+/** The settings of all rooms; an alias has one owner. */
+function settingsOf(rooms: readonly NamedRoom[]): SettingDefinitions {
+  const all: SettingDefinitions = {}
+  for (const { name, settings = {} } of rooms)
+    for (const [alias, definition] of Object.entries(settings)) {
+      if (alias in all) throw new Error(`the setting ${alias} of ${name} has an owner already`)
+      all[alias] = definition
+    }
+  return all
 }
 
 /** The one room that knows who asks. */

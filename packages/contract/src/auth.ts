@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './base.ts'
+import { setting, Switch, type ValuesOf } from './setting.ts'
 
 /** The edition of the rules that `/rules` shows and that a new player accepts. */
 export const RULES_VERSION = '2026-11-01'
@@ -84,6 +85,11 @@ export const registerByEmail = endpoint({
   }),
   answer: TokenAnswer,
   refusals: {
+    registration_closed: {
+      status: 422,
+      code: 1111,
+      message: 'Регистрация сейчас закрыта',
+    },
     email_used: { status: 422, code: 3, message: 'Этот e-mail уже используется' },
     password_common: { status: 422, code: 3, message: 'Пароль слишком простой' },
     password_short: { status: 422, code: 3, message: 'Пароль короче {min} символов' },
@@ -165,3 +171,17 @@ export const resendConfirmation = endpoint({
     ...attempts,
   },
 })
+
+/** What the room lets an operator set. */
+export const authSettings = {
+  registration: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Регистрация новых игроков',
+  }),
+}
+declare module './settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof authSettings> {}
+}

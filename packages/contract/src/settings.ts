@@ -1,28 +1,141 @@
 import * as z from 'zod/mini'
-import { endpoint } from './base.ts'
+import { endpoint, Moment } from './base.ts'
+import { setting, Switch, type ValuesOf } from './setting.ts'
 
-const Switch = z.object({ enabled: z.boolean() })
+const text = (most: number) => z.string().check(z.maxLength(most))
 
-/** What the site is told of itself, by alias. A room that needs a setting adds its alias here. */
-export const Settings = z.object({
-  registration: Switch,
-  cookie_bar: Switch,
-  footer_clock: Switch,
-  background_color_enabled: z.boolean(),
-  background_color: z.string(),
-  copyright_text: z.string(),
-  legal: z.string(),
-})
-export type Settings = z.output<typeof Settings>
+/** Settings of the site as a whole; what belongs to a room stands in its own file. */
+export const siteSettings = {
+  cookie_bar: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Полоса о cookie внизу страницы',
+  }),
+  footer_clock: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Часы в подвале',
+  }),
+  background_color_enabled: setting({
+    schema: z.boolean(),
+    shipped: false,
+    visibility: 'public',
+    summary: 'Свой цвет фона вместо цвета темы',
+  }),
+  background_color: setting({
+    schema: z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Нужен цвет вида #0b1410')),
+    shipped: '#0b1410',
+    visibility: 'public',
+    summary: 'Цвет фона',
+  }),
+  copyright_text: setting({
+    schema: text(200),
+    shipped: '© Айва, 2026',
+    visibility: 'public',
+    summary: 'Строка об авторских правах в подвале',
+  }),
+  legal: setting({
+    schema: text(4000),
+    shipped:
+      'Это песочница: деньги здесь не настоящие, выиграть или проиграть настоящие нельзя. ' +
+      'Сайт только для тех, кому есть 18 лет.',
+    visibility: 'public',
+    summary: 'Юридический текст в подвале',
+  }),
+}
+
+/** What the site is told of itself, by alias: each room adds its own by merging into this. */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+export interface Settings extends ValuesOf<typeof siteSettings> {}
 
 export const listSettings = endpoint({
   method: 'GET',
   path: '/api/v18/settings',
   audience: 'guest',
   summary: 'Настройки сайта по именам',
-  answer: Settings,
+  // Each value is judged by the schema of its room when it is set, and again when it is read.
+  answer: z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Settings, Settings>,
   refusals: {},
   cacheSeconds: 5,
+})
+
+const alias = z.object({ alias: z.string().check(z.regex(/^[\w.]{1,60}$/)) })
+const why = z
+  .string()
+  .check(z.minLength(3, 'Напишите, зачем'), z.maxLength(500, 'Не длиннее 500 знаков'))
+const settingRefusals = {
+  setting_unknown: { status: 404, code: 1502, message: 'Такой настройки нет' },
+} as const
+
+/** A setting as an operator sees it. */
+export const OfficeSetting = z.object({
+  alias: z.string(),
+  summary: z.string(),
+  visibility: z.enum(['public', 'office']),
+  /** JSON Schema of its values. */
+  type: z.unknown(),
+  shipped: z.unknown(),
+  value: z.unknown(),
+  /** Null where the value is the shipped one. */
+  author: z.nullable(z.string()),
+  changedAt: z.nullable(Moment),
+})
+export type OfficeSetting = z.output<typeof OfficeSetting>
+
+export const listOfficeSettings = endpoint({
+  method: 'GET',
+  path: '/api/v18/office/settings',
+  audience: { operator: 'settings.read' },
+  summary: 'Все настройки: тип, значение по умолчанию, нынешнее значение и чьё оно',
+  answer: z.array(OfficeSetting),
+  refusals: {},
+})
+
+export const changeSetting = endpoint({
+  method: 'PUT',
+  path: '/api/v18/office/settings/:alias',
+  audience: { operator: 'settings.change' },
+  summary: 'Задать настройку',
+  params: alias,
+  body: z.strictObject({ value: z.unknown(), why }),
+  answer: OfficeSetting,
+  refusals: settingRefusals,
+})
+
+export const resetSetting = endpoint({
+  method: 'POST',
+  path: '/api/v18/office/settings/:alias/reset',
+  audience: { operator: 'settings.change' },
+  summary: 'Вернуть настройке значение по умолчанию',
+  params: alias,
+  body: z.strictObject({ why }),
+  answer: OfficeSetting,
+  refusals: settingRefusals,
+})
+
+export const SettingChange = z.object({
+  n: z.int(),
+  /** Null where the shipped value was brought back. */
+  value: z.unknown(),
+  author: z.string(),
+  at: Moment,
+  why: z.string(),
+})
+
+export const listSettingChanges = endpoint({
+  method: 'GET',
+  path: '/api/v18/office/settings/:alias/changes',
+  audience: { operator: 'settings.read' },
+  summary: 'История настройки, сначала новое',
+  params: alias,
+  query: z.object({
+    /** Changes below this number; the newest where nothing is said. */
+    before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  }),
+  answer: z.array(SettingChange),
+  refusals: settingRefusals,
 })
 
 export const MenuItem = z.object({

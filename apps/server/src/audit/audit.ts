@@ -7,6 +7,7 @@
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type listAudit } from '@ayva/contract/audit'
 import { type Tx } from '#lib/data/db.ts'
+import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type Change, insertEntry, listEntries } from './audit.sql.ts'
 
 const PAGE = 100
@@ -14,6 +15,11 @@ const PAGE = 100
 /** Writes down what is changed; `why` is for people, in the words of whoever changes it. */
 export function record(tx: Tx, change: Change): Promise<void> {
   return insertEntry(tx, change)
+}
+
+/** The part of an entry that says which operator it was. */
+export function byOperator({ id, name }: OperatorPrincipal) {
+  return { actorKind: 'operator', actor: `${id} ${name}` } as const
 }
 
 /** A chain from its end: of the house, or of one player. */

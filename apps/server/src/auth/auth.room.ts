@@ -1,3 +1,4 @@
+import { authSettings } from '@ayva/contract/auth'
 import { type Room } from '#lib/room.ts'
 import { registerMember } from './auth.cast.ts'
 import { authJobs } from './auth.jobs.ts'
@@ -8,6 +9,7 @@ export const room: Room = {
   routes: authRoutes,
   jobs: authJobs,
   door: openDoor,
+  settings: authSettings,
   seeds: { cast: registerMember },
   samples: () => import('./auth.samples.ts'),
 }

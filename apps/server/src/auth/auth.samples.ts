@@ -12,6 +12,7 @@ export const openSamples: OpenSamples = async () => ({
           return registration()
         },
         oddAndRight: ['body.agreement true', 'body.currency missing'],
+        anyText: ['password'],
       },
     ],
     [

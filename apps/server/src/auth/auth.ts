@@ -2,11 +2,18 @@
  * Who plays here: registration, login, logout. Sessions stand in `sessions.ts`, letters of
  * confirmation in `confirmation.ts`; other rooms come in by this file alone.
  */
-import { type AccountCurrency, logIn, registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
+import {
+  type AccountCurrency,
+  authSettings,
+  logIn,
+  registerByEmail,
+  RULES_VERSION,
+} from '@ayva/contract/auth'
 import { type Refusal, type Refusals, refusing } from '@ayva/contract/base'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
+import { readSetting } from '../settings/settings.ts'
 import { ACCOUNT, ADDRESS, begin, clear, takeBack } from './attempts.ts'
 import * as store from './auth.sql.ts'
 import { ageOn } from './birth-date.ts'
@@ -36,6 +43,8 @@ export async function register(deps: Deps, asked: Registration, browser: Browser
   const { db, clock } = deps
   const now = clock.now()
   const { email, password, birthDate, currency, rulesVersion } = asked
+  const { enabled } = await readSetting(deps, authSettings, 'registration')
+  if (!enabled) throw refusing(registerByEmail.refusals)('registration_closed')
   judge(deps, asked, now)
   const refuse = refusing(registerByEmail.refusals)
   const over = (retryAt: string) => refuse('attempts_over', { retryAt })

@@ -1,4 +1,5 @@
 import { type Endpoint } from '@ayva/contract/base'
+import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type CastMember, type Story } from './cast.ts'
 import { type Db, type Tx } from './data/db.ts'
@@ -18,6 +19,8 @@ export type Room = {
   routes?: (app: FastifyInstance, deps: Deps, house: House) => Promise<void>
   /** What it does apart from requests: by name, and by clock. */
   jobs?: (deps: Deps) => Jobs
+  /** Settings that it owns, by alias. */
+  settings?: SettingDefinitions
   /** Its entries in the menus of the shell. */
   menus?: MenuEntry[]
   /** Knows who asks; one room of the house does. */
@@ -37,6 +40,8 @@ export type Room = {
 export type House = {
   door: Door
   menus: readonly MenuEntry[]
+  /** Those of all rooms, by alias. */
+  settings: SettingDefinitions
   /** Every call that the rooms have mounted so far. */
   endpoints: readonly Endpoint[]
 }

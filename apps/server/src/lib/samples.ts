@@ -17,6 +17,8 @@ export type Sample = Asked & {
   answers?: number
   /** Values that look odd and are right all the same; whatever else is taken is a hole. */
   oddAndRight?: string[]
+  /** Fields of the body that any text may stand in. */
+  anyText?: string[]
   /** Random bodies, for a call that moves money: some are right, most are not. */
   fuzz?: Arbitrary<Record<string, unknown>>
 }

@@ -12,8 +12,13 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   house.deps.config.GAME_CYCLE = false
   const games = await house.call(listGames, { query: { limit: 100 } })
   const betIn = (hasSteps: boolean) => {
-    const game = games.find(({ engine }) => registry.engine(engine).hasSteps === hasSteps)!
-    return { gameId: game.id, params: { ...registry.engine(game.engine).usualParams } }
+    const own = games.filter(({ engine }) => registry.engine(engine).hasSteps === hasSteps)
+    const bets = own.map(({ id, engine }) => ({
+      gameId: id,
+      params: { ...registry.engine(engine).usualParams },
+    }))
+    // One with choices: where there are none, a bet without them is right.
+    return bets.find(({ params }) => Object.keys(params).length > 0)!
   }
   const [long, short] = [betIn(true), betIn(false)]
   const begun = { body: { ...long, bet: 10_00n }, idempotencyKey: randomUUID() }
@@ -40,11 +45,16 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
       [rounds.stepDemoRound, { params: { demoId, roundId: demo.round.id }, ...step }],
       [rounds.showRound, { params: { roundId } }],
       [rounds.gameHistory, { query: page }],
-      [rounds.fixDemoSeed, { params: { demoId }, body: word }],
+      [rounds.fixDemoSeed, { params: { demoId }, body: word, anyText: ['clientSeed'] }],
       // Seeds are changed by the one who has no open round.
       [
         rounds.rotateSeeds,
-        { body: word, as: 'boris', oddAndRight: ['body.serverSeedHash missing'] },
+        {
+          body: word,
+          as: 'boris',
+          oddAndRight: ['body.serverSeedHash missing'],
+          anyText: ['clientSeed'],
+        },
       ],
     ],
   }

@@ -1,24 +1,26 @@
-import { listSettings, showMenu } from '@ayva/contract/settings'
+import * as contract from '@ayva/contract/settings'
 import { type FastifyInstance } from 'fastify'
-import { readMenu, readSettings } from './settings.ts'
-import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type House } from '#lib/room.ts'
-import { kept } from '#lib/cache/kept.ts'
-
-const KEEP_MS = seconds(5)
+import { officeSettings, resetSetting, setSetting, settingChanges } from './settings.office.ts'
+import { readMenu, readSettings } from './settings.ts'
 
 export async function settingsRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { menus }: House,
+  { menus, settings }: House,
 ): Promise<void> {
-  // Every page asks for them, and they hardly ever change.
-  serve(
-    app,
-    listSettings,
-    kept(deps.bus, KEEP_MS, () => readSettings(deps)),
+  serve(app, contract.listSettings, () => readSettings(deps, settings))
+  serve(app, contract.showMenu, async ({ params }) => readMenu(menus, params.name))
+  serve(app, contract.listOfficeSettings, () => officeSettings(deps, settings))
+  serve(app, contract.changeSetting, async ({ operator, params: { alias }, body }) =>
+    setSetting(deps, settings, { operator, alias, value: body.value, why: body.why }),
   )
-  serve(app, showMenu, async ({ params }) => readMenu(menus, params.name))
+  serve(app, contract.resetSetting, async ({ operator, params: { alias }, body: { why } }) =>
+    resetSetting(deps, settings, { operator, alias, why }),
+  )
+  serve(app, contract.listSettingChanges, async ({ params: { alias }, query: { before } }) =>
+    settingChanges(deps.db, settings, { alias, before }),
+  )
 }

@@ -1,6 +1,18 @@
-import { showMenu } from '@ayva/contract/settings'
+import * as settings from '@ayva/contract/settings'
 import { type OpenSamples } from '#lib/samples.ts'
 
-export const openSamples: OpenSamples = async () => ({
-  samples: [[showMenu, { params: { name: 'guest' } }]],
-})
+export const openSamples: OpenSamples = async () => {
+  const params = { alias: 'footer_clock' }
+  const why = 'проверка'
+  return {
+    samples: [
+      [settings.showMenu, { params: { name: 'guest' } }],
+      [
+        settings.changeSetting,
+        { params, body: { value: { enabled: true }, why }, anyText: ['why'] },
+      ],
+      [settings.resetSetting, { params, body: { why }, anyText: ['why'] }],
+      [settings.listSettingChanges, { params, query: { before: '10' } }],
+    ],
+  }
+}

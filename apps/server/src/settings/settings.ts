@@ -1,34 +1,74 @@
+/**
+ * Settings. Each is owned by a room, which says its type, its default and who may see it; here they
+ * are read, and changed by operators, with author and history.
+ *
+ * Locks: the setting's name, then the chain of the audit log.
+ */
 import { refusing } from '@ayva/contract/base'
-import { type MenuItem, Settings, showMenu } from '@ayva/contract/settings'
-import { type ZodMiniType } from 'zod/mini'
+import {
+  type SettingDefinition,
+  type SettingDefinitions,
+  type ValuesOf,
+} from '@ayva/contract/setting'
+import { type MenuItem, type Settings, showMenu } from '@ayva/contract/settings'
+import { seconds } from '#lib/clock.ts'
+import { kept } from '#lib/cache/kept.ts'
+import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type MenuEntry, menuOf } from '#lib/menus.ts'
-import { defaultSettings } from './settings.defaults.ts'
-import { selectSettings, upsertSetting } from './settings.sql.ts'
+import * as store from './settings.sql.ts'
 
 const refuse = refusing(showMenu.refusals)
+/** A value is seen on every node within a second, be the hint of its change lost. */
+const KEEP_MS = seconds(1)
 
-/** Every setting: as shipped, with the operator's own values over it. */
-export async function readSettings({ db, log }: Deps): Promise<Settings> {
-  const settings: Record<string, unknown> = { ...defaultSettings }
-  for (const { alias, value } of await selectSettings(db)) {
-    // A value that an older version wrote may no longer fit; the site must not fall with it.
-    const read = schemaOf(alias)?.safeParse(value)
-    if (read?.success) settings[alias] = read.data
-    else if (read) log.warn({ alias }, 'a setting does not fit and was left out')
-  }
-  return settings as Settings
+type Rows = ReadonlyMap<string, store.SettingRow>
+const keeping = new WeakMap<Deps, () => Promise<Rows>>()
+
+function allRows(deps: Deps): Promise<Rows> {
+  const load = async () =>
+    new Map((await store.selectSettings(deps.db)).map((row) => [row.alias, row] as const))
+  const rows = keeping.get(deps) ?? kept(deps.bus, KEEP_MS, load)
+  keeping.set(deps, rows)
+  return rows()
 }
 
-/** Sets a value, and has every node render its pages anew. Throws where the alias takes no such value. */
-export async function changeSetting<A extends keyof Settings>(
-  { db, clock, bus }: Deps,
+/** The value that holds now of a setting which the asking room owns. */
+export async function readSetting<D extends SettingDefinitions, A extends keyof D & string>(
+  deps: Deps,
+  definitions: D,
   alias: A,
-  value: Settings[A],
-): Promise<void> {
-  schemaOf(alias)!.parse(value)
-  await upsertSetting(db, alias, value, clock.now())
-  bus.publish('content_changed', { setting: alias })
+): Promise<ValuesOf<D>[A]> {
+  const definition = definitions[alias]!
+  return valueOf(deps, alias, definition, await allRows(deps)) as ValuesOf<D>[A]
+}
+
+/** What every visitor is told: as shipped, with the operators' own values over it. */
+export async function readSettings(deps: Deps, definitions: SettingDefinitions): Promise<Settings> {
+  const rows = await allRows(deps)
+  const open = Object.entries(definitions).filter(([, one]) => one.visibility === 'public')
+  const values = open.map(([alias, one]) => [alias, valueOf(deps, alias, one, rows)])
+  return Object.fromEntries(values) as Settings
+}
+
+/** A value that an older version wrote may no longer fit; the site must not fall with it. */
+export function valueOf(
+  { log }: Pick<Deps, 'log'>,
+  alias: string,
+  { schema, shipped }: SettingDefinition,
+  rows: Rows,
+): unknown {
+  const row = rows.get(alias)
+  if (!row) return shipped
+  const read = schema.safeParse(row.value)
+  if (read.success) return read.data
+  log.warn({ alias }, 'a setting does not fit and was left out')
+  return shipped
+}
+
+/** Every value as it is in the database at this moment. */
+export async function currentRows(tx: Tx): Promise<Rows> {
+  return new Map((await store.selectSettings(tx)).map((row) => [row.alias, row]))
 }
 
 /** Refuses with `menu_unknown`. */
@@ -36,9 +76,4 @@ export function readMenu(entries: readonly MenuEntry[], name: string): MenuItem[
   const menu = menuOf(entries, name)
   if (!menu) throw refuse('menu_unknown')
   return menu
-}
-
-function schemaOf(alias: string): ZodMiniType | undefined {
-  const { shape } = Settings
-  return Object.hasOwn(shape, alias) ? shape[alias as keyof typeof shape] : undefined
 }

@@ -1,3 +1,5 @@
+import { type Settings } from '@ayva/contract/settings'
+
 /** Who may open a page: `players` after login, `guests` only without one. */
 export type Access = 'anyone' | 'players' | 'guests'
 /** The frame around it: `site` has everything, `payment` the header and the footer only, `full` neither. */
@@ -20,8 +22,13 @@ export type ModalRow = {
   modal: string
   access: Access
   /** The setting that must be known and on. */
-  setting?: 'registration'
+  setting?: SwitchName
 }
+
+/** The settings that are on or off. */
+type SwitchName = {
+  [Name in keyof Settings]: Settings[Name] extends { enabled: boolean } ? Name : never
+}[keyof Settings]
 
 /** What a room shows in the browser: `<room>/<room>.pages.ts` says it. */
 export type RoomPages = { pages?: RouteRow[]; modals?: ModalRow[] }

@@ -338,8 +338,18 @@ export interface SessionToken {
 
 export interface Setting {
   alias: string
+  author: string | null
   changedAt: Date
   value: Json
+}
+
+export interface SettingChange {
+  alias: string
+  at: Date
+  author: string
+  n: number
+  value: Json | null
+  why: string
 }
 
 export interface StakeStop {
@@ -417,6 +427,7 @@ export interface DB {
   session: Session
   sessionToken: SessionToken
   setting: Setting
+  settingChange: SettingChange
   stakeStop: StakeStop
   stakeTotal: StakeTotal
   walletAccount: WalletAccount
