@@ -2,15 +2,18 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type Deps } from '#lib/deps.ts'
-import { Answers } from '#lib/cache/answers.ts'
+import { Cache } from '#lib/cache/cache.ts'
+import { serverFactory } from '#lib/edge/connections.ts'
 import {
   answerBadAddress,
   answerBadBytes,
   learnMethods,
   readableAddress,
-  refuseUnclearHost,
   refuseOtherMethods,
+  refuseUnclearRequest,
+  refuseUnknownCalls,
 } from '#lib/edge/edge.ts'
+import { limitCalls, Limits } from '#lib/edge/limits.ts'
 import { mapErrors, sendRefusal } from '#lib/http/errors.ts'
 import { PageCache } from '#lib/edge/page-cache.ts'
 import { learnEndpoints, refuse } from '#lib/http/serve.ts'
@@ -23,26 +26,38 @@ import { type Door, type House } from '#lib/room.ts'
 import { type NamedRoom, rooms as house } from './rooms.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
+const ANSWERS_MAX = 2000
 
 /** The API, not yet listening: `main.ts` gives it a port and the site, tests and SSR speak to it in memory. */
 export async function createApp(deps: Deps, rooms = house): Promise<FastifyInstance> {
+  const { config, log } = deps
   const door = doorOf(deps, rooms)
-  const pageCache = new PageCache(door.cookie)
-  const answers = new Answers()
+  const limits = new Limits(config)
+  const pageCache = new PageCache(door.cookie, (request) => limits.allows(request))
+  const answers = new Cache<string>({ most: ANSWERS_MAX })
   deps.bus.subscribe('content_changed', () => {
     answers.clear()
     pageCache.clear()
   })
-  const app = Fastify({ ...options(deps), serverFactory: pageCache.serverFactory })
+  const app = Fastify({
+    ...options(deps),
+    serverFactory: serverFactory({
+      ...{ config, log },
+      answer: (request, response) => pageCache.answer(request, response),
+    }),
+  })
+  app.decorate('limits', limits)
+  app.decorate('pageCache', pageCache)
   app.decorate('answers', answers)
   app.decorateRequest('principal')
   mapErrors(app)
   readJsonBodies(app)
-  app.addHook('onRequest', refuseUnclearHost)
+  app.addHook('onRequest', refuseUnclearRequest)
   await app.register(cookie)
   pageCache.watch(app)
   await protect(app, deps)
   app.addHook('onRequest', door.authenticate)
+  limitCalls(app)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
 
   const methods = learnMethods(app)
@@ -51,6 +66,7 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   const shared: House = { door, menus, settings, endpoints: learnEndpoints(app) }
   for (const { routes } of rooms) await routes?.(app, deps, shared)
   refuseOtherMethods(app, methods)
+  refuseUnknownCalls(app)
   return app
 }
 

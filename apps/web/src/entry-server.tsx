@@ -21,15 +21,24 @@ import { type RouteRow } from '#lib/room-pages.ts'
 import { routes } from '#lib/rooms.ts'
 import { type Assets, Document } from './shell/Document.tsx'
 
+export { addressOf } from './address.ts'
 export { routes } from '#lib/rooms.ts'
 
 /** `send` carries a call to the server that renders: the client is made here, so that its refusals are ours. */
-export type RenderRequest = { url: string; send: Send; loggedIn: boolean; assets: AssetsOf }
+export type RenderRequest = {
+  url: string
+  send: Send
+  loggedIn: boolean
+  assets: AssetsOf
+  /** Whether a copy of a page of that name is at hand: then it need not be drawn. */
+  hasCopy?: (name: string) => boolean
+}
 /** Scripts and styles by page module; the page '' is what every page needs. */
 export type AssetsOf = (page: string) => Assets
 export type Rendered =
-  | { status: number; html: string; keepSeconds: number; faults: unknown[] }
+  | { status: number; html: string; keepSeconds: number; lost?: string; faults: unknown[] }
   | { status: number; redirect: string }
+  | { copy: string }
 
 /**
  * Renders one page. `faults` is what went wrong on the way and should be logged: the visitor is shown
@@ -38,24 +47,30 @@ export type Rendered =
 export async function render(request: RenderRequest): Promise<Rendered> {
   const prepared = await prepare(request)
   if ('redirect' in prepared) return prepared
-  const { status, keepSeconds, faults, draw, drawFault } = prepared
+  const { draw, drawFault, ...page } = prepared
+  if (page.lost !== undefined && request.hasCopy?.(page.lost)) return { copy: page.lost }
   try {
-    return { status, keepSeconds, faults, html: draw() }
+    return { ...page, html: draw() }
   } catch (fault) {
-    return { status: 500, keepSeconds: 0, faults: [...faults, fault], html: drawFault(fault) }
+    const faults = [...page.faults, fault]
+    return { status: 500, keepSeconds: 0, faults, html: drawFault(fault) }
   }
 }
 
-type Prepared =
-  | {
-      status: number
-      keepSeconds: number
-      faults: unknown[]
-      draw: () => string
-      /** The same address with the error page in place of a page that cannot be drawn. */
-      drawFault: (fault: unknown) => string
-    }
-  | { status: number; redirect: string }
+type Page = {
+  status: number
+  keepSeconds: number
+  /** The name under which all guests are shown the same page of the lost, where this is one. */
+  lost?: string
+  faults: unknown[]
+  draw: () => string
+  /** The same address with the error page in place of a page that cannot be drawn. */
+  drawFault: (fault: unknown) => string
+}
+type Prepared = Page | { status: number; redirect: string }
+
+/** As long as nobody adds the page that was asked for. */
+const LOST_SECONDS = 60
 
 const guestAnswers = new GuestAnswers()
 const everyRoute = createStaticHandler(routeObjects(routes))
@@ -90,11 +105,19 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
     const tree = treeOf(request, { call, cache, context: shown, origin: url.origin })
     return () => `<!doctype html>${renderToString(tree)}`
   }
-  const good = context.statusCode === 200
+  const status = context.statusCode
+  const faults = Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
+  if (status === 404 && !loggedIn && faults.length === 0) {
+    // Drawn for no address of its own, so that one copy does for whatever is invented.
+    const nowhere = { ...context, location: { ...context.location, pathname: '/404', search: '' } }
+    const lost = `lost ${leaf?.id ?? ''}`
+    const draw = drawn(nowhere)
+    return { status, keepSeconds: LOST_SECONDS, lost, faults, draw, drawFault: () => draw() }
+  }
   return {
-    status: context.statusCode,
-    keepSeconds: good && !loggedIn ? (row?.keepSeconds ?? 0) : 0,
-    faults: Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
+    status,
+    keepSeconds: status === 200 && !loggedIn ? (row?.keepSeconds ?? 0) : 0,
+    faults,
     draw: drawn(context),
     drawFault: (fault) => drawn({ ...context, errors: { [leaf?.id ?? 'frame']: fault } })(),
   }

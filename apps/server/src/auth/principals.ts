@@ -1,10 +1,11 @@
 import { type FastifyRequest } from 'fastify'
-import { after, seconds } from '#lib/clock.ts'
+import { seconds } from '#lib/clock.ts'
+import { Cache } from '#lib/cache/cache.ts'
 import { type Deps } from '#lib/deps.ts'
 import { guest, type PlayerPrincipal, type Principal } from '#lib/http/principal.ts'
 import { type Door } from '#lib/room.ts'
 import { MISSED } from '#lib/work/bus.ts'
-import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
+import { isRendering } from '#lib/edge/render-secret.ts'
 import { isOperatorToken, operatorOf } from '../operators/operators.ts'
 import { onSessionEnd } from '../realtime/realtime.ts'
 import { REFRESH_COOKIE } from './cookies.ts'
@@ -28,32 +29,21 @@ type Principals = {
 
 /** Knows who speaks; what it has found it keeps for some seconds. */
 function openPrincipals(deps: Deps): Principals {
-  const kept = new Map<string, { principal: PlayerPrincipal; until: Date }>()
-  let ends = 0
-  onSessionEnd(deps.bus, (sessionId) => {
-    ends += 1
-    for (const [key, { principal }] of kept) if (principal.sessionId === sessionId) kept.delete(key)
-  })
-
-  deps.bus.subscribe(MISSED, () => {
-    ends += 1
-    kept.clear()
-  })
+  const kept = new Cache<PlayerPrincipal>({ most: KEPT_MAX, now: () => deps.clock.now().getTime() })
+  onSessionEnd(deps.bus, (ended) => kept.forget(({ sessionId }) => sessionId === ended))
+  deps.bus.subscribe(MISSED, () => kept.clear())
 
   async function find(key: string, ask: (now: Date) => Promise<Found | undefined>) {
+    const known = kept.find(key)
+    if (known) return known
     const now = deps.clock.now()
-    const known = kept.get(key)
-    if (known && known.until > now) return known.principal
-    const endsBefore = ends
+    // A session that ends while it is looked up must not be believed afterwards.
+    const lease = kept.begin()
     const found = await ask(now)
     if (!found) return undefined
     const { id, sessionId, expiresAt } = found
     const principal = { kind: 'player', id, sessionId } as const
-    if (kept.size >= KEPT_MAX) kept.clear()
-    const believed = after(now, BELIEVED_MS)
-    // A session that ended while it was looked up must not be believed afterwards.
-    if (ends === endsBefore)
-      kept.set(key, { principal, until: expiresAt < believed ? expiresAt : believed })
+    kept.keep(lease, key, principal, Math.min(BELIEVED_MS, expiresAt.getTime() - now.getTime()))
     return principal
   }
 
@@ -103,7 +93,8 @@ async function whoAsks(
   return refresh && speaksByCookie(request) ? principals.byCookie(refresh) : undefined
 }
 
-function speaksByCookie({ method, url, headers }: FastifyRequest): boolean {
-  if (url.startsWith('/api/')) return headers[RENDER_HEADER] === renderSecret
-  return method === 'GET' && !/^\/(assets|art)\//.test(url)
+/** By route: who judged by the address would have to know all the ways to spell it. */
+function speaksByCookie(request: FastifyRequest): boolean {
+  const { endpoint, page } = request.routeOptions.config
+  return endpoint ? isRendering(request) : page === true
 }

@@ -15,7 +15,7 @@ const PLAYERS_ONLY = '/api/v18/email/confirmation'
 let house: TestHouse
 beforeAll(async () => {
   house = await TestHouse.open({ createApp })
-  house.app.get('/page', async (request) => ({
+  house.app.get('/page', { config: { page: true } }, async (request) => ({
     player: asPlayer(request.principal)?.id.toString() ?? null,
   }))
   house.app.get('/assets/x.js', async (request) => ({ asked: request.principal.kind !== 'guest' }))

@@ -147,6 +147,16 @@ describe('bytes that are no request', () => {
     })
 })
 
+test.each(['*', 'ftp://x/y', 'nothing', '?a=1', 'mailto:a@b.example'])(
+  'an address that is no path, «%s», is refused',
+  async (url) => {
+    for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS']) {
+      const answer = await raw(hostile, request(`${method} ${url} HTTP/1.1`))
+      expect([method, answer?.statusCode ?? 400]).toEqual([method, 400])
+    }
+  },
+)
+
 test('the server is as well as before', async () => {
   const answer = (await raw(hostile, request(`GET /ready HTTP/1.1`)))!
   expect(answer.statusCode).toBe(200)

@@ -1,6 +1,5 @@
 import { launchDemo, launchReal } from '@ayva/contract/play'
 import { type FastifyInstance } from 'fastify'
-import { minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { openDemo, openReal } from './play.ts'
@@ -9,8 +8,9 @@ import { openDemo, openReal } from './play.ts'
 const DEMO_LAUNCHES_PER_MINUTE = 60
 
 export async function playRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const rateLimit = { max: DEMO_LAUNCHES_PER_MINUTE, timeWindow: minutes(1) }
-  serve(app, launchDemo, ({ params, query }) => openDemo(deps, params.id, query), { rateLimit })
+  serve(app, launchDemo, ({ params, query }) => openDemo(deps, params.id, query), {
+    perMinute: DEMO_LAUNCHES_PER_MINUTE,
+  })
   serve(app, launchReal, ({ player, params, query }) =>
     openReal(deps, player, { ...query, gameId: params.id }),
   )

@@ -6,18 +6,21 @@ import { pathToFileURL } from 'node:url'
 
 type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 type Rendered =
-  | { status: number; html: string; keepSeconds: number; faults: unknown[] }
+  | { status: number; html: string; keepSeconds: number; lost?: string; faults: unknown[] }
   | { status: number; redirect: string }
+  | { copy: string }
 type RenderRequest = {
   url: string
   send: Send
   loggedIn: boolean
   assets: (page: string) => Assets
+  hasCopy: (name: string) => boolean
 }
 /** As much of a row of the route table as the server needs. */
 export type RouteRow = { path: string; access: string; layout: string; noindex?: true }
 /** What the web bundle gives the server. */
 export type Site = {
+  addressOf: (asked: string, shared: boolean) => { url: string; keepSeconds: number }
   render: (request: RenderRequest) => Promise<Rendered>
   contentChanged: () => void
   routes: RouteRow[]
@@ -72,6 +75,8 @@ export async function loadLive(app: FastifyInstance, root: string): Promise<Site
   })
   const bundle = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Site
   return {
+    // What is being worked on is drawn as it is asked for, and kept by nobody.
+    addressOf: (url) => ({ url, keepSeconds: 0 }),
     render: async (request) => (await bundle()).render(request),
     contentChanged: () => void bundle().then((site) => site.contentChanged()),
     routes: (await bundle()).routes,

@@ -1,9 +1,12 @@
 import { type Send } from '@ayva/contract/client'
 import fastifyStatic from '@fastify/static'
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Deps } from '#lib/deps.ts'
+import { isUnderApi } from '#lib/edge/edge.ts'
+import { limitPages } from '#lib/edge/limits.ts'
+import { refuse } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { listDevelopers, listGames, listTabs } from '../lobby/lobby.ts'
@@ -13,6 +16,9 @@ import { withoutTrailingSlash } from './slash.ts'
 
 const YEAR = '365d'
 const SITEMAP_GAMES_MAX = 40_000
+const SITEMAP_SECONDS = 300
+/** Pages that are drawn at the same time. */
+const DRAWN_AT_ONCE_MAX = 100
 
 /** The site: pages rendered by the web bundle, which asks this same server in memory for its data. */
 export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string): Promise<void> {
@@ -25,25 +31,53 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   // Not the Host header: a kept page must not carry an address that a stranger made up.
   const origin = publicOrigin(deps.config)
 
-  app.get('/*', async (request, reply) => {
+  let drawing = 0
+
+  app.get('/*', { config: { page: true } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    if (isUnderApi(path)) throw refuse('not_found')
     const plain = withoutTrailingSlash(request.url)
     if (plain !== undefined) return reply.redirect(plain, 301)
-    const loggedIn = request.principal.kind === 'player'
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    const address = site.addressOf(request.url, app.pageCache.isForGuests(request.raw))
+    const { keepSeconds } = address
+    if (keepSeconds > 0 && app.pageCache.answerAs(address.url, request, reply)) return reply
+    limitPages(app, request)
+    // More at once would only make each of them later: whoever comes now does better to come again.
+    if (drawing >= DRAWN_AT_ONCE_MAX) throw refuse('unavailable')
+    drawing += 1
+    try {
+      return await draw(request, reply, address)
+    } finally {
+      drawing -= 1
+    }
+  })
+
+  async function draw(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: ReturnType<Site['addressOf']>,
+  ) {
     const rendered = await site.render({
       // Put together, not resolved: «//host/» must stay a path of this site.
-      url: origin + request.url,
+      url: origin + address.url,
       send: sendFor(app, request),
-      loggedIn,
+      loggedIn: request.principal.kind === 'player',
       assets: site.assets,
+      hasCopy: (name) => app.pageCache.has(name, request),
     })
+    if ('copy' in rendered && app.pageCache.answerAs(rendered.copy, request, reply)) return reply
+    if ('copy' in rendered) throw refuse('unavailable')
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if ('redirect' in rendered) return reply.redirect(rendered.redirect, rendered.status)
     for (const fault of rendered.faults)
       request.log.error({ path: request.url.split('?')[0], err: fault }, 'page fault')
-    // A query makes a page of its own, and anybody can invent queries: only plain addresses are kept.
-    if (!request.url.includes('?')) request.keepSeconds = rendered.keepSeconds
+    const found = rendered.lost === undefined
+    request.keepAs = rendered.lost ?? address.url
+    request.keepSeconds = found
+      ? Math.min(address.keepSeconds, rendered.keepSeconds)
+      : rendered.keepSeconds
     return reply.code(rendered.status).send(rendered.html)
-  })
+  }
 }
 
 /** What search engines ask for before anything else. */
@@ -52,7 +86,11 @@ function serveForRobots(app: FastifyInstance, deps: Deps, { routes }: Site): voi
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(origin, routes)),
   )
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => {
+    if (app.pageCache.answerAs('/sitemap.xml', request, reply)) return reply
+    limitPages(app, request)
+    request.keepAs = '/sitemap.xml'
+    request.keepSeconds = SITEMAP_SECONDS
     const [games, tabs, developers] = await Promise.all([
       listGames(deps, { limit: SITEMAP_GAMES_MAX, offset: 0 }),
       listTabs(deps),

@@ -51,3 +51,23 @@ test('a failure is not kept for other guests', async () => {
   broken = false
   expect(await answers.cache().query(shaky)).toBe('here')
 })
+
+test('what was asked before content changed is not kept after it', async () => {
+  const answers = new GuestAnswers()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const early = answers.cache().query({ queryKey: ['games'], queryFn: () => promise, ...shared })
+  answers.clear()
+  resolve('of yesterday')
+  expect(await early).toBe('of yesterday')
+  const late = { queryKey: ['games'], queryFn: async () => 'of today', ...shared }
+  expect(await answers.cache().query(late)).toBe('of today')
+})
+
+test('invented names push out one answer each, and none that pages go on asking for', async () => {
+  const answers = new GuestAnswers()
+  const games = counting(['games'], shared)
+  for (let name = 0; name < 600; name++) {
+    expect(await answers.cache().query(games)).toBe(1)
+    await answers.cache().query(counting(['game', String(name)], shared))
+  }
+})

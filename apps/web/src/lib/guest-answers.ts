@@ -10,12 +10,15 @@ import { cacheOptions } from './cache.ts'
 const KEPT_MAX = 500
 const KEEP_MS = 60_000
 
+type Kept = { state: QueryState; until: number }
+
 /**
  * What all guests are told alike (`shared` queries), fetched and decoded once for all the pages that a
  * server renders for them. Whoever reads an answer must not change it.
  */
 export class GuestAnswers {
-  readonly #kept = new Map<string, { state: QueryState; until: number }>()
+  readonly #kept = new Map<string, Kept>()
+  #generation = 0
 
   /** The store of one guest's page. */
   cache(): QueryClient {
@@ -24,16 +27,29 @@ export class GuestAnswers {
 
   find(hash: string): QueryState | undefined {
     const found = this.#kept.get(hash)
-    return found && found.until > performance.now() ? found.state : undefined
+    if (!found || found.until <= performance.now()) return undefined
+    // Asked for last, dropped last.
+    this.#kept.delete(hash)
+    this.#kept.set(hash, found)
+    return found.state
   }
 
-  keep(hash: string, state: QueryState): void {
-    // Addresses come from outside: a full store starts anew rather than grows.
-    if (this.#kept.size >= KEPT_MAX) this.#kept.clear()
+  /** To be taken before an answer is asked for. */
+  begin(): number {
+    return this.#generation
+  }
+
+  /** What was asked before content changed is not kept after it. */
+  keep(generation: number, hash: string, state: QueryState): void {
+    if (generation !== this.#generation) return
+    const [oldest] = this.#kept.keys()
+    // Addresses come from outside: a full store drops what was not asked for longest.
+    if (this.#kept.size >= KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest)
     this.#kept.set(hash, { state, until: performance.now() + KEEP_MS })
   }
 
   clear(): void {
+    this.#generation += 1
     this.#kept.clear()
   }
 }
@@ -52,10 +68,11 @@ class GuestCache extends QueryClient {
     if (!asked.meta?.['shared']) return super.query(asked)
     const options = this.defaultQueryOptions(asked)
     const hash = options.queryHash
+    const generation = this.#answers.begin()
     const known = this.#answers.find(hash)
     if (known) this.getQueryCache().build(this, options, known as QueryState<Q, E>)
     const answer = await super.query(options)
-    if (!known) this.#answers.keep(hash, this.getQueryState(options.queryKey)!)
+    if (!known) this.#answers.keep(generation, hash, this.getQueryState(options.queryKey)!)
     return answer
   }
 }

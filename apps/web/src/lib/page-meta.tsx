@@ -30,9 +30,18 @@ export function PageMeta({ title, description, image = '/og.png', noindex = fals
       <meta property="og:type" content="website" />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
       <meta property="og:image" content={origin + image} />
-      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {noindex ? <meta name="robots" content="noindex" /> : <PageAddress url={url} />}
+    </>
+  )
+}
+
+/** A page that is found has one address; the page of the lost is the same wherever it stands. */
+function PageAddress({ url }: { url: string }) {
+  return (
+    <>
+      <meta property="og:url" content={url} />
+      <link rel="canonical" href={url} />
     </>
   )
 }

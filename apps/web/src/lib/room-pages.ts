@@ -14,6 +14,8 @@ export type RouteRow = {
   noindex?: true
   /** Guests get the same page within so many seconds: it may be kept as rendered. */
   keepSeconds?: number
+  /** What a guest's copy of the page reads of its query; everything else is left out of it. */
+  query?: string[]
 }
 /** A dialog that has an address: the hash that opens it over any page. */
 export type ModalRow = {

@@ -2,7 +2,11 @@ import { openPage, type RoomPages } from '#lib/room-pages.ts'
 
 export const room: RoomPages = {
   pages: [
-    { ...openPage('/games/:developer/:slug', './play/GamePage.tsx'), layout: 'full' },
+    {
+      ...openPage('/games/:developer/:slug', './play/GamePage.tsx'),
+      layout: 'full',
+      query: ['mode'],
+    },
     openPage('/game/:developer/:slug', './play/GameInfoPage.tsx'),
   ],
 }

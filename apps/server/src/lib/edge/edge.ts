@@ -11,6 +11,11 @@ import {
 } from 'fastify'
 import { sendRefusal } from '#lib/http/errors.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { hasOneHost } from './host.ts'
+
+const API_ROOT = '/api'
+/** «api» with each of its letters written as a byte. */
+const SPELLED_MAX = 9
 
 type ParserError = Error & { code?: string }
 
@@ -50,17 +55,47 @@ export function answerBadAddress(
   void sendRefusal(request, reply, refuse(endless ? 'not_found' : 'bad_request'))
 }
 
-/** A request for no host, or for two, may be read in one way here and in another by a proxy. */
-export function refuseUnclearHost(
-  { raw: { httpVersionMinor, rawHeaders } }: FastifyRequest,
+/** Refuses what no page and no call is asked for by: an unclear host, an address that is no path. */
+export function refuseUnclearRequest(
+  request: FastifyRequest,
   _reply: FastifyReply,
   next: () => void,
 ): void {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++
-  if (hosts > 1 || (hosts === 0 && httpVersionMinor > 0)) throw refuse('bad_request')
+  if (!hasOneHost(request.raw) || !request.url.startsWith('/')) throw refuse('bad_request')
   next()
+}
+
+/**
+ * Refuses what nothing answers before its body is read. Whatever lies under the API and is no call of
+ * it is refused as a call, never shown as a page; must come after the rooms.
+ */
+export function refuseUnknownCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (request.is404) throw refuse('not_found')
+    next()
+  })
+  const refuseCall = () => {
+    throw refuse('not_found')
+  }
+  app.all(`${API_ROOT}/*`, { onRequest: refuseCall, handler: refuseCall })
+}
+
+/** Whether a path lies under the API for whoever tidies it: of dots, of slashes, of other letters. */
+export function isUnderApi(path: string): boolean {
+  const { pathname } = new URL(`http://site${path}`)
+  let start = 0
+  while (pathname[start] === '/') start++
+  const end = pathname.indexOf('/', start)
+  const first = pathname.slice(start, end < 0 ? undefined : end)
+  return first.length <= SPELLED_MAX && plain(first).toLowerCase() === 'api'
+}
+
+function plain(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 /**
@@ -86,7 +121,7 @@ type Methods = Map<string, Set<string>>
 export function learnMethods(app: FastifyInstance): Methods {
   const known: Methods = new Map()
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (!config || !('endpoint' in config)) return
+    if (!config?.endpoint) return
     const methods = known.get(url) ?? new Set()
     for (const one of [method].flat()) methods.add(one)
     known.set(url, methods)
@@ -98,13 +133,16 @@ export function learnMethods(app: FastifyInstance): Methods {
 export function refuseOtherMethods(app: FastifyInstance, known: Methods): void {
   for (const [url, own] of [...known]) {
     const allow = [...own].sort().join(', ')
+    const refuseMethod = (_request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header('allow', allow)
+      throw refuse('method_not_allowed')
+    }
     app.route({
       url,
       method: app.supportedMethods.filter((method) => !own.has(method)),
-      handler: (_request, reply) => {
-        void reply.header('allow', allow)
-        throw refuse('method_not_allowed')
-      },
+      // Before the body is read: nobody wants it.
+      onRequest: refuseMethod,
+      handler: refuseMethod,
     })
   }
 }

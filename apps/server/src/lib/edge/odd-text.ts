@@ -1,4 +1,5 @@
 const DEPTH_LIMIT = 32
+const PATH_MAX = 64
 
 /**
  * Finds the first string that no database and no page should meet (NUL, half of a surrogate pair) or
@@ -6,9 +7,11 @@ const DEPTH_LIMIT = 32
  */
 export function refuseOddText(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string')
-    return value.includes('\0') || !value.isWellFormed() ? path || 'body' : undefined
+    return value.includes('\0') || !value.isWellFormed()
+      ? path.slice(0, PATH_MAX) || 'body'
+      : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth > DEPTH_LIMIT) return path.slice(0, 64)
+  if (depth > DEPTH_LIMIT) return path.slice(0, PATH_MAX)
   for (const [name, one] of Object.entries(value)) {
     const at = path ? `${path}.${name}` : name
     const odd = refuseOddText(name, at, depth + 1) ?? refuseOddText(one, at, depth + 1)

@@ -1,7 +1,6 @@
 import { signatureText } from '@ayva/contract/signature'
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
-import { type FastifyInstance } from 'fastify'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
@@ -9,12 +8,11 @@ import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import { type Deps } from '#lib/deps.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
-import { speakerOf } from '../http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { minutes } from '#lib/clock.ts'
-import { RENDER_HEADER, renderSecret } from './render-secret.ts'
+import { limitRequests } from './limits.ts'
+import { isRendering } from './render-secret.ts'
 
-const CALLS_PER_MINUTE = 6000
 /** Answers are packed while somebody waits: most of the gain lies in the first levels. */
 const quickPacking = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -34,20 +32,9 @@ export async function protect(app: FastifyInstance, deps: Deps): Promise<void> {
     // Requests are small: a packed one is a bomb or a mistake.
     globalDecompression: false,
   })
-  if (deps.config.RATE_LIMITS)
-    await app.register(rateLimit, {
-      max: CALLS_PER_MINUTE,
-      // Files and kept pages cost next to nothing; calls are what a flood would be made of.
-      allowList: (request) => !request.url.startsWith('/api/'),
-      timeWindow: minutes(1),
-      // After the token is known to be one: a header anybody can make up must not choose the counter.
-      hook: 'preHandler',
-      keyGenerator: (request) => speakerOf(request.principal) ?? request.ip,
-      errorResponseBuilder: (_request, context) =>
-        refuse('too_many', { retryAt: new Date(Date.now() + context.ttl).toISOString() }),
-    })
+  limitRequests(app)
   app.addHook('onRequest', (request, _reply, next) => {
-    checkSignature(deps, request.headers, request.url)
+    if (request.routeOptions.config.endpoint) checkSignature(deps, request)
     next()
   })
 }
@@ -89,11 +76,10 @@ function policy({ config }: Deps) {
   }
 }
 
-type Headers = Record<string, string | string[] | undefined>
-
-function checkSignature({ config, clock }: Deps, headers: Headers, url: string): void {
-  if (!url.startsWith('/api/')) return
-  if (headers[RENDER_HEADER] === renderSecret) return
+/** Calls are known by their routes: an address can be spelled in more ways than anybody thinks of. */
+function checkSignature({ config, clock }: Deps, request: FastifyRequest): void {
+  if (isRendering(request)) return
+  const { headers, url } = request
   const given = headers['x-signature']
   if (given === undefined) {
     if (config.REQUEST_SIGNATURE === 'required') throw refuse('signature_wrong')

@@ -2,6 +2,9 @@ import { type $ZodIssue } from 'zod/v4/core'
 
 const MISSING = 'Заполните это поле'
 const INVALID = 'Некорректное значение'
+/** A stranger's body may have thousands of wrong fields: nobody reads so many complaints. */
+const COMPLAINTS_MAX = 32
+const NAME_MAX = 64
 
 /**
  * The first complaint about each field, in Russian. A contract's own words win; a check without words
@@ -9,11 +12,14 @@ const INVALID = 'Некорректное значение'
  */
 export function fieldsOf(issues: readonly $ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
-    for (const name of names) fields[name.slice(0, 64)] ??= wordsOf(issue)
-  }
+  for (const issue of issues.slice(0, COMPLAINTS_MAX))
+    for (const name of namesOf(issue)) fields[name.slice(0, NAME_MAX)] ??= wordsOf(issue)
   return fields
+}
+
+function namesOf(issue: $ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, COMPLAINTS_MAX)
+  return [issue.path.map((part) => String(part).slice(0, NAME_MAX)).join('.') || 'body']
 }
 
 function wordsOf(issue: $ZodIssue): string {

@@ -11,7 +11,7 @@ import {
 } from '@ayva/contract/base'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import '#lib/cache/answers.ts'
+import { type Cache } from '#lib/cache/cache.ts'
 import {
   asOperator,
   asPlayer,
@@ -27,6 +27,19 @@ import { unreadableQuery } from './query.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal
+  }
+  interface FastifyInstance {
+    /** Answers that are the same for every guest, as they went over the wire. */
+    answers: Cache<string>
+  }
+  /** What guards know a route by. */
+  interface FastifyContextConfig {
+    /** A call of the contract. */
+    endpoint?: Endpoint
+    /** Calls that one caller may make in a minute, where they cost more than others. */
+    perMinute?: number
+    /** A page, which knows a player by cookie. */
+    page?: true
   }
 }
 
@@ -49,7 +62,9 @@ export type AskedOf<E extends Endpoint> = {
 }
 
 type Handle<E extends Endpoint> = (asked: AskedOf<E>) => Promise<Answer<E>>
-type ServeOptions = { rateLimit?: { max: number; timeWindow: number } }
+type ServeOptions = { perMinute?: number }
+
+const ADDRESS_MAX = 512
 
 /** Mounts an endpoint of the contract: decode, let the room answer, encode. */
 export function serve<E extends Endpoint>(
@@ -61,21 +76,26 @@ export function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint, ...(options.rateLimit && { rateLimit: options.rateLimit }) },
+    config: { endpoint, ...options },
     async handler(request, reply) {
       reply.header('content-type', 'application/json; charset=utf-8')
       const keepSeconds = request.principal.kind !== 'guest' ? 0 : (endpoint.cacheSeconds ?? 0)
-      request.keepSeconds = keepSeconds
       reply.header('cache-control', cacheControl(request, keepSeconds))
       const no = refusedTo(request.principal, endpoint.audience)
       if (no) throw refuse(no)
-      const found = keepSeconds > 0 && app.answers.find(request.url)
+      const key = keepSeconds > 0 ? sharedKey(endpoint, request) : undefined
+      if (key !== undefined && isPlain(endpoint, request)) {
+        request.keepSeconds = keepSeconds
+        request.keepAs = request.url
+      }
+      const found = key !== undefined && app.answers.find(key)
       if (found) return reply.send(found)
 
+      const lease = app.answers.begin()
       const asked = decodeAsked(endpoint, request, reply)
       const answer = await promised(endpoint, () => handle(asked))
       const json = JSON.stringify({ data: z.encode(endpoint.answer, answer as never) })
-      if (keepSeconds > 0) app.answers.keep(request.url, json, keepSeconds)
+      if (key !== undefined) app.answers.keep(lease, key, json, keepSeconds * 1000)
       return reply.send(json)
     },
   })
@@ -96,6 +116,28 @@ export function learnEndpoints(app: FastifyInstance): readonly Endpoint[] {
 function cacheControl({ headers }: FastifyRequest, keepSeconds: number): string {
   const personal = 'auth-token' in headers || headers.cookie !== undefined
   return personal || keepSeconds === 0 ? 'no-store' : 'private, no-cache'
+}
+
+/**
+ * The name of an answer: the call and what it knows of what was asked. Whatever else stands in a
+ * query makes no answer of its own.
+ */
+function sharedKey(endpoint: Endpoint, { params, query }: FastifyRequest): string | undefined {
+  const known = namesOf(endpoint).map((name) => (query as Record<string, unknown>)[name] ?? null)
+  const key = JSON.stringify([endpoint.path, params, known])
+  return key.length > ADDRESS_MAX || query === unreadableQuery ? undefined : key
+}
+
+/** Whether an address says nothing but what the call knows: only then is it kept before the framework. */
+function isPlain(endpoint: Endpoint, { query, url }: FastifyRequest): boolean {
+  const names = namesOf(endpoint)
+  return (
+    url.length <= ADDRESS_MAX && Object.keys(query as object).every((one) => names.includes(one))
+  )
+}
+
+function namesOf({ query }: Endpoint): string[] {
+  return query ? Object.keys((query as z.ZodMiniObject).shape) : []
 }
 
 function decodeAsked<E extends Endpoint>(
