@@ -36,6 +36,9 @@ export class Refusal extends Error {
   }
 }
 
+/** What a player reads when a call failed for a reason that no contract promises. */
+export const unexpected = 'Не получилось. Проверьте связь и попробуйте ещё раз.'
+
 /** Makes `refuse('…')`, which takes only the keys that the given list promises. */
 export function refusing<R extends Refusals>(refusals: R) {
   return (key: keyof R & string, details?: RefusalDetails) =>

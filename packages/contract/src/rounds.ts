@@ -38,6 +38,8 @@ export type RoundStep = z.output<typeof RoundStep>
 
 const OpenBody = z.strictObject({
   gameId: z.int().check(z.positive()),
+  /** The version whose rules the player has seen; another one is refused. Left out, any is played. */
+  modelVersion: z.optional(z.int().check(z.gte(1), z.lte(32_767))),
   bet: Minor,
   params: z.record(z.string().check(z.maxLength(32)), z.unknown()),
 })
@@ -69,6 +71,11 @@ export const roundRefusals = {
   play_blocked: { status: 422, code: 1310, message: 'Игра на деньги сейчас закрыта: {reason}' },
   stake_limited: { status: 422, code: 1313, message: 'Ставка больше остатка по вашему лимиту' },
   bonus_bet: { status: 422, code: 1314, message: 'Для игры на бонус ставка слишком велика' },
+  game_changed: {
+    status: 409,
+    code: 1315,
+    message: 'Числа этой игры обновились. Откройте её заново и посмотрите правила.',
+  },
   key_reused: { status: 422, code: 1018, message: 'Этот ключ уже занят другим запросом' },
 } as const
 

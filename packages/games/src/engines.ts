@@ -1,4 +1,4 @@
-import { type EngineEntry } from './entry.ts'
+import type { EngineEntry } from './entry.ts'
 import { entry as classic3 } from './classic3/entry.ts'
 import { entry as dice } from './dice/entry.ts'
 import { entry as mines } from './mines/entry.ts'

@@ -56,6 +56,11 @@ export function minCycleMs({ engine }: Release, { GAME_CYCLE }: Config): number 
   return engine.kind === 'slot' ? SLOT_CYCLE_MS : OTHER_CYCLE_MS
 }
 
+/** Nobody stakes on numbers that they have not seen. Refuses with `game_changed`. */
+export function seenRelease({ model }: Release, seen: number | undefined): void {
+  if (seen !== undefined && seen !== model.version) throw refuseRound('game_changed')
+}
+
 const hashes = new WeakMap<Release['model'], Buffer>()
 function hashOf(model: Release['model']): Buffer {
   const found = hashes.get(model) ?? Buffer.from(modelHash(model), 'hex')

@@ -19,7 +19,14 @@ import { inBatches } from '#lib/work/batches.ts'
 import { gameById, releaseOf } from '../lobby/lobby.ts'
 import { purse } from '../wallet/wallet.ts'
 import { isRepeated } from './actions.ts'
-import { minCycleMs, openingRound, playedFurther, prepare, refuseRound } from './bets.ts'
+import {
+  minCycleMs,
+  openingRound,
+  playedFurther,
+  prepare,
+  refuseRound,
+  seenRelease,
+} from './bets.ts'
 import * as store from './demo.sql.ts'
 import { roundView } from './round-view.ts'
 import { newClientSeed, newSeed } from './seats.ts'
@@ -105,6 +112,7 @@ async function openRound(tx: Tx, deps: Deps, { session, key, body }: Opening): P
   const game = await gameById(deps, body.gameId)
   if (!game) throw refuseRound('game_unknown')
   const release = releaseOf(game)
+  seenRelease(release, body.modelVersion)
   const { currency, nextStartAt } = session
   const prepared = prepare(release, { ...body, currency })
   const now = deps.clock.now()

@@ -14,7 +14,7 @@ import { gameById, releaseOf } from '../lobby/lobby.ts'
 import { purse, purseOf, tellBalance } from '../wallet/wallet.ts'
 import { BetBatches, type Judged } from './bet-batches.ts'
 import { type Verdict } from './bets.sql.ts'
-import { prepare, refuseRound } from './bets.ts'
+import { prepare, refuseRound, seenRelease } from './bets.ts'
 import { realView } from './round-view.ts'
 import { findRound } from './rounds.sql.ts'
 import { Seats } from './seats.ts'
@@ -68,11 +68,13 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
   const { playerId, key, body } = order
   const game = await gameById(rounds.deps, body.gameId)
   if (!game) throw refuseRound('game_unknown')
+  const release = releaseOf(game)
+  seenRelease(release, body.modelVersion)
   const requestHash = Buffer.from(key.bodyHash, 'hex')
 
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const { currency } = await rounds.seats.of(playerId)
-    const prepared = prepare(releaseOf(game), { ...body, currency })
+    const prepared = prepare(release, { ...body, currency })
     const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
     const bet = { ...opening, playerId }
     const judged = await (tries < FREE_TRIES

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { releasesOf } from '@ayva/game-math/release'
 import { mines } from '@ayva/games/mines/mines.ts'
 import { registry } from '@ayva/games/registry.ts'
 import mines99 from '@ayva/games/mines/mines-99.json' with { type: 'json' }
 import { launchReal } from '@ayva/contract/play'
 import { listGames } from '@ayva/contract/lobby'
-import { showRound } from '@ayva/contract/rounds'
+import { openRound, showRound } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Games, openGames, verified } from './rounds.testing.ts'
 
@@ -50,6 +51,10 @@ test('[PLAY-42] a second version of a model leaves open rounds and old proofs to
   const listed = await house.call(listGames, { query: { ids: [gameId] } })
   expect(listed).toMatchObject([{ modelId: 'mines-99', modelVersion: 2 }])
 
+  const seen = { ...games.bodyOf('mines-99'), modelVersion: 1 }
+  await expect(
+    alisa.call(openRound, { body: seen, idempotencyKey: randomUUID() }),
+  ).rejects.toMatchObject({ key: 'game_changed', status: 409 })
   const { launchOptions } = await alisa.call(launchReal, { params: { id: gameId } })
   expect(launchOptions).toMatchObject({ modelVersion: 2, openRound: { modelVersion: 1 } })
   const step = await games.step(alisa, first.id, 0, safe[0])

@@ -10,7 +10,7 @@ import { useCall } from '#lib/call.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { useSession } from '#lib/session.ts'
-import { unexpected } from '#lib/text.ts'
+import { unexpected } from '@ayva/contract/refusal'
 import { text } from './auth.text.ts'
 import { useLetter } from './use-letter.ts'
 

@@ -8,7 +8,7 @@ import {
   type UseFormSetError,
 } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { unexpected } from '#lib/text.ts'
+import { unexpected } from '@ayva/contract/refusal'
 import { text } from './auth.text.ts'
 
 type Mapping<Fields extends FieldValues> = {

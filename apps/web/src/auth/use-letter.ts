@@ -1,7 +1,7 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
-import { unexpected } from '#lib/text.ts'
+import { unexpected } from '@ayva/contract/refusal'
 import { text } from './auth.text.ts'
 
 /** Sends the letter that confirms the e-mail once more; `said` is what came of it, in words. */

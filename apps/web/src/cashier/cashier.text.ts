@@ -2,7 +2,8 @@ import { Refusal } from '@ayva/contract/refusal'
 import { type PaymentFilter, paymentStatus as status } from '@ayva/contract/cashier'
 import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { refusedRequisites } from '@ayva/contract/psp'
-import { plural, unexpected } from '#lib/text.ts'
+import { unexpected } from '@ayva/contract/refusal'
+import { plural } from '#lib/text.ts'
 
 const minutes = plural({ one: 'минута', few: 'минуты', many: 'минут' })
 const hours = plural({ one: 'час', few: 'часа', many: 'часов' })

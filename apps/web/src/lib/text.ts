@@ -6,6 +6,3 @@ type Forms = { one: string; few: string; many: string }
 export function plural({ one, few, many }: Forms): (count: number) => string {
   return (count) => `${formatCount(count)} ${formOf(count, one, few, many)}`
 }
-
-/** What a player reads when a call failed for a reason that no contract promises. */
-export const unexpected = 'Не получилось. Проверьте связь и попробуйте ещё раз.'

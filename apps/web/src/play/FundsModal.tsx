@@ -1,4 +1,4 @@
-import '../rounds/choices.css'
+import '@ayva/games/table/choices.css'
 import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'

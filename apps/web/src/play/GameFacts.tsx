@@ -1,7 +1,7 @@
 import { type Game } from '@ayva/contract/lobby'
 import { formatMoney } from '@ayva/kit/format'
 import { useSelf } from '../player/use-self.ts'
-import { betRange } from '../rounds/bet-range.ts'
+import { betRange } from '@ayva/games/table/bet-range.ts'
 import { percent, volatilityOf } from '../lobby/figures.ts'
 import { text } from './play.text.ts'
 

@@ -3,12 +3,11 @@ import { Button } from '@ayva/kit/Button'
 import { Icon, type IconName } from '@ayva/kit/Icon'
 import { Sheet } from '@ayva/kit/Sheet'
 import { Skeleton } from '@ayva/kit/Skeleton'
-import { Suspense } from 'react'
 import { GameHistory } from '../rounds/GameHistory.tsx'
-import { rules } from '../rounds/rules.ts'
-import { toggleSound, useSound } from '../rounds/sound.ts'
-import { type Table } from '../rounds/table.ts'
-import { type GameSheet } from '../rounds/use-table.ts'
+import { GameRules } from '../rounds/GameRules.tsx'
+import { toggleSound, useSound } from '@ayva/games/table/sound.ts'
+import { type Table } from '@ayva/games/table/table.ts'
+import { type GameSheet } from '@ayva/games/table/use-table.ts'
 import { FundsModal } from './funds.ts'
 import { realPath } from './play-mode.ts'
 import { text } from './play.text.ts'
@@ -99,13 +98,8 @@ function MenuItems({ game, table, setMenu }: ItemsProps) {
 }
 
 function RulesBody({ game, table }: { game: Game; table: Table }) {
-  const Rules = rules[game.engine]
-  if (!Rules) return null
-  return (
-    <Suspense fallback={<Skeleton width="100%" height={320} radius={16} />}>
-      <Rules game={game} currency={table.options.currency} />
-    </Suspense>
-  )
+  const waiting = <Skeleton width="100%" height={320} radius={16} />
+  return <GameRules game={game} currency={table.options.currency} waiting={waiting} />
 }
 
 function Fairness({ table }: { table: Table }) {

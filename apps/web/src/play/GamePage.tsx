@@ -3,12 +3,13 @@ import './stage.css'
 import './pregame.css'
 import { useLocation } from 'react-router'
 import { useSelf } from '../player/use-self.ts'
-import { backdropOf } from '../rounds/scenery.ts'
+import { backdropOf } from '@ayva/games/table/scenery.ts'
 import { later } from '#lib/later.tsx'
-import { type PageModule } from '#lib/page.ts'
+import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { Opening } from './Opening.tsx'
 import { modeOf } from './play-mode.ts'
 import { text } from './play.text.ts'
+import { loadShowcase } from '../rounds/TitleShowcase.tsx'
 import { PregameView } from './PregameView.tsx'
 import { loadGame, useGame } from './use-play.ts'
 
@@ -38,4 +39,10 @@ function GamePage() {
   )
 }
 
-export const page: PageModule = { view: GamePage, load: loadGame }
+async function load(args: LoadArgs): Promise<void> {
+  const game = await loadGame(args)
+  // A game that is opened at once shows no choice before it.
+  if (!modeOf(args.url.search)) await loadShowcase(game)
+}
+
+export const page: PageModule = { view: GamePage, load }

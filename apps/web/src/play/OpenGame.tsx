@@ -4,9 +4,11 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useState } from 'react'
 import { applyPurse } from '../player/use-self.ts'
-import { clients } from '../rounds/clients.ts'
-import { problemText } from '../rounds/rounds.text.ts'
-import { type GameSheet, SheetContext, useOpenTable } from '../rounds/use-table.ts'
+import { entryOf } from '@ayva/games/parts.ts'
+import { GameClient } from '../rounds/GameClient.tsx'
+import { problemText } from '@ayva/games/table/table.text.ts'
+import { useOpenTable } from '../rounds/use-open-table.ts'
+import { type GameSheet, SheetContext } from '@ayva/games/table/use-table.ts'
 import { wideOf } from '#lib/art.ts'
 import { useRealtime } from '#lib/realtime.ts'
 import { GameBar } from './GameBar.tsx'
@@ -61,15 +63,15 @@ function Playing({ game, launch, again, reopen }: PlayingProps) {
   })
   const [menu, setMenu] = useState<MenuState>()
   const open = useCallback((sheet: GameSheet) => setMenu(sheet), [])
-  const Client = clients[launch.launchOptions.engine]
-  if (!Client) return <Failure game={game} problem={new Error(text.unknownClient)} />
+  const entry = entryOf(launch.launchOptions.engine)
+  if (!entry) return <Failure game={game} problem={new Error(text.unknownClient)} />
   return (
     <SheetContext value={open}>
       <GameBar game={game} backHref={launch.launchOptions.backUrl}>
         <PlayingTools game={game} table={table} openMenu={() => setMenu('menu')} />
       </GameBar>
       <Suspense fallback={<Poster game={game} />}>
-        <Client game={game} table={table} />
+        <GameClient entry={entry} table={table} />
       </Suspense>
       <GameMenu {...{ game, table, menu, setMenu, again }} />
     </SheetContext>

@@ -4,7 +4,7 @@ import { useSelf, walletOf } from '../player/use-self.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameFacts } from './GameFacts.tsx'
 import { GameHero } from './GameHero.tsx'
-import { SymbolRow } from '../rounds/classic3/SymbolRow.tsx'
+import { TitleShowcase } from '../rounds/TitleShowcase.tsx'
 import { text } from './play.text.ts'
 import { SimilarGames } from './SimilarGames.tsx'
 
@@ -19,7 +19,7 @@ export function PregameView({ game }: { game: Game }) {
         <GameHero game={game} />
         <div className="wrap">
           <GameFacts game={game} />
-          {game.engine === 'classic3' && <SymbolRow art={game.art} title={text.symbols} />}
+          <TitleShowcase game={game} />
           <SimilarGames game={game} />
         </div>
       </main>

@@ -1,4 +1,4 @@
-import { grouped } from '../rounds/figures.ts'
+import { grouped } from '@ayva/games/table/figures.ts'
 
 export const text = {
   title: (name: string) => `${name} · Айва`,
@@ -12,7 +12,6 @@ export const text = {
   volatility: 'волатильность',
   ownVolatility: 'На ваш выбор',
   bets: 'ставка',
-  symbols: 'Символы',
   similar: 'Другие игры',
   rules: 'Как играть',
   inGame: 'Сессия',

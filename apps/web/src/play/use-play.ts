@@ -18,14 +18,15 @@ function gameQuery(call: Call, developer: string, slug: string) {
 }
 
 /** Loads the game that the address names; an unknown one is a missing page. */
-export async function loadGame({ call, cache, params }: LoadArgs): Promise<void> {
+export async function loadGame({ call, cache, params }: LoadArgs): Promise<Game> {
   const { developer = '', slug = '' } = params
   try {
-    await Promise.all([
+    const [game] = await Promise.all([
       cache.query({ ...gameQuery(call, developer, slug), ...known }),
       // Other games stand below the choice; a page without them is still that of the game.
       cache.query(gamesQuery(call)).catch(optional),
     ])
+    return game
   } catch (error) {
     const unknown = error instanceof Refusal && (error.status === 404 || error.status === 422)
     throw unknown ? new PageMissing() : error

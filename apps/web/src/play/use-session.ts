@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Table } from '../rounds/table.ts'
+import { type Table } from '@ayva/games/table/table.ts'
 
 /** Time since the session of play began in ms, ticking each second: told at the launch, counted on. */
 export function useElapsedMs(table: Table): number {

@@ -2,7 +2,7 @@ import { Button } from '@ayva/kit/Button'
 import { Icon } from '@ayva/kit/Icon'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useOnline } from '#lib/online.ts'
+import { useOnline } from '@ayva/kit/online'
 import { text } from './shell.text.ts'
 
 const BACK_SHOWN_MS = 3000

@@ -1,21 +1,25 @@
+import { currencies } from '@ayva/game-math/limits'
+import { engines } from '@ayva/games/engines.ts'
+import { type ChoiceField, type Fairness } from '@ayva/games/fairness.ts'
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { Segmented } from '@ayva/kit/Segmented'
 import { Select } from '@ayva/kit/Select'
 import { type FormEvent } from 'react'
-import { type Draft, type DraftField } from './claim.ts'
+import { choiceOf, type Draft, type DraftField } from './claim.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { fairText, seedName } from './fairness.text.ts'
-import { knownModel, knownModels } from './models.ts'
 
 type ClaimFormProps = {
   draft: Draft
+  /** Undefined until the engine of the model is here. */
+  fairness: Fairness | undefined
   /** Left out for a round of the player's own: what is recorded is not to be typed over. */
   change?: ((part: Partial<Draft>) => void) | undefined
   roundId?: string | undefined
   /** Of a round of the player's own: whether its client seed was fixed by the player's side. */
   seedChosen?: boolean
-  wrong: readonly DraftField[]
+  wrong: readonly string[]
   /** The server seed of the round is still a secret. */
   locked: boolean
   busy: boolean
@@ -26,8 +30,18 @@ type ClaimFormProps = {
 
 /** All that decides a round, in fields: typed by hand, or those of a round of the player's own. */
 export function ClaimForm(props: ClaimFormProps) {
-  const { draft, change, roundId, seedChosen, locked, busy, submit, fillExample, rotate } = props
-  const engine = knownModel(draft.modelId)?.engine
+  const {
+    draft,
+    fairness,
+    change,
+    roundId,
+    seedChosen,
+    locked,
+    busy,
+    submit,
+    fillExample,
+    rotate,
+  } = props
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -36,6 +50,7 @@ export function ClaimForm(props: ClaimFormProps) {
     <form className="fair-form" onSubmit={onSubmit} noValidate>
       {roundId !== undefined && <Input label={fairText.round} value={roundId} readOnly />}
       <ModelField draft={draft} change={change} />
+      <TextField {...props} name="modelVersion" hint={change && fairText.modelVersionHint} />
       <div className="is-full">
         {locked ? <SecretField rotate={rotate} /> : <TextField {...props} name="serverSeed" code />}
       </div>
@@ -50,15 +65,11 @@ export function ClaimForm(props: ClaimFormProps) {
       />
       <TextField {...props} name="nonce" />
       <TextField {...props} name="bet" />
-      {engine === 'dice' && <DiceChoice {...props} />}
-      {engine === 'mines' && (
-        <>
-          <TextField {...props} name="mines" />
-          <div className="is-full">
-            <TextField {...props} name="actions" hint={change && fairText.actionsHint} />
-          </div>
-        </>
-      )}
+      <CurrencyField draft={draft} change={change} />
+      {fairness?.fields.map((field) => (
+        <Chosen key={field.name} {...props} field={field} />
+      ))}
+      {fairness?.capped && <TextField {...props} name="cap" hint={change && fairText.capHint} />}
       <div className="fair-form-end is-full">
         <Button kind="primary" size="lg" type="submit" disabled={locked} loading={busy}>
           {fairText.recompute}
@@ -79,7 +90,7 @@ export function ClaimForm(props: ClaimFormProps) {
 }
 
 type FieldProps = ClaimFormProps & {
-  name: Exclude<DraftField, 'direction' | 'modelId'>
+  name: Exclude<DraftField, 'currency' | 'modelId'>
   label?: string
   hint?: string | undefined
   code?: boolean
@@ -96,7 +107,7 @@ function TextField({ draft, change, wrong, name, label, hint, code }: FieldProps
       className={code ? 'fair-code' : undefined}
       autoComplete="off"
       spellCheck={false}
-      maxLength={name === 'actions' ? 200 : 80}
+      maxLength={80}
       hint={hint ?? (change && name === 'serverSeedHash' ? fairText.hashHint : undefined)}
       error={wrong.includes(name) ? fairText.wrong[name] : undefined}
       onChange={(event) => change?.({ [name]: event.currentTarget.value })}
@@ -125,37 +136,75 @@ function SecretField({ rotate }: { rotate: (() => void) | undefined }) {
   )
 }
 
-function ModelField({ draft, change }: Pick<ClaimFormProps, 'draft' | 'change'>) {
-  const nameOf = (modelId: string) => `${knownModel(modelId)?.name ?? ''}, ${modelId}`
-  if (!change) return <Input label={fairText.game} value={nameOf(draft.modelId)} readOnly />
+const titles = engines.flatMap((engine) => engine.titles)
+
+type PartProps = Pick<ClaimFormProps, 'draft' | 'change'>
+
+function ModelField({ draft, change }: PartProps) {
+  const options = titles.map(({ modelId, name }) => ({
+    value: modelId,
+    label: `${name}, ${modelId}`,
+  }))
+  const { modelId } = draft
+  const label = options.find(({ value }) => value === modelId)?.label ?? modelId
+  if (!change) return <Input label={fairText.game} value={label} readOnly />
   return (
     <Select
       label={fairText.game}
-      value={draft.modelId}
-      onChange={(event) => change({ modelId: event.currentTarget.value })}
-      options={knownModels.map(({ modelId: value }) => ({ value, label: nameOf(value) }))}
+      value={modelId}
+      onChange={(event) => change({ modelId: event.currentTarget.value, choice: {} })}
+      options={options}
     />
   )
 }
 
-function DiceChoice(props: ClaimFormProps) {
-  const { draft, change } = props
+/** Decides how the bet is read, and the cap where none is given. */
+function CurrencyField({ draft: { currency }, change }: PartProps) {
+  if (!change) return <Input label={fairText.currency} value={currency} readOnly />
   return (
-    <>
+    <Select
+      label={fairText.currency}
+      value={currency}
+      onChange={(event) => change({ currency: event.currentTarget.value as Draft['currency'] })}
+      options={currencies.map((value) => ({ value, label: value }))}
+    />
+  )
+}
+
+/** A choice of the player, as the engine describes it. */
+function Chosen({ field, ...props }: ClaimFormProps & { field: ChoiceField }) {
+  const { draft, fairness, change, wrong } = props
+  const { name, label } = field
+  const choice = choiceOf(draft, fairness!.fields)
+  const value = choice[name]!
+  const set = (next: string) => change?.({ choice: { ...choice, [name]: next } })
+  if (field.kind === 'options')
+    return (
       <div>
-        <div className="game-label">{fairText.side}</div>
+        <div className="game-label">{label}</div>
         <Segmented
-          label={fairText.side}
-          value={draft.direction}
+          label={label}
+          value={value}
           disabled={!change}
-          onChange={(direction) => change?.({ direction })}
-          options={[
-            { value: 'under', label: fairText.under },
-            { value: 'over', label: fairText.over },
-          ]}
+          onChange={set}
+          options={field.options}
         />
       </div>
-      <TextField {...props} name="target" />
-    </>
+    )
+  return (
+    <div className={field.wide ? 'is-full' : undefined}>
+      <Input
+        label={label}
+        name={name}
+        value={value}
+        readOnly={!change}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={field.maxLength ?? 80}
+        hint={change && field.hint}
+        error={wrong.includes(name) ? field.wrong : undefined}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    </div>
   )
 }

@@ -1,15 +1,14 @@
 import { Refusal } from '@ayva/contract/refusal'
-import { exponentOf } from '@ayva/kit/format'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Skeleton } from '@ayva/kit/Skeleton'
 import { useCallback, useEffect } from 'react'
-import { writeBet } from '../bets.ts'
-import { problemText } from '../rounds.text.ts'
-import { useFallenFocus } from '../use-fallen-focus.ts'
+import { problemText } from '@ayva/games/table/table.text.ts'
+import { useFallenFocus } from '@ayva/games/table/use-fallen-focus.ts'
 import { claimOf, draftOf, recordedOf } from './claim.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { fairText } from './fairness.text.ts'
 import { ManualCheck } from './ManualCheck.tsx'
+import { useFields } from './use-fields.ts'
 import { type useCheck } from './use-check.ts'
 import { useProvenRound } from './use-fairness.ts'
 import { Verdict } from './Verdict.tsx'
@@ -28,7 +27,7 @@ export function RoundCheck({ roundId, checking, rotate, rotating }: Props) {
   const { check, clear } = checking
   const run = useCallback(() => {
     const claim = data && claimOf(data.round, data.proof)
-    if (claim) void check(claim, recordedOf(data.round, data.proof), data.round.currency)
+    if (claim) void check(claim, recordedOf(data.round, data.proof))
   }, [data, check])
   useEffect(() => {
     run()
@@ -39,7 +38,9 @@ export function RoundCheck({ roundId, checking, rotate, rotating }: Props) {
     document.querySelector('.fair-form [type=submit]'),
   )
 
-  if (isPending) return <Skeleton width="100%" height={320} radius={16} />
+  const fairness = useFields(data?.round.modelId ?? '')
+
+  if (isPending || (data && !fairness)) return <Skeleton width="100%" height={320} radius={16} />
   if (error) {
     if (!(error instanceof Refusal && (error.status === 404 || error.status === 422)))
       return (
@@ -57,12 +58,12 @@ export function RoundCheck({ roundId, checking, rotate, rotating }: Props) {
     )
   }
   const { round, proof } = data
-  const bet = writeBet(round.bet, exponentOf(round.currency))
   const { checked, impossible, busy, turn } = checking
   return (
     <>
       <ClaimForm
-        draft={draftOf(round, proof, bet)}
+        draft={draftOf(round, proof, fairness!)}
+        fairness={fairness}
         roundId={round.id}
         seedChosen={proof.clientSeedChosen}
         wrong={[]}

@@ -1,23 +1,26 @@
 /** What is claimed of a round, as it is typed and as it is recomputed. */
 import { type Currency } from '@ayva/contract/base'
 import { type Proof, type Round } from '@ayva/contract/rounds'
+import { type Choice, type Fairness } from '@ayva/games/fairness.ts'
+import { readBet, writeBet } from '@ayva/games/table/bets.ts'
+import { multiplierText, parseScaled } from '@ayva/games/table/figures.ts'
+import { exponentOf } from '@ayva/kit/format'
 import { isClientSeed } from '../client-seed.ts'
-import { parseHundredths } from '../figures.ts'
-import { knownModel } from './models.ts'
 
 /** Everything that decides an outcome; the bet in minor units. */
 export type Claim = {
   modelId: string
-  modelVersion: number
+  /** Left out, the newest one of this build. */
+  modelVersion: number | undefined
   serverSeed: string
   clientSeed: string
   nonce: number
   bet: bigint
+  currency: Currency
   params: Record<string, unknown>
   actions: unknown[]
-  /** Left out, it is what the limits of today put on the bet. */
+  /** Ten-thousandths; left out, what the limits of today put on the bet. */
   capMultiplier4: number | undefined
-  currency: Currency
 }
 
 /** What was told or kept before: there to be compared with. */
@@ -29,129 +32,98 @@ export type Recorded = {
   payout?: bigint | undefined
 }
 
-/** The form's fields as text. `actions` are cells counted from 1, and «забрать». */
+/** The form's fields as text; `choice` holds those of the engine. */
 export type Draft = {
   modelId: string
+  modelVersion: string
   serverSeed: string
   serverSeedHash: string
   clientSeed: string
   nonce: string
+  currency: Currency
   bet: string
-  direction: 'over' | 'under'
-  target: string
-  mines: string
-  actions: string
+  cap: string
+  choice: Choice
 }
-export type DraftField = keyof Draft
+export type DraftField = Exclude<keyof Draft, 'choice'>
 
-export const emptyDraft: Draft = {
-  modelId: 'classic-soft',
+export const emptyDraft: Omit<Draft, 'modelId'> = {
+  modelVersion: '',
   serverSeed: '',
   serverSeedHash: '',
   clientSeed: '',
   nonce: '',
+  currency: 'RUB',
   bet: '',
-  direction: 'over',
-  target: '50,49',
-  mines: '3',
-  actions: '',
+  cap: '',
+  choice: {},
 }
 
-const TAKE = 'забрать'
+type Read = { claim: Claim } | { wrong: string[] }
 
-type Read = { claim: Claim } | { wrong: DraftField[] }
-
-/** The claim that the fields make, or the fields that are no such thing. */
-export function readDraft(draft: Draft, bet: bigint | undefined, currency: Currency): Read {
-  const { modelId, serverSeed, serverSeedHash, clientSeed, nonce } = draft
-  const wrong: DraftField[] = []
+/** The claim that the fields make, or the names of those that are no such thing. */
+export function readDraft(draft: Draft, { fields, capped, read }: Fairness): Read {
+  const { modelId, currency } = draft
+  const [serverSeed, clientSeed, nonce] = [draft.serverSeed, draft.clientSeed, draft.nonce].map(
+    (typed) => typed.trim(),
+  ) as [string, string, string]
+  const bet = readBet(draft.bet, currency)
+  const cap = capped && draft.cap.trim() !== '' ? parseScaled(draft.cap, 4) : undefined
+  const wrong: string[] = []
   const must = (field: DraftField, good: boolean) => good || wrong.push(field)
-  must('serverSeed', /^[0-9a-f]{64}$/.test(serverSeed.trim()))
-  must('serverSeedHash', /^([0-9a-f]{64})?$/.test(serverSeedHash.trim()))
-  must('clientSeed', isClientSeed(clientSeed.trim()))
-  must('nonce', /^\d{1,9}$/.test(nonce.trim()))
+  must('modelVersion', /^([1-9]\d{0,3})?$/.test(draft.modelVersion.trim()))
+  must('serverSeed', /^[0-9a-f]{64}$/.test(serverSeed))
+  must('serverSeedHash', /^([0-9a-f]{64})?$/.test(draft.serverSeedHash.trim()))
+  must('clientSeed', isClientSeed(clientSeed))
+  must('nonce', /^\d{1,9}$/.test(nonce))
   must('bet', bet !== undefined && bet > 0n)
-  const { params, actions, wrong: more } = choiceOf(draft)
-  wrong.push(...more)
+  must('cap', !capped || draft.cap.trim() === '' || cap !== undefined)
+  const chosen = read(choiceOf(draft, fields))
+  if ('wrong' in chosen) return { wrong: [...wrong, ...chosen.wrong] }
   if (wrong.length > 0) return { wrong }
   return {
     claim: {
       modelId,
-      modelVersion: 1,
-      serverSeed: serverSeed.trim(),
-      clientSeed: clientSeed.trim(),
+      modelVersion: Number(draft.modelVersion) || undefined,
+      ...{ serverSeed, clientSeed, currency },
       nonce: Number(nonce),
       bet: bet!,
-      params,
-      actions,
-      capMultiplier4: undefined,
-      currency,
+      ...chosen,
+      capMultiplier4: cap,
     },
   }
 }
 
-function choiceOf(draft: Draft) {
-  const wrong: DraftField[] = []
-  const engine = knownModel(draft.modelId)?.engine
-  if (engine === 'dice') {
-    const target = parseHundredths(draft.target)
-    if (target === undefined) wrong.push('target')
-    return { params: { direction: draft.direction, target }, actions: [], wrong }
-  }
-  if (engine !== 'mines') return { params: {}, actions: [], wrong }
-  const mines = Number(draft.mines)
-  if (!/^\d{1,2}$/.test(draft.mines.trim())) wrong.push('mines')
-  const actions = readActions(draft.actions)
-  if (!actions) wrong.push('actions')
-  return { params: { mines }, actions: actions ?? [], wrong }
-}
-
-/** «7, 8, забрать» as the engine counts: cells from 0. */
-export function readActions(text: string): unknown[] | undefined {
-  const parts = text.split(/[\s,;]+/).filter(Boolean)
-  const actions = parts.map((part) => {
-    if (part.toLowerCase() === TAKE || part === 'cashout') return 'cashout'
-    return /^\d{1,2}$/.test(part) && Number(part) >= 1 ? Number(part) - 1 : undefined
-  })
-  return actions.includes(undefined) ? undefined : actions
-}
-
-function writeActions(actions: readonly unknown[]): string {
-  return actions.map((one) => (typeof one === 'number' ? one + 1 : TAKE)).join(', ')
+/** What stands in the engine's fields: where nothing is typed, what they begin with. */
+export function choiceOf({ choice }: Draft, fields: Fairness['fields']): Choice {
+  return Object.fromEntries(fields.map(({ name, first }) => [name, choice[name] ?? first]))
 }
 
 /** A round of the player's own, in the fields of the form. */
-export function draftOf(round: Round, proof: Proof, bet: string): Draft {
-  const { direction, target, mines } = round.params as Partial<Record<string, unknown>>
+export function draftOf(round: Round, proof: Proof, { write }: Fairness): Draft {
+  const { modelId, modelVersion, currency, bet, capMultiplier4 } = round
   return {
-    ...emptyDraft,
-    modelId: round.modelId,
+    ...{ modelId, currency },
+    modelVersion: String(modelVersion),
     serverSeed: proof.serverSeed ?? '',
     serverSeedHash: proof.serverSeedHash,
     clientSeed: proof.clientSeed,
     nonce: String(proof.nonce),
-    bet,
-    direction: direction === 'under' ? 'under' : 'over',
-    target: typeof target === 'number' ? (target / 100).toFixed(2).replace('.', ',') : '',
-    mines: typeof mines === 'number' ? String(mines) : '',
-    actions: writeActions(round.actions),
+    bet: writeBet(bet, exponentOf(currency)),
+    cap: capMultiplier4 === null ? '' : multiplierText(capMultiplier4),
+    choice: write(round),
   }
 }
 
 /** The same round as a claim; undefined while its server seed is still a secret. */
 export function claimOf(round: Round, proof: Proof): Claim | undefined {
   if (proof.serverSeed === null) return undefined
+  const { modelId, modelVersion, bet, currency, params, actions, capMultiplier4 } = round
+  const { serverSeed, clientSeed, nonce } = proof
   return {
-    modelId: round.modelId,
-    modelVersion: round.modelVersion,
-    serverSeed: proof.serverSeed,
-    clientSeed: proof.clientSeed,
-    nonce: proof.nonce,
-    bet: round.bet,
-    params: round.params,
-    actions: round.actions,
-    capMultiplier4: round.capMultiplier4 ?? undefined,
-    currency: round.currency,
+    ...{ modelId, modelVersion, serverSeed, clientSeed, nonce },
+    ...{ bet, currency, params, actions },
+    capMultiplier4: capMultiplier4 ?? undefined,
   }
 }
 

@@ -1,36 +1,65 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Proof, type Round } from '@ayva/contract/rounds'
-import { modelHash } from '@ayva/game-math/release'
+import { type EngineMath, modelHash } from '@ayva/game-math/release'
+import { recompute } from '@ayva/game-math/verify'
+import { engines } from '@ayva/games/engines.ts'
+import { type Fairness } from '@ayva/games/fairness.ts'
 import { registry } from '@ayva/games/registry.ts'
 import { sha256Hex } from '@ayva/game-math/hash'
 import classic3 from '@ayva/games/classic3/vectors.json' with { type: 'json' }
 import dice from '@ayva/games/dice/vectors.json' with { type: 'json' }
 import mines from '@ayva/games/mines/vectors.json' with { type: 'json' }
-import { parseMoney } from '@ayva/kit/format'
 import { describe, expect, test } from 'vitest'
-import { claimOf, draftOf, emptyDraft, readActions, readDraft, recordedOf } from './claim.ts'
-import { examples } from './examples.ts'
-import { knownModels } from './models.ts'
-import { streamWords, verify } from './proof.ts'
+import {
+  type Claim,
+  claimOf,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  readDraft,
+  type Recorded,
+  recordedOf,
+} from './claim.ts'
+import * as proving from './proof.ts'
 
 const vectors = { ...classic3, ...dice, ...mines } as object
-const read = (draft: (typeof examples)[number]) => {
-  const found = readDraft(draft, parseMoney(draft.bet, 'RUB'), 'RUB')
+const engineOf = new Map<string, { math: EngineMath; fairness: Fairness }>()
+for (const entry of engines) {
+  const parts = { math: await entry.math(), fairness: await entry.fairness() }
+  for (const { modelId } of entry.titles) engineOf.set(modelId, parts)
+}
+const fairnessOf = (modelId: string) => engineOf.get(modelId)!.fairness
+const examples = [...engineOf].flatMap(([modelId, { fairness }]) =>
+  fairness.examples.filter((one) => one.modelId === modelId),
+)
+const verify = (claim: Claim, recorded: Recorded) =>
+  proving.verify(claim, recorded, engineOf.get(claim.modelId)!)
+
+const read = (part: Partial<Draft> & { modelId: string }) => {
+  const found = readDraft({ ...emptyDraft, ...part }, fairnessOf(part.modelId))
   if ('wrong' in found) throw new Error(found.wrong.join())
   return found.claim
 }
 
-test('the models known here are those of the catalogue and of the build', () => {
-  expect(knownModels.map(({ modelId }) => modelId).toSorted()).toEqual(
+test('the titles of the engines are those of the catalogue, one of each model', () => {
+  const titles = engines.flatMap((entry) => entry.titles.map((title) => ({ entry, ...title })))
+  expect(titles.map(({ modelId }) => modelId).toSorted()).toEqual(
     registry
       .newest()
       .map(({ model }) => model.id)
       .toSorted(),
   )
-  for (const { modelId, engine, name, art } of knownModels) {
+  for (const { entry, modelId, name, art } of titles) {
     const game = catalogue.games.find(({ model }) => model === `${modelId}.json`)
-    expect(game).toMatchObject({ engine, name, theme: art })
+    expect(game).toMatchObject({ engine: entry.id, name, theme: art })
+    expect(examples.filter((one) => one.modelId === modelId)).toHaveLength(1)
   }
+})
+
+test('the form asks for a cap where the engine has one', () => {
+  for (const { math, fairness } of engineOf.values())
+    for (const { engine, model } of math.releases)
+      expect(fairness.capped).toBe(engine.capMaximum4(model) !== null)
 })
 
 describe('[PLAY-42] a round recomputed in the browser', () => {
@@ -46,7 +75,7 @@ describe('[PLAY-42] a round recomputed in the browser', () => {
       expect(recomputed.payout).toBe(BigInt(vector.expect.payout))
       expect(recomputed.bytes).toBe(vector.expect.bytes)
       expect(draws).toHaveLength(vector.expect.bytes / 4)
-      expect(draws.every(({ kind }) => kind !== 'word')).toBe(true)
+      expect(draws.every(({ drawn }) => drawn !== null)).toBe(true)
       expect(good).toBe(true)
     },
   )
@@ -57,7 +86,7 @@ describe('[PLAY-42] a round recomputed in the browser', () => {
       clientSeed: 'player-1',
       nonce: 0,
     }
-    expect(streamWords(seeds, 8)).toEqual(['574d7c54', '04df09fd'])
+    expect(proving.streamWords(seeds, 8)).toEqual(['574d7c54', '04df09fd'])
   })
 
   test('what was recorded otherwise is found', () => {
@@ -81,29 +110,91 @@ describe('[PLAY-42] a round recomputed in the browser', () => {
   })
 })
 
+describe('the cap of a round', () => {
+  // 100 000 roubles may win 10 000 000: the round ends by itself before it passes a hundredfold.
+  const capped = {
+    modelId: 'mines-99',
+    serverSeed: 'a34abbe7a6fb454ff1c76becfb2c9141013166c6dbfc3ad308f03e0b618f0ead',
+    ...{ clientSeed: 'client-932', nonce: '1001', bet: '100000' },
+  }
+  const safe = () => {
+    const { math } = engineOf.get('mines-99')!
+    const lost = { ...read({ ...capped, bet: '10' }), params: { mines: 10 } }
+    const mined = math.releases[0]!
+    const cells = [...Array(25).keys()].filter((cell) => {
+      const { outcome } = recompute(mined, { ...lost, actions: [cell] })
+      return (outcome as { hit: number | null }).hit === null
+    })
+    return cells.map((cell) => cell + 1)
+  }
+
+  test('is reckoned by the limits of the currency where none is given', () => {
+    const actions = safe().slice(0, 7).join(', ')
+    const claim = read({ ...capped, choice: { mines: '10', actions } })
+    const { recomputed } = verify(claim, {})
+    expect(recomputed).toMatchObject({
+      status: 'settled',
+      payout: 739_538_000n,
+      capMultiplier4: 1_000_000,
+    })
+    const small = read({ ...capped, bet: '100', choice: { mines: '10', actions } })
+    expect(verify(small, {}).recomputed.status).toBe('open')
+  })
+
+  test('is taken from the form where it is written', () => {
+    const actions = safe().slice(0, 2).join(', ')
+    const choice = { mines: '10', actions }
+    const claim = read({ ...capped, bet: '100', cap: '5', choice })
+    expect(claim.capMultiplier4).toBe(50_000)
+    expect(verify(claim, {}).recomputed).toMatchObject({
+      status: 'settled',
+      capMultiplier4: 50_000,
+    })
+    const wrong = readDraft(
+      { ...emptyDraft, ...capped, cap: 'много', choice },
+      fairnessOf('mines-99'),
+    )
+    expect(wrong).toEqual({ wrong: ['cap'] })
+  })
+
+  test('of a slot there is none', () => {
+    const { recomputed } = verify(read(examples[0]!), {})
+    expect(recomputed.capMultiplier4).toBe(null)
+  })
+})
+
 describe('the form', () => {
   test('shows a round of the player and reads it back', () => {
     const { round, proof } = played()
-    const draft = draftOf(round, proof, '30,00')
-    expect(read(draft)).toMatchObject({ nonce: 4, bet: 3000n, clientSeed: 'client-932' })
-  })
-
-  test('names every field that is wrong', () => {
-    const found = readDraft(
-      { ...emptyDraft, modelId: 'mines-99', mines: 'x', actions: '0' },
-      0n,
-      'RUB',
-    )
-    expect(found).toEqual({
-      wrong: ['serverSeed', 'clientSeed', 'nonce', 'bet', 'mines', 'actions'],
+    const draft = draftOf(round, proof, fairnessOf(round.modelId))
+    expect(read(draft)).toMatchObject({
+      ...{ nonce: 4, bet: 3000n, clientSeed: 'client-932' },
+      ...{ modelVersion: 1, currency: 'RUB' },
     })
   })
 
-  test('reads moves as a person counts cells', () => {
-    expect(readActions('7, 8 забрать')).toEqual([6, 7, 'cashout'])
-    expect(readActions('')).toEqual([])
-    expect(readActions('0')).toBe(undefined)
-    expect(readActions('семь')).toBe(undefined)
+  test('names every field that is wrong', () => {
+    const draft = { ...emptyDraft, modelId: 'mines-99', modelVersion: '0', bet: '0' }
+    const choice = { mines: 'x', actions: '0' }
+    expect(readDraft({ ...draft, choice }, fairnessOf('mines-99'))).toEqual({
+      wrong: ['modelVersion', 'serverSeed', 'clientSeed', 'nonce', 'bet', 'mines', 'actions'],
+    })
+  })
+
+  test('reads moves as a person counts cells, and writes them so', () => {
+    const { read: chosen, write } = fairnessOf('mines-99')
+    const moves = (actions: string) => chosen({ mines: '3', actions })
+    expect(moves('7, 8 забрать')).toEqual({ params: { mines: 3 }, actions: [6, 7, 'cashout'] })
+    expect(moves('')).toMatchObject({ actions: [] })
+    expect(moves('0')).toEqual({ wrong: ['actions'] })
+    expect(moves('семь')).toEqual({ wrong: ['actions'] })
+    const back = write({ params: { mines: 3 }, actions: [6, 7, 'cashout'] })
+    expect(back).toEqual({ mines: '3', actions: '7, 8, забрать' })
+  })
+
+  test('a version that this build does not have is no round of it', () => {
+    const claim = { ...read(examples[0]!), modelVersion: 7 }
+    expect(() => verify(claim, {})).toThrow('in version 7')
   })
 })
 

@@ -1,5 +1,5 @@
-import { grouped } from '../figures.ts'
-import { text } from '../rounds.text.ts'
+import { grouped } from '@ayva/games/table/figures.ts'
+import { text } from '@ayva/games/table/table.text.ts'
 import { type DraftField } from './claim.ts'
 
 /** What the client seed may be called: the player's only when the player's side has fixed it. */
@@ -24,13 +24,11 @@ export const fairText = {
   clientSeed: 'Слово игрока',
   nonce: 'Номер раунда в паре, считая с нуля',
   bet: 'Ставка',
-  side: 'Сторона',
-  under: 'Меньше',
-  over: 'Больше',
-  target: 'Граница',
-  mines: 'Мин на поле',
-  actions: 'Ходы по порядку',
-  actionsHint: 'Номера клеток от 1 до 25 слева направо и слово «забрать».',
+  modelVersion: 'Версия модели',
+  modelVersionHint: 'Можно оставить пустым: тогда нынешняя.',
+  currency: 'Валюта ставки',
+  cap: 'Потолок раунда, × ставки',
+  capHint: 'Можно оставить пустым: тогда по нынешней наибольшей выплате.',
   recompute: 'Пересчитать',
   example: 'Заполнить примером',
   ownRound: 'Проверить другой раунд',
@@ -42,11 +40,10 @@ export const fairText = {
     clientSeed: 'От 1 до 64 латинских букв, цифр, «-» и «_»',
     nonce: 'Целое число от 0',
     bet: 'Сумма больше нуля',
-    target: 'Число от 0 до 100',
-    mines: 'Целое число от 1 до 24',
-    actions: 'Номера клеток от 1 до 25 через запятую',
     modelId: '',
-    direction: '',
+    modelVersion: 'Целое число от 1',
+    currency: '',
+    cap: 'Число, например 100 или 100,5',
   } satisfies Record<DraftField, string>,
   impossible: 'Такой раунд сыграть нельзя: проверьте ставку, выбор и ходы.',
   good: 'Раунд честный',
@@ -75,28 +72,16 @@ export const fairText = {
     outcomeBad: (words: string) => `${words}. Записано другое`,
     payout: (sum: string) => `Выплата ${sum}`,
     payoutBad: (sum: string, recorded: string) => `Выплата ${sum}, а записано ${recorded}`,
-    payoutCode: (stake: string) => `ставка ${stake}`,
+    payoutCode: (stake: string, cap: string | null) =>
+      cap === null ? `ставка ${stake}` : `ставка ${stake}, потолок раунда ×${cap}`,
     void: 'Раунд был отменён, ставка возвращена',
     open: 'Раунд по этим ходам ещё не закончен',
-  },
-  outcomes: {
-    stops: (stops: string) => `Остановки барабанов ${stops}`,
-    wheel: (value: number) => `колесо ×${value}`,
-    roll: (roll: string) => `Выпало ${roll}`,
-    mines: (cells: string) => `Мины в клетках ${cells}`,
-    minesHidden: 'Раунд не закончен, мины не названы',
   },
   draws: {
     caption: 'Что прочитано из потока',
     step: 'Шаг',
     bytes: 'Байты',
     value: 'Значение',
-    reel: (reel: number) => `Барабан ${reel}`,
-    of: (stop: number, of: number) => `${stop} из ${of}`,
-    wheel: 'Колесо',
-    roll: 'Число',
-    mine: (nth: number) => `Мина ${nth}`,
-    cell: (cell: number) => `клетка ${cell}`,
     word: (nth: number) => `Слово ${nth}`,
   },
   boardBefore: 'Здесь появится экран пересчитанного раунда.',

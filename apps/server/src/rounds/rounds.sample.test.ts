@@ -1,0 +1,56 @@
+/** A new engine is its own folder and a line in the list of engines: nothing else knows of it. */
+import { randomUUID } from 'node:crypto'
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
+import { launchDemo, launchReal } from '@ayva/contract/play'
+import { openDemoRound, openRound, showRound } from '@ayva/contract/rounds'
+import { type EngineEntry } from '@ayva/games/entry.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { seedLobby } from '../lobby/lobby.ts'
+import { type Games, openGames, verified } from './rounds.testing.ts'
+
+type Engines = { engines: readonly EngineEntry[] }
+
+vi.mock('@ayva/games/engines.ts', async (original) => {
+  const { engines } = await original<Engines>()
+  const { entry } = await import('@ayva/games/sample/entry.ts')
+  return { engines: [...engines, entry] }
+})
+
+let games: Games
+beforeAll(async () => {
+  games = await openGames({ GAME_CYCLE: false })
+  const { db, bus } = games.house.deps
+  const title = { ...catalogue.games[0]!, slug: 'moneta', name: 'Монета' }
+  const coin = { ...title, engine: 'coin', model: 'coin-99.json', categories: ['instant'] }
+  await seedLobby(db, { ...catalogue, games: [...catalogue.games, coin] })
+  bus.publish('content_changed', {})
+})
+afterAll(() => games.house.close())
+
+test('[PLAY-42] a sample engine is played for money and in demo, settled and verified', async () => {
+  const { house } = games
+  const gameId = catalogue.games.length + 1
+  const alisa = await house.player()
+  await house.fund(alisa, 1_000_00n)
+  const { launchOptions } = await alisa.call(launchReal, { params: { id: gameId } })
+  expect(launchOptions).toMatchObject({ engine: 'coin', modelId: 'coin-99', modelVersion: 1 })
+
+  const body = { gameId, modelVersion: 1, bet: 10_00n, params: { side: 'heads' } }
+  const { round } = await alisa.call(openRound, { body, idempotencyKey: randomUUID() })
+  const { win } = round.outcome as { win: boolean }
+  expect(round).toMatchObject({ status: 'settled', payout: win ? 19_80n : 0n })
+  const wrong = { ...body, params: { side: 'edge' } }
+  await expect(
+    alisa.call(openRound, { body: wrong, idempotencyKey: randomUUID() }),
+  ).rejects.toMatchObject({ key: 'bet_invalid' })
+
+  await games.rotate(alisa)
+  const shown = await alisa.call(showRound, { params: { roundId: round.id } })
+  expect(verified(shown)).toMatchObject({ payout: round.payout, outcome: round.outcome })
+
+  const demo = await house.call(launchDemo, { params: { id: gameId } })
+  const params = { demoId: demo.launchOptions.demoId! }
+  const played = await house.call(openDemoRound, { params, body, idempotencyKey: randomUUID() })
+  expect(played.round).toMatchObject({ mode: 'demo', status: 'settled' })
+  await house.assertBooksBalance()
+})

@@ -1,0 +1,59 @@
+/** A new engine is its own folder and a line in the list of engines: the pages show it as any other. */
+import { type Game } from '@ayva/contract/lobby'
+import { type Launch } from '@ayva/contract/play'
+import { modelHash } from '@ayva/game-math/release'
+import { type EngineEntry } from '@ayva/games/entry.ts'
+import { entryOf, partOf } from '@ayva/games/parts.ts'
+import { createTable } from '@ayva/games/table/table.ts'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { emptyDraft, readDraft } from './fairness/claim.ts'
+import { verify } from './fairness/proof.ts'
+import { GameClient } from './GameClient.tsx'
+import { GameRules, loadRules } from './GameRules.tsx'
+
+type Engines = { engines: readonly EngineEntry[] }
+
+vi.mock('@ayva/games/engines.ts', async (original) => {
+  const { engines } = await original<Engines>()
+  const { entry } = await import('@ayva/games/sample/entry.ts')
+  return { engines: [...engines, entry] }
+})
+
+const game = { engine: 'coin', modelId: 'coin-99', modelVersion: 1, name: 'Монета' } as Game
+
+test('its rules are drawn by the server once they are here', async () => {
+  await loadRules(game)
+  const html = renderToString(createElement(GameRules, { game, currency: 'RUB' }))
+  expect(html.replaceAll('<!-- -->', '')).toContain('Монета: coin-99, версия 1')
+})
+
+test('its client is told a table and the model of the table’s version', async () => {
+  const entry = entryOf('coin')!
+  await Promise.all([partOf(entry, 'client'), partOf(entry, 'math')])
+  const purse = { balance: { minor: 10_00n, currency: 'RUB' as const }, sequence: 1 }
+  const options = {
+    ...{ modelId: 'coin-99', modelVersion: 1, engine: 'coin', currency: 'RUB' },
+    ...{ purse, openRound: null, recent: [], session: { net: 0n } },
+    bets: { ladder: null, min: 10_00n, max: 20_00n, step: 1_00n, maxPayout: 100_00n },
+  } as unknown as Launch['launchOptions']
+  const call = () => Promise.reject(new Error('nobody answers'))
+  const table = createTable({ call, game: { id: 1, art: 'kosti' }, options, onPurse: () => {} })
+  const html = renderToString(createElement(GameClient, { entry, table }))
+  expect(html.replaceAll('<!-- -->', '')).toContain('Монета платит 19800 десятитысячных')
+})
+
+test('its rounds are claimed and recomputed by hand', async () => {
+  const entry = entryOf('coin')!
+  const [math, fairness] = [await partOf(entry, 'math'), await partOf(entry, 'fairness')]
+  const seeds = { serverSeed: '0f'.repeat(32), clientSeed: 'player_1', nonce: '0' }
+  const draft = { ...emptyDraft, ...seeds, modelId: 'coin-99', bet: '10', choice: {} }
+  const read = readDraft(draft, fairness)
+  if ('wrong' in read) throw new Error(read.wrong.join())
+  const found = verify(read.claim, {}, { math, fairness })
+  expect(found.recomputed).toMatchObject({ status: 'settled', bytes: 4 })
+  expect(found.outcomeWords).toMatch(/^Выпало: (Орёл|Решка)$/)
+  expect(found.draws.map(({ drawn }) => drawn?.[0])).toEqual(['Монета'])
+  expect(found.modelHash).toBe(modelHash(math.releases[0]!.model))
+})

@@ -1,0 +1,52 @@
+import { type Classic3Model } from '../classic3.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { prefersStill } from '../../table/motion.ts'
+import { sectorsOf } from './wheel-sectors.ts'
+import { WHEEL_MS } from './use-spin.ts'
+
+type Wheel = NonNullable<Classic3Model['fullScreenWheel']>
+const TURNS = 4
+
+/** The wheel of a full screen: every sector is as wide as it is likely. */
+export function MultiplierWheel({ wheel, result }: { wheel: Wheel; result: number }) {
+  const disc = useRef<SVGGElement>(null)
+  const sectors = sectorsOf(wheel)
+  const middle = sectors.find(({ value }) => value === result)?.middle ?? 0
+  useLayoutEffect(() => {
+    // The pointer stands at the top, and the disc turns clockwise until its sector is there.
+    const end = 360 * TURNS - middle
+    const still = prefersStill()
+    const run = disc.current?.animate(
+      [
+        { transform: still ? `rotate(${end}deg)` : 'rotate(0deg)' },
+        { transform: `rotate(${end}deg)` },
+      ],
+      { duration: still ? 1 : WHEEL_MS, easing: 'cubic-bezier(0.12, 0.72, 0.08, 1)', fill: 'both' },
+    )
+    return () => run?.cancel()
+  }, [middle])
+  return (
+    <div className="slot-wheel" aria-hidden="true">
+      <svg viewBox="-110 -110 220 220">
+        <circle r="106" className="slot-wheel-rim" />
+        <g ref={disc}>
+          {sectors.map(({ value, path, middle: angle, narrow }, index) => (
+            <g key={value}>
+              <path d={path} className={`slot-wheel-sector is-${index % 3}`} />
+              <text
+                className={narrow ? 'is-narrow' : undefined}
+                transform={`rotate(${angle}) translate(0 -80)${narrow ? ' rotate(90)' : ''}`}
+                textAnchor="middle"
+                dy={narrow ? 4 : 6}
+              >
+                ×{value}
+              </text>
+            </g>
+          ))}
+        </g>
+        <circle r="20" className="slot-wheel-hub" />
+        <path d="M-11 -109 L11 -109 L0 -84 Z" className="slot-wheel-pointer" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import '../../table/game.css'
+import './dice.css'
+import { type DiceModel, type DiceParams } from '../dice.ts'
+import { useState } from 'react'
+import { useBetField } from '../../table/BetField.tsx'
+import { FairBar } from '../../table/FairBar.tsx'
+import { percentText, rollText } from '../../table/figures.ts'
+import { GameNotes, Spoken } from '../../table/GameNotes.tsx'
+import { objectPicture } from '../../table/pictures.ts'
+import { diceText } from './dice.text.ts'
+import { type GameClientProps, useShownBalance, useTable } from '../../table/use-table.ts'
+import { returnOf } from './dice-choice.ts'
+import { DiceFields } from './DiceFields.tsx'
+import { DicePanel } from './DicePanel.tsx'
+import { DiceResult } from './DiceResult.tsx'
+import { DiceTrack } from './DiceTrack.tsx'
+import { spokenRoll } from './dice-words.ts'
+import { TumblingDice } from './TumblingDice.tsx'
+import { type Rolled, useRoll } from './use-roll.ts'
+
+/** Even chances at first: nobody is led to the long odds. */
+const FIRST: DiceParams = { direction: 'over', target: 5049 }
+
+/** The client of the engine `dice`. */
+export function DiceGame(props: GameClientProps) {
+  const { table } = props
+  const { game } = table
+  const { bets, currency } = table.options
+  const model = props.model as DiceModel
+  const [params, setParams] = useState(FIRST)
+  const balance = useShownBalance(table)
+  const field = useBetField({ gameId: game.id, currency, limits: bets, balance: balance.minor })
+  const { rolled, rolling, roll } = useRoll(table)
+  const recent = useTable(table, (state) => state.recent)
+  const choice = { model, params, setParams, disabled: rolling }
+  return (
+    <>
+      <main className="game-main" id="main">
+        <DicePanel {...choice} table={table} field={field} roll={roll} />
+        <div className="dice">
+          <TumblingDice rolling={rolling} picture={objectPicture('dice')} />
+          <ul className="game-values dice-history" aria-label={diceText.history}>
+            {recent.map((round) => (
+              <li key={round.id}>{rollText((round.outcome as Rolled['outcome']).roll)}</li>
+            ))}
+          </ul>
+          <DiceResult rolled={rolled} rolling={rolling} />
+          <DiceTrack {...choice} marker={rolling ? undefined : rolled?.outcome} />
+          <DiceFields {...choice} />
+          <p className="dice-together">{diceText.together(percentText(returnOf(model, params)))}</p>
+          <GameNotes table={table} />
+        </div>
+      </main>
+      <FairBar table={table} />
+      <Spoken>{rolling ? diceText.rolling : rolled ? spokenRoll(rolled) : ''}</Spoken>
+    </>
+  )
+}

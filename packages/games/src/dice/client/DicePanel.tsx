@@ -1,0 +1,113 @@
+import { Button } from '@ayva/kit/Button'
+import { formatMoney } from '@ayva/kit/format'
+import { Money } from '@ayva/kit/Money'
+import { Segmented } from '@ayva/kit/Segmented'
+import { type DiceModel, type DiceParams } from '../dice.ts'
+import { useOnline } from '@ayva/kit/online'
+import { type BetField, BetInput } from '../../table/BetField.tsx'
+import { hundredthsText, rollText } from '../../table/figures.ts'
+import { diceText } from './dice.text.ts'
+import { text } from '../../table/table.text.ts'
+import { type Table } from '../../table/table.ts'
+import { useOnePress } from '../../table/use-one-press.ts'
+import { useTable } from '../../table/use-table.ts'
+import { dicePayout, withDirection } from './dice-choice.ts'
+import { type Rolled } from './use-roll.ts'
+
+export type ChoiceProps = {
+  model: DiceModel
+  params: DiceParams
+  setParams: (params: DiceParams) => void
+  disabled: boolean
+}
+type Props = ChoiceProps & {
+  table: Table
+  field: BetField
+  roll: (bet: bigint, params: DiceParams) => Promise<void>
+}
+
+/** Stake, side, what a win would return to the kopeck, and the round's button. */
+export function DicePanel({ model, params, setParams, disabled, table, field, roll }: Props) {
+  const { currency, bets } = table.options
+  const blocked = useTable(table, ({ busy, resting }) => busy || resting)
+  const online = useOnline()
+  const bet = field.bet ?? 0n
+  const possible = bet >= bets.min && bet <= bets.max
+  const payout = dicePayout(model, params, bet)
+  const figures = [
+    [diceText.payout, payout],
+    [diceText.profit, payout - bet],
+  ] as const
+  const off = blocked || !online || field.problem !== undefined
+  const press = useOnePress(() => void roll(bet, params), off, true)
+  return (
+    <section className="game-panel" aria-label={text.panel}>
+      <BetInput field={field} limits={bets} currency={currency} disabled={blocked} />
+      <div>
+        <div className="game-label">{diceText.direction}</div>
+        <Segmented
+          label={diceText.direction}
+          value={params.direction}
+          disabled={disabled}
+          onChange={(direction) => setParams(withDirection(model, params, direction))}
+          options={(['under', 'over'] as const).map((value) => ({
+            value,
+            label:
+              value === params.direction
+                ? `${diceText[value]} ${hundredthsText(params.target)}`
+                : diceText[value],
+          }))}
+        />
+      </div>
+      <dl className="game-figures">
+        {figures.map(([name, minor]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{possible ? <Money value={{ minor, currency }} /> : '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        kind="primary"
+        size="lg"
+        wide
+        className="game-act"
+        loading={blocked}
+        loadingLabel={diceText.wait}
+        disabled={!blocked && off}
+        {...press}
+      >
+        {possible
+          ? diceText.roll(formatMoney({ minor: bet, currency }, { short: true }))
+          : diceText.rollAny}
+      </Button>
+      <Recent table={table} />
+    </section>
+  )
+}
+
+function Recent({ table }: { table: Table }) {
+  const recent = useTable(table, (state) => state.recent)
+  return (
+    <div className="game-recent">
+      <h2>{diceText.recent}</h2>
+      {recent.length === 0 && <p>{text.recentNone}</p>}
+      <ul>
+        {recent.slice(0, 6).map(({ id, outcome, payout: minor, currency }) => {
+          const { roll, direction, target } = outcome as Rolled['outcome']
+          return (
+            <li key={id}>
+              <b className="num">{rollText(roll)}</b>
+              <span className="text-3">
+                {direction === 'over' ? '>' : '<'} {hundredthsText(target)}
+              </span>
+              <span className={minor > 0n ? 'gain' : undefined}>
+                <Money value={{ minor, currency }} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Money } from '@ayva/kit/Money'
+import { rollText } from '../../table/figures.ts'
+import { diceText } from './dice.text.ts'
+import { text } from '../../table/table.text.ts'
+import { happenedText } from './dice-words.ts'
+import { type Rolled } from './use-roll.ts'
+
+/** The number, large; while the dice tumble there is nothing to be read into it. */
+export function DiceResult({ rolled, rolling }: { rolled: Rolled | undefined; rolling: boolean }) {
+  if (rolling || !rolled) {
+    return (
+      <div className="dice-result" aria-hidden="true">
+        <b className="is-empty">····</b>
+        <span>{rolling ? diceText.rolling : diceText.before}</span>
+      </div>
+    )
+  }
+  const { round, outcome } = rolled
+  const { payout: minor, currency, celebrate } = round
+  return (
+    <div className="dice-result" aria-hidden="true" key={round.id}>
+      <b className={celebrate === 'none' ? undefined : 'is-win'}>{rollText(outcome.roll)}</b>
+      <span>
+        {happenedText(outcome)}.{' '}
+        {minor > 0n ? (
+          <>
+            {diceText.payout}{' '}
+            <strong className={celebrate === 'none' ? undefined : 'gain'}>
+              <Money value={{ minor, currency }} />
+            </strong>
+          </>
+        ) : (
+          <>
+            {text.bet} <Money value={{ minor: round.stake, currency }} />
+            {', '}
+            {text.unpaid.toLowerCase()}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { type DiceOutcome } from '../dice.ts'
+import { formatMoney } from '@ayva/kit/format'
+import { hundredthsText, rollText } from '../../table/figures.ts'
+import { diceText } from './dice.text.ts'
+import { text } from '../../table/table.text.ts'
+import { type Rolled } from './use-roll.ts'
+
+/** What has happened, not what was wished for: «Больше 50,49» or «Не больше 50,49». */
+export function happenedText({ direction, target, win }: DiceOutcome): string {
+  return diceText.happened(win, diceText[direction], hundredthsText(target))
+}
+
+/** What a screen reader is told of a roll. */
+export function spokenRoll({ round, outcome }: Rolled): string {
+  const { payout: minor, currency } = round
+  const said = diceText.result(rollText(outcome.roll), happenedText(outcome))
+  return `${said} ${minor > 0n ? text.paid(formatMoney({ minor, currency })) : text.unpaid}.`
+}

@@ -1,0 +1,36 @@
+export const diceText = {
+  direction: 'Выпадет',
+  under: 'Меньше',
+  over: 'Больше',
+  payout: 'Выплата',
+  profit: 'Чистый выигрыш',
+  rollAny: 'Бросить',
+  roll: (sum: string) => `Бросить за ${sum}`,
+  target: 'Граница',
+  multiplier: 'Множитель',
+  chance: 'Шанс',
+  history: 'Последние числа',
+  recent: 'Прошлые броски',
+  together: (rtp: string) =>
+    `Изменение одного поля пересчитывает два других. Возврат игроку при этой границе ${rtp}.`,
+  rolling: 'Кости брошены',
+  wait: 'Бросаем',
+  before: 'Выберите границу и бросьте кости',
+  happened: (win: boolean, side: string, target: string) =>
+    `${win ? side : `Не ${side.toLowerCase()}`} ${target}`,
+  result: (roll: string, happened: string) => `Выпало ${roll}. ${happened}.`,
+}
+
+export const diceRules = {
+  how: [
+    'Выпадает число от 00,00 до 99,99, все числа равновероятны.',
+    'Выберите сторону и границу: «Больше» выигрывает выше границы, «Меньше» ниже неё.',
+    'Чем меньше шанс, тем выше множитель. Выплата написана до броска с точностью до копейки.',
+    'Множитель и выплата округляются вниз.',
+  ],
+  table: 'Шанс и множитель',
+  chance: 'Шанс',
+  over: 'Больше',
+  under: 'Меньше',
+  multiplier: 'Множитель',
+}

@@ -1,0 +1,51 @@
+import '../../table/game.css'
+import './mines.css'
+import { type MinesModel } from '../mines.ts'
+import { useState } from 'react'
+import { useBetField } from '../../table/BetField.tsx'
+import { FairBar } from '../../table/FairBar.tsx'
+import { GameNotes, Spoken } from '../../table/GameNotes.tsx'
+import { type GameClientProps, useShownBalance } from '../../table/use-table.ts'
+import { MinesField } from './MinesField.tsx'
+import { MinesLadder } from './MinesLadder.tsx'
+import { MinesPanel } from './MinesPanel.tsx'
+import { minesLine, minesOf } from './mines-words.ts'
+import { useMines } from './use-mines.ts'
+
+const FIRST_MINES = 3
+
+/** The client of the engine `mines`: a round of many steps, which waits when the player leaves. */
+export function MinesGame(props: GameClientProps) {
+  const { table } = props
+  const { game } = table
+  const { bets, currency, openRound } = table.options
+  const model = props.model as MinesModel
+  const play = useMines(table)
+  const { current, open } = play
+  const [chosen, setMines] = useState(() => (openRound ? minesOf(openRound) : FIRST_MINES))
+  const mines = open ? minesOf(current!.round) : chosen
+  // A round that is over stays in the figures as it does on the field, until another choice is made.
+  const shown = current && minesOf(current.round) === mines ? current : undefined
+  const balance = useShownBalance(table)
+  const field = useBetField({ gameId: game.id, currency, limits: bets, balance: balance.minor })
+  const resumed = openRound !== null && current?.round === openRound
+  const line = minesLine(current, resumed)
+  const lost = current?.outcome.hit !== null && current?.outcome.hit !== undefined
+  return (
+    <>
+      <main className="game-main" id="main">
+        <MinesPanel {...{ model, mines, setMines, shown, table, field, play }} />
+        <div className="mines">
+          <MinesLadder {...{ model, mines, shown }} bet={field.bet ?? bets.min} />
+          <MinesField play={play} />
+          <p className={`mines-line${lost ? ' is-lost' : ''}`} aria-hidden="true">
+            {line}
+          </p>
+          <GameNotes table={table} />
+        </div>
+      </main>
+      <FairBar table={table} />
+      <Spoken>{line}</Spoken>
+    </>
+  )
+}

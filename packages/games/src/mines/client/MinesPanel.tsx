@@ -1,0 +1,183 @@
+import { Button } from '@ayva/kit/Button'
+import { formatMoney } from '@ayva/kit/format'
+import { Money } from '@ayva/kit/Money'
+import { type MinesModel } from '../mines.ts'
+import { useRef } from 'react'
+import { useOnline } from '@ayva/kit/online'
+import { type BetField, BetInput } from '../../table/BetField.tsx'
+import { percentText } from '../../table/figures.ts'
+import { minesText } from './mines.text.ts'
+import { text } from '../../table/table.text.ts'
+import { type Table } from '../../table/table.ts'
+import { useOnePress } from '../../table/use-one-press.ts'
+import { useTable } from '../../table/use-table.ts'
+import { MineCount } from './MineCount.tsx'
+import { CELLS, ladder, safeChance, safeOpened, takeNow } from './mines-view.ts'
+import { recentWords, timesText } from './mines-words.ts'
+import { useFallenFocus } from '../../table/use-fallen-focus.ts'
+import { type MinesRound, type useMines } from './use-mines.ts'
+
+type Props = {
+  model: MinesModel
+  mines: number
+  setMines: (mines: number) => void
+  /** The round that the figures speak of: on the field, open or over. */
+  shown: MinesRound | undefined
+  table: Table
+  field: BetField
+  play: ReturnType<typeof useMines>
+}
+
+/** Stake, number of mines, where the round stands, and its one button. */
+export function MinesPanel({ model, mines, setMines, shown, table, field, play }: Props) {
+  const { currency, bets } = table.options
+  const { current, open, busy } = play
+  const panel = useRef<HTMLElement>(null)
+  // The button that took the winnings is gone with its round: the one that starts the next has its place.
+  useFallenFocus(!open, () => panel.current?.querySelector('.game-act'))
+  return (
+    <section
+      className={`game-panel mines-panel${open ? ' is-open' : ''}`}
+      aria-label={text.panel}
+      ref={panel}
+    >
+      <div className="mines-stake">
+        <BetInput
+          field={open ? { ...field, typed: openStake(current!), problem: undefined } : field}
+          limits={bets}
+          currency={currency}
+          disabled={open || busy}
+          note={open ? minesText.fixed : undefined}
+        />
+      </div>
+      <MineCount
+        {...{ model, mines, setMines }}
+        opened={open ? safeOpened(current!.outcome) : 0}
+        disabled={open || busy}
+      />
+      <Figures model={model} mines={mines} current={shown} bet={field.bet} />
+      {open ? (
+        <TakeButton current={current!} play={play} />
+      ) : (
+        <StartButton {...{ table, field, mines, play }} />
+      )}
+      {open && (
+        <p className="mines-wait">
+          {current!.outcome.opened.length > 0 ? minesText.waits : minesText.waitsEmpty}
+        </p>
+      )}
+      <Recent table={table} />
+    </section>
+  )
+}
+
+function openStake({ round }: MinesRound): string {
+  return formatMoney({ minor: round.stake, currency: round.currency }).replace(/\u00A0\D+$/, '')
+}
+
+function StartButton({
+  table,
+  field,
+  mines,
+  play,
+}: Pick<Props, 'table' | 'field' | 'mines' | 'play'>) {
+  const blocked = useTable(table, ({ busy, resting }) => busy || resting)
+  const online = useOnline()
+  const { bets, currency } = table.options
+  const bet = field.bet ?? 0n
+  const off = blocked || !online || field.problem !== undefined
+  const press = useOnePress(() => void play.start(bet, mines), off)
+  return (
+    <Button
+      kind="primary"
+      size="lg"
+      wide
+      className="game-act"
+      loading={blocked}
+      loadingLabel={minesText.wait}
+      disabled={!blocked && off}
+      {...press}
+    >
+      {bet >= bets.min && bet <= bets.max
+        ? minesText.start(formatMoney({ minor: bet, currency }, { short: true }))
+        : minesText.startAny}
+    </Button>
+  )
+}
+
+function TakeButton({ current, play }: { current: MinesRound; play: Props['play'] }) {
+  const { round, outcome } = current
+  const none = outcome.opened.length === 0
+  const off = none || play.busy
+  const press = useOnePress(() => void play.act('cashout'), off)
+  const value = { minor: takeNow(round.bet, outcome), currency: round.currency }
+  return (
+    <Button kind="primary" size="lg" wide className="game-act" disabled={none} {...press}>
+      {none ? (
+        minesText.openFirst
+      ) : (
+        <>
+          {minesText.take} <Money value={value} />
+        </>
+      )}
+    </Button>
+  )
+}
+
+type FiguresProps = {
+  model: MinesModel
+  mines: number
+  current: MinesRound | undefined
+  bet: bigint | undefined
+}
+
+function Figures({ model, mines, current, bet }: FiguresProps) {
+  const opened = current ? safeOpened(current.outcome) : 0
+  const first = ladder(model, mines, bet ?? 100n, undefined)[0]
+  const next = current ? current.outcome.nextMultiplier4 : (first ?? null)
+  const over = current !== undefined && current.round.status !== 'open'
+  const figures = [
+    [minesText.opened, minesText.openedOf(opened, CELLS - mines)],
+    [minesText.multiplier, timesText(current?.outcome.multiplier4 ?? 10_000)],
+    [minesText.next, next === null ? '—' : timesText(next)],
+    [minesText.chance, over ? '—' : percentText(safeChance(mines, opened), 1)],
+  ]
+  return (
+    <dl className="game-figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Recent({ table }: { table: Table }) {
+  const recent = useTable(table, (state) => state.recent)
+  return (
+    <div className="game-recent">
+      <h2>{text.recent}</h2>
+      {recent.length === 0 && <p>{text.recentNone}</p>}
+      <ul>
+        {recent.slice(0, 5).map((round) => {
+          const outcome = round.outcome as MinesRound['outcome']
+          const { status, stake, payout, currency } = round
+          const minor = status === 'void' ? stake : payout
+          return (
+            <li key={round.id}>
+              <span className="text-2">{recentWords({ round, outcome })}</span>
+              {status !== 'void' && (
+                <span className="text-3">{timesText(outcome.multiplier4)}</span>
+              )}
+              <span className={payout > 0n ? 'gain' : undefined}>
+                <Money value={{ minor, currency }} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Icon } from '@ayva/kit/Icon'
+import { text } from './table.text.ts'
+import { lastRound, type Table } from './table.ts'
+import { useTable } from './use-table.ts'
+
+/** The foot of a game: the hash that was told before the bet, and the way to the proof. */
+export function FairBar({ table, compact = false }: { table: Table; compact?: boolean }) {
+  const round = useTable(table, lastRound)
+  const { mode, serverSeedHash, clientSeed, clientSeedChosen } = table.options
+  const provable = mode === 'real' && round?.status === 'settled'
+  return (
+    <footer className={`game-fair${compact ? ' is-compact' : ''}`}>
+      <span className="game-fair-more">
+        {round ? (
+          <>
+            {text.round} <b>{round.id.slice(-8)}</b>
+          </>
+        ) : (
+          text.noRound
+        )}
+      </span>
+      <span className="game-fair-hash">
+        {text.hash}
+        <i> {text.hashOf}</i> <code>{shortHash(serverSeedHash)}</code>
+      </span>
+      <span className="game-fair-more">
+        {clientSeedChosen ? text.clientSeed : text.serverMadeSeed} <code>{clientSeed}</code>
+        {round && `, ${text.nonce(round.nonce)}`}
+      </span>
+      <a className="game-fair-link" href={provable ? `/fairness?round=${round.id}` : '/fairness'}>
+        <Icon name="shield-check" size={18} />
+        {provable ? text.verify : text.howFair}
+      </a>
+    </footer>
+  )
+}
+
+function shortHash(hash: string): string {
+  return `${hash.slice(0, 6)}…${hash.slice(-6)}`
+}

@@ -1,0 +1,57 @@
+import { Button } from '@ayva/kit/Button'
+import { Icon } from '@ayva/kit/Icon'
+import { Refusal } from '@ayva/contract/refusal'
+import { useOnline } from '@ayva/kit/online'
+import { isStale, problemText, text } from './table.text.ts'
+import { type Table } from './table.ts'
+import { useSheets, useTable } from './use-table.ts'
+
+/** What keeps the game from going on, in one calm line beside its controls. */
+export function GameNotes({ table }: { table: Table }) {
+  const { problem, late } = useTable(table, (state) => state)
+  const openSheet = useSheets()
+  const online = useOnline()
+  if (!online) return <Note icon="wifi-slash">{text.offline}</Note>
+  if (late) return <Note icon="hourglass">{text.late}</Note>
+  if (!problem) return null
+  const short = problem instanceof Refusal && problem.key === 'funds_short'
+  return (
+    <Note icon="warning-circle">
+      {problemText(problem)}
+      {short && (
+        <Button size="sm" onClick={() => openSheet('funds')}>
+          {table.options.mode === 'demo' ? text.demoAgain : text.deposit}
+        </Button>
+      )}
+      {isStale(problem) && (
+        <Button size="sm" onClick={() => location.reload()}>
+          {text.refresh}
+        </Button>
+      )}
+    </Note>
+  )
+}
+
+function Note({
+  icon,
+  children,
+}: {
+  icon: Parameters<typeof Icon>[0]['name']
+  children: React.ReactNode
+}) {
+  return (
+    <p className="game-note" role="alert">
+      <Icon name={icon} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Heard by screen readers only: what the picture has just shown. */
+export function Spoken({ children }: { children: string }) {
+  return (
+    <output className="visually-hidden" aria-live="polite">
+      {children}
+    </output>
+  )
+}

@@ -1,0 +1,68 @@
+import './rules.css'
+import { type Currency } from '@ayva/contract/base'
+import { type Game } from '@ayva/contract/lobby'
+import { type Model } from '@ayva/game-math/engine'
+import { formatMoney } from '@ayva/kit/format'
+import { type ReactNode } from 'react'
+import { betRange } from './bet-range.ts'
+import { grouped, oddsText, percentText } from './figures.ts'
+import { rulesText, volatilities } from './rules.text.ts'
+
+export type RulesProps = { game: Game; currency: Currency; model: Model }
+
+type FrameProps = RulesProps & { how: readonly string[]; children: ReactNode }
+
+/** Rules of one game: its true figures at the left, how it is played at the right. */
+export function RulesFrame({ game, currency, model, how, children }: FrameProps) {
+  return (
+    <div className="game-rules">
+      <section>
+        <h3>{rulesText.rtp}</h3>
+        <p className="game-rules-rtp">
+          <b>{percentText(model.expected.rtp ?? game.rtpBp / 10_000)}</b>
+          <span>{rulesText.rtpNote}</span>
+        </p>
+        <h3>{rulesText.short}</h3>
+        <dl className="game-rules-facts">
+          {factsOf(game, currency, model).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <a className="k-button is-secondary game-rules-fair" href="/fairness">
+          {rulesText.fairness}
+        </a>
+      </section>
+      <section>
+        <h3>{rulesText.how}</h3>
+        <ol className="game-rules-how">
+          {how.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+function factsOf(game: Game, currency: Currency, model: Model): [string, string][] {
+  const { min, max, maxPayout } = betRange(game, currency)
+  const sum = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
+  const { hitFrequency, pTopWin, volatility } = model.expected
+  const facts: ([string, string] | false)[] = [
+    [rulesText.bet, `${sum(min)} – ${sum(max)}`],
+    game.maxWinX !== null && [rulesText.maxWin, rulesText.times(grouped(game.maxWinX))],
+    typeof pTopWin === 'number' && [rulesText.topOdds, oddsText(pTopWin)],
+    hitFrequency !== undefined && [rulesText.hit, percentText(hitFrequency)],
+    typeof volatility === 'string' && [
+      rulesText.volatility,
+      volatilities[volatility] ?? volatility,
+    ],
+    [rulesText.maxPayout, sum(maxPayout)],
+    [rulesText.model, rulesText.modelValue(model.id, model.version)],
+  ]
+  return facts.filter((fact) => fact !== false)
+}

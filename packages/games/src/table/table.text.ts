@@ -1,0 +1,66 @@
+import { Refusal, unexpected } from '@ayva/contract/refusal'
+import { type BetProblem } from './bets.ts'
+
+/** Why a sum is no bet; the limits are given as money in words. */
+export const betProblems: Record<
+  BetProblem,
+  (limits: { min: string; max: string; step: string }) => string
+> = {
+  unreadable: () => 'Введите сумму цифрами',
+  below_min: ({ min }) => `Наименьшая ставка ${min}`,
+  above_max: ({ max }) => `Наибольшая ставка ${max}`,
+  step: ({ step }) => `Ставка кратна ${step}`,
+  funds: () => 'На счёте меньше этой суммы',
+}
+
+/** What a player reads about a failed start or move. */
+export function problemText(problem: Error): string {
+  if (!(problem instanceof Refusal)) return unexpected
+  // The only thing of a game that goes away by itself is a demo that nobody has used for days.
+  return problem.key === 'not_found' ? demoGone : problem.message
+}
+
+const demoGone = 'Это демо закрыто: им давно не пользовались. Обновите игру, и начнётся новое.'
+
+/** Refusals after which this tab knows less than the server: the game is to be opened anew. */
+export function isStale(problem: Error): boolean {
+  const keys = [
+    'round_open',
+    'round_over',
+    'round_unknown',
+    'step_conflict',
+    'action_illegal',
+    'game_changed',
+    'not_found',
+  ]
+  return problem instanceof Refusal && keys.includes(problem.key)
+}
+
+export const text = {
+  bet: 'Ставка',
+  panel: 'Управление раундом',
+  betLimits: (min: string, max: string) => `${min} – ${max}`,
+  half: '½, вдвое меньше',
+  double: '×2, вдвое больше',
+  balance: 'Баланс',
+  lastPayout: 'Последняя выплата',
+  paid: (sum: string) => `Выплата ${sum}`,
+  unpaid: 'Выплаты нет',
+  returned: (sum: string) => `Возвращено ${sum}`,
+  late: 'Ждём ответа сервера. Ставка не повторится.',
+  offline: 'Нет сети. Ставки остановлены, баланс сохранён.',
+  refresh: 'Обновить игру',
+  deposit: 'Пополнить',
+  demoAgain: 'Начать демо заново',
+  round: 'Раунд',
+  noRound: 'Недавних раундов нет',
+  hash: 'Хеш',
+  hashOf: 'секрета',
+  clientSeed: 'Ваше слово',
+  serverMadeSeed: 'Слово от сервера',
+  nonce: (nonce: number) => `номер ${nonce}`,
+  verify: 'Проверить честность',
+  howFair: 'Как это проверить',
+  recent: 'Прошлые раунды',
+  recentNone: 'Недавних раундов этой игры нет.',
+}

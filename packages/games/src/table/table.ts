@@ -1,0 +1,214 @@
+import { type Call } from '@ayva/contract/client'
+import { type Launch } from '@ayva/contract/play'
+import {
+  openDemoRound,
+  openRound,
+  type Round,
+  type RoundStep,
+  stepDemoRound,
+  stepRound,
+} from '@ayva/contract/rounds'
+import { type Balance } from '@ayva/contract/wallet'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readyAt } from './cycle.ts'
+import { untilAnswered } from './persist.ts'
+import { newerPurse, shownBalance } from './purse.ts'
+
+/** Rounds that a game lists without asking. */
+const RECENT_MAX = 20
+
+export type TableState = {
+  purse: Balance
+  /** The balance to show while an outcome is still being shown; undefined: that of the purse. */
+  held: bigint | undefined
+  /** Returned less staked since the session of play began, as far as it has been shown. */
+  net: bigint
+  /** The round that lies on the table: open, or the last one that was settled and shown. */
+  round: Round | null
+  /** A call is on its way, or an outcome is being shown. */
+  busy: boolean
+  /** The minimum cycle of the last start has not ended. */
+  resting: boolean
+  /** The answer does not come; the same call is repeated. */
+  late: boolean
+  problem: Error | undefined
+  /** Rounds that are over, the newest first; those of before the tab was opened among them. */
+  recent: Round[]
+}
+
+/** What a client may know of the title: its id and its pictures. */
+export type TableGame = { id: number; art: string }
+
+type Needs = {
+  call: Call
+  game: TableGame
+  options: Launch['launchOptions']
+  /** A true balance, once the player may see it. */
+  onPurse: (purse: Balance) => void
+}
+
+/** One game opened by one player: its purse, its round, and the only way to stake. */
+export type Table = StoreApi<TableState> & {
+  game: TableGame
+  options: Launch['launchOptions']
+  /** Stakes; one press, one bet, whatever the network does. Undefined when it was refused. */
+  start: (bet: bigint, params: Record<string, unknown>) => Promise<Round | undefined>
+  /** Makes a move in the open round. */
+  act: (action: unknown) => Promise<Round | undefined>
+  /** The outcome of the last answer has been shown to its end. */
+  show: () => void
+  /** News of the purse from outside the game. */
+  hear: (purse: Balance) => void
+  /** The player is here, or has left: then nothing more is asked. */
+  enter: () => void
+  leave: () => void
+}
+
+export function createTable(needs: Needs): Table {
+  const { game, options } = needs
+  const store = createStore<TableState>(() => ({
+    purse: options.purse,
+    held: undefined,
+    net: options.session.net,
+    round: options.openRound,
+    busy: false,
+    resting: false,
+    late: false,
+    problem: undefined,
+    recent: options.recent,
+  }))
+  return { ...store, game, options, ...moves(store, needs) }
+}
+
+function moves(store: StoreApi<TableState>, needs: Needs) {
+  const { options } = needs
+  let left = new AbortController()
+  let answer: RoundStep | undefined
+  let staked = 0n
+
+  /** What a step adds to the session; a round that was opened before it belongs to an earlier one. */
+  function counted({ openedAt, status, payout }: Round): bigint {
+    if (Date.parse(openedAt) < Date.parse(options.session.startedAt)) return 0n
+    return (status === 'open' ? 0n : payout) - staked
+  }
+
+  /** Sends one call until it is answered; the table is busy until `show`, or until a refusal. */
+  async function send(attempt: () => Promise<RoundStep>): Promise<RoundStep | undefined> {
+    const { signal } = left
+    try {
+      return await untilAnswered(attempt, {
+        minCycleMs: options.minCycleMs,
+        signal,
+        onLate: () => store.setState({ late: true }),
+      })
+    } catch (error) {
+      if (!signal.aborted) store.setState({ busy: false, held: undefined, problem: error as Error })
+      return undefined
+    } finally {
+      store.setState({ late: false })
+    }
+  }
+
+  async function start(bet: bigint, params: Record<string, unknown>) {
+    const { busy, resting, purse } = store.getState()
+    if (busy || resting) return undefined
+    const before = purse.balance.minor
+    if (before >= bet) store.setState({ held: shownBalance(before, bet, 0n) })
+    store.setState({ busy: true, problem: undefined })
+    const attempt = opening(needs, bet, params, crypto.randomUUID())
+    answer = await send(attempt)
+    if (!answer) return undefined
+    staked = answer.round.stake
+    rest(store, options.minCycleMs)
+    store.setState({ held: shownBalance(before, staked, 0n) })
+    return answer.round
+  }
+
+  async function act(action: unknown) {
+    const { busy, round } = store.getState()
+    if (busy || round?.status !== 'open') return undefined
+    const before = store.getState().purse.balance.minor
+    store.setState({ busy: true, problem: undefined, held: before })
+    answer = await send(moving(needs, round, action))
+    // What the opening staked is in the balance already; only a step may add to it.
+    staked = answer ? answer.round.stake - round.stake : 0n
+    return answer?.round
+  }
+
+  function show(): void {
+    if (!answer) return
+    const { purse } = answer
+    store.setState(shownState(store.getState(), answer, counted(answer.round)))
+    answer = undefined
+    needs.onPurse(purse)
+  }
+
+  return {
+    start,
+    act,
+    show,
+    hear: (purse: Balance) =>
+      store.setState(({ purse: known }) => ({ purse: newerPurse(known, purse) })),
+    enter: () => {
+      if (left.signal.aborted) left = new AbortController()
+    },
+    leave: () => left.abort(),
+  }
+}
+
+/** Keeps the start button at rest for the whole cycle of the round that has just opened. */
+function rest(store: StoreApi<TableState>, minCycleMs: number): void {
+  store.setState({ resting: true })
+  const now = performance.now()
+  setTimeout(() => store.setState({ resting: false }), readyAt(now, minCycleMs) - now)
+}
+
+/** The table once everything of an answer has been seen. `net` is what it adds to the session. */
+function shownState(before: TableState, answer: RoundStep, net: bigint): Partial<TableState> {
+  const { round, purse } = answer
+  const over = round.status !== 'open'
+  return {
+    round,
+    busy: false,
+    held: undefined,
+    purse: newerPurse(before.purse, purse),
+    net: before.net + net,
+    recent: over ? [round, ...before.recent].slice(0, RECENT_MAX) : before.recent,
+  }
+}
+
+/** The id of the round is made before the first attempt, so that a retry names the same bet. */
+function opening(
+  { call, game, options }: Needs,
+  bet: bigint,
+  params: Record<string, unknown>,
+  idempotencyKey: string,
+) {
+  // The player has read the rules of this version: another one is not to be staked on unseen.
+  const body = { gameId: game.id, modelVersion: options.modelVersion, bet, params }
+  const { demoId } = options
+  return () =>
+    demoId === null
+      ? call(openRound, { body, idempotencyKey })
+      : call(openDemoRound, { params: { demoId }, body, idempotencyKey })
+}
+
+function moving({ call, options }: Needs, round: Round, action: unknown) {
+  const body = { index: round.actions.length, action }
+  const { demoId } = options
+  const roundId = round.id
+  return () =>
+    demoId === null
+      ? call(stepRound, { params: { roundId }, body })
+      : call(stepDemoRound, { params: { demoId, roundId }, body })
+}
+
+/** The round that was shown last, in this tab or before it was opened. */
+export function lastRound({ round, recent }: TableState): Round | null {
+  return round ?? recent[0] ?? null
+}
+
+/** The balance that may be seen now. */
+export function balanceOf({ held, purse }: TableState): { minor: bigint; currency: string } {
+  return { minor: held ?? purse.balance.minor, currency: purse.balance.currency }
+}
