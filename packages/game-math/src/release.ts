@@ -45,24 +45,34 @@ export class Registry {
     for (const engine of engines) this.add(engine)
   }
 
-  /** Throws where an engine or a version is here already: what was released is not replaced. */
-  add(engine: EngineMath): void {
+  /**
+   * Throws where an engine or a version is here already: what was released is not replaced. The way back
+   * is for tests; in the product a release is for ever.
+   */
+  add(engine: EngineMath): () => void {
     if (this.#engines.has(engine.id)) throw new TypeError(`engine ${engine.id} is here already`)
     for (const { model } of engine.releases) {
       if (model.engine !== engine.id)
         throw new TypeError(`model ${model.id} is played by ${model.engine}, not ${engine.id}`)
     }
     this.#engines.set(engine.id, engine)
-    for (const release of engine.releases) this.release(release)
+    const back = engine.releases.map((release) => this.release(release))
+    return () => {
+      this.#engines.delete(engine.id)
+      for (const undo of back) undo()
+    }
   }
 
-  /** Puts a version beside the ones that are here. */
-  release(release: Release): void {
+  /** Puts a version beside the ones that are here; returns the way back, for tests. */
+  release(release: Release): () => void {
     const { id, version } = release.model
     const versions = this.#releases.get(id) ?? new Map<number, Release>()
     if (versions.has(version))
       throw new TypeError(`${id} is released in version ${version} already`)
     this.#releases.set(id, versions.set(version, release))
+    return () => {
+      if (versions.delete(version) && versions.size === 0) this.#releases.delete(id)
+    }
   }
 
   engines(): EngineMath[] {

@@ -3,21 +3,16 @@ import { randomUUID } from 'node:crypto'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { launchDemo, launchReal } from '@ayva/contract/play'
 import { openDemoRound, openRound, showRound } from '@ayva/contract/rounds'
-import { type EngineEntry } from '@ayva/games/entry.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { registry } from '@ayva/games/registry.ts'
+import { math } from '@ayva/games/sample/math.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedLobby } from '../lobby/lobby.ts'
 import { type Games, openGames, verified } from './rounds.testing.ts'
 
-type Engines = { engines: readonly EngineEntry[] }
-
-vi.mock('@ayva/games/engines.ts', async (original) => {
-  const { engines } = await original<Engines>()
-  const { entry } = await import('@ayva/games/sample/entry.ts')
-  return { engines: [...engines, entry] }
-})
-
 let games: Games
+let withdraw: () => void
 beforeAll(async () => {
+  withdraw = registry.add(math)
   games = await openGames({ GAME_CYCLE: false })
   const { db, bus } = games.house.deps
   const title = { ...catalogue.games[0]!, slug: 'moneta', name: 'Монета' }
@@ -25,7 +20,10 @@ beforeAll(async () => {
   await seedLobby(db, { ...catalogue, games: [...catalogue.games, coin] })
   bus.publish('content_changed', {})
 })
-afterAll(() => games.house.close())
+afterAll(async () => {
+  withdraw()
+  await games.house.close()
+})
 
 test('[PLAY-42] a sample engine is played for money and in demo, settled and verified', async () => {
   const { house } = games

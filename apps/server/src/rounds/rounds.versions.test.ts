@@ -10,10 +10,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Games, openGames, verified } from './rounds.testing.ts'
 
 let games: Games
+let withdraw = () => {}
 beforeAll(async () => {
   games = await openGames({ GAME_CYCLE: false })
 })
-afterAll(() => games.house.close())
+afterAll(async () => {
+  withdraw()
+  await games.house.close()
+})
 
 /** The same game at 90 %: every multiplier is another one. */
 function poorer() {
@@ -41,7 +45,7 @@ test('[PLAY-42] a second version of a model leaves open rounds and old proofs to
   const first = (await games.play(alisa, 'mines-99', { bet: 100_00n })).round
   const { safe } = await games.minesOf(alisa, first)
 
-  registry.release(releasesOf(mines, [poorer()])[0]!)
+  withdraw = registry.release(releasesOf(mines, [poorer()])[0]!)
   await house.deps.db
     .updateTable('game')
     .set({ modelVersion: 2 })

@@ -2,24 +2,23 @@
 import { type Game } from '@ayva/contract/lobby'
 import { type Launch } from '@ayva/contract/play'
 import { modelHash } from '@ayva/game-math/release'
-import { type EngineEntry } from '@ayva/games/entry.ts'
-import { entryOf, partOf } from '@ayva/games/parts.ts'
+import { tryEngine } from '@ayva/games/engines.ts'
+import { entry } from '@ayva/games/sample/entry.ts'
+import { partOf } from '@ayva/games/parts.ts'
 import { createTable } from '@ayva/games/table/table.ts'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDraft, readDraft } from './fairness/claim.ts'
 import { verify } from './fairness/proof.ts'
 import { GameClient } from './GameClient.tsx'
 import { GameRules, loadRules } from './GameRules.tsx'
 
-type Engines = { engines: readonly EngineEntry[] }
-
-vi.mock('@ayva/games/engines.ts', async (original) => {
-  const { engines } = await original<Engines>()
-  const { entry } = await import('@ayva/games/sample/entry.ts')
-  return { engines: [...engines, entry] }
+let withdraw: () => void
+beforeAll(() => {
+  withdraw = tryEngine(entry)
 })
+afterAll(() => withdraw())
 
 const game = { engine: 'coin', modelId: 'coin-99', modelVersion: 1, name: 'Монета' } as Game
 
@@ -30,7 +29,6 @@ test('its rules are drawn by the server once they are here', async () => {
 })
 
 test('its client is told a table and the model of the table’s version', async () => {
-  const entry = entryOf('coin')!
   await Promise.all([partOf(entry, 'client'), partOf(entry, 'math')])
   const purse = { balance: { minor: 10_00n, currency: 'RUB' as const }, sequence: 1 }
   const options = {
@@ -45,7 +43,6 @@ test('its client is told a table and the model of the table’s version', async 
 })
 
 test('its rounds are claimed and recomputed by hand', async () => {
-  const entry = entryOf('coin')!
   const [math, fairness] = [await partOf(entry, 'math'), await partOf(entry, 'fairness')]
   const seeds = { serverSeed: '0f'.repeat(32), clientSeed: 'player_1', nonce: '0' }
   const draft = { ...emptyDraft, ...seeds, modelId: 'coin-99', bet: '10', choice: {} }
