@@ -62,6 +62,8 @@ export class Tab {
   }
 
   #receive(data: Buffer): void {
+    // What comes after we have said goodbye is not heard.
+    if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#alive = true
     const second = Math.floor(performance.now() / 1000)
     this.#messages = second === this.#second ? this.#messages + 1 : 1
@@ -89,7 +91,7 @@ export class Tab {
   }
 
   #hear(principal: PlayerPrincipal): boolean {
-    if (!this.#tabs.join(principal)) return false
+    if (!this.#tabs.join(this, principal)) return false
     clearTimeout(this.#guestTimer)
     this.#principal = principal
     this.#unhear = hear(this.#tabs.deps.bus, principal.id, (message) => this.#send(message))
@@ -99,7 +101,7 @@ export class Tab {
   #forget(): void {
     this.#unhear?.()
     this.#unhear = undefined
-    if (this.#principal) this.#tabs.part(this.#principal)
+    if (this.#principal) this.#tabs.part(this, this.#principal)
     this.#principal = undefined
   }
 

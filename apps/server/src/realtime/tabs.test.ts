@@ -205,8 +205,9 @@ test('a guest goes after a while, whatever it says; so does a tab whose session 
   expect(await end).toBe(1000)
 })
 
-test('the one address too many is refused with 429 in the shape of the contract', async () => {
-  const house = await start({ limits: { perAddress: 2 } })
+test('a guest too many of one address is refused with 429 in the shape of the contract', async () => {
+  const house = await start({ limits: { guestsPerAddress: 2 } })
+  for (let count = 0; count < 3; count++) await enter(house, 'alisa')
   const [first] = [await enter(house), await enter(house)]
   const refused = await handshake(connect(house))
   expect(refused).toMatchObject({ status: 429, body: { error: { code: 1029, key: 'too_many' } } })
@@ -214,6 +215,28 @@ test('the one address too many is refused with 429 in the shape of the contract'
   expect(await handshake(connect(house, '192.0.2.2'))).toEqual({ status: 101 })
   first.terminate()
   await expect.poll(async () => (await handshake(connect(house))).status).toBe(101)
+})
+
+test('a place is given back once, whether a guest or a player leaves it', async () => {
+  const house = await start({ limits: { guestsPerAddress: 1 } })
+  for (let count = 0; count < 3; count++) {
+    const player = await enter(house, 'alisa')
+    const ready = hears(player)
+    player.send(JSON.stringify({ type: 'hello' }))
+    expect(await ready).toEqual({ type: 'ready', loggedIn: false })
+    expect(await handshake(connect(house))).toMatchObject({ status: 429 })
+    player.terminate()
+    await expect
+      .poll(async () => {
+        const next = connect(house)
+        const { status } = await handshake(next)
+        next.terminate()
+        return status
+      })
+      .toBe(101)
+    for (const socket of sockets.splice(0)) socket.terminate()
+    await expect.poll(() => house.bus.listeners()).toBe(house.alone)
+  }
 })
 
 test('attempts to connect are counted, though each of them is over at once', async () => {

@@ -6,10 +6,10 @@ import { refuse } from '#lib/http/serve.ts'
 import { onSessionEnd } from './realtime.ts'
 import { type Tab } from './tab.ts'
 
-/** Many players may share an address, behind one office or one mobile network. */
-const PER_ADDRESS = 200
+/** Tabs of one address that are no player's: behind a mobile network thousands of players share one. */
+const GUESTS_PER_ADDRESS = 200
 /** New connections of one address within a minute. */
-const ATTEMPTS_PER_MINUTE = 300
+const ATTEMPTS_PER_MINUTE = 600
 /** More browsers and tabs than a person has, per process. */
 const PER_PLAYER = 20
 const HEARTBEAT_MS = 30_000
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const REMEMBERED_MAX = 10_000
 
 export const tabLimits = {
-  perAddress: PER_ADDRESS,
+  guestsPerAddress: GUESTS_PER_ADDRESS,
   attemptsPerMinute: ATTEMPTS_PER_MINUTE,
   perPlayer: PER_PLAYER,
   heartbeatMs: HEARTBEAT_MS,
@@ -41,7 +41,7 @@ export class Tabs {
   readonly askers: Askers
   readonly limits: TabLimits
   readonly #open = new Set<Tab>()
-  readonly #byAddress = new Map<string, number>()
+  readonly #guests = new Map<string, number>()
   readonly #byPlayer = new Map<bigint, number>()
   readonly #attempts = new Map<string, number>()
   readonly #ended = new Set<string>()
@@ -77,23 +77,26 @@ export class Tabs {
     const address = addressKey(tab.ip)
     if (this.#isFull() || this.#isAddressFull(address)) return false
     this.#open.add(tab)
-    more(this.#byAddress, address)
+    more(this.#guests, address)
     return true
   }
 
   leave(tab: Tab): void {
-    if (this.#open.delete(tab)) less(this.#byAddress, addressKey(tab.ip))
+    if (this.#open.delete(tab)) less(this.#guests, addressKey(tab.ip))
   }
 
-  /** One more tab of a player; false where the player has too many. */
-  join({ id }: PlayerPrincipal): boolean {
+  /** A guest's tab becomes a player's; false where the player has too many. */
+  join(tab: Tab, { id }: PlayerPrincipal): boolean {
     if ((this.#byPlayer.get(id) ?? 0) >= this.limits.perPlayer) return false
     more(this.#byPlayer, id)
+    less(this.#guests, addressKey(tab.ip))
     return true
   }
 
-  part({ id }: PlayerPrincipal): void {
+  /** A player's tab becomes a guest's again. */
+  part(tab: Tab, { id }: PlayerPrincipal): void {
     less(this.#byPlayer, id)
+    more(this.#guests, addressKey(tab.ip))
   }
 
   /** Whether a session ended lately, perhaps in the moment in which it was looked up. */
@@ -107,7 +110,7 @@ export class Tabs {
 
   #isAddressFull(address: string): boolean {
     if (!this.deps.config.RATE_LIMITS) return false
-    return (this.#byAddress.get(address) ?? 0) >= this.limits.perAddress
+    return (this.#guests.get(address) ?? 0) >= this.limits.guestsPerAddress
   }
 
   #attempt(address: string): number {
