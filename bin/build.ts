@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { compressBuilt } from './compress.ts'
-import { locked, read } from './lock.mjs'
+import { locked, read } from '../packages/postgres/src/lock.mjs'
 import { run, runNode } from './run.ts'
 
 const sources = [

@@ -31,6 +31,16 @@ test('rooms of the server are entered by the door', () => {
   expect(windows, 'import room/room.ts, and let it offer what is missing').toEqual([])
 })
 
+test('packages lean on no app and on no command', () => {
+  const climbs = allText('packages/**/*.{ts,tsx,mjs}').flatMap(({ path, text }) =>
+    [...text.matchAll(anyImport)]
+      .map(([, relative]) => join(dirname(path), relative!))
+      .filter((target) => !target.startsWith('packages/'))
+      .map((target) => ({ path, target })),
+  )
+  expect(climbs, 'move what is shared into a package').toEqual([])
+})
+
 test('SQL is written in *.sql.ts', () => {
   const strays = sources('server')
     .filter(({ path }) => !path.startsWith('lib/') && !path.endsWith('.sql.ts'))
@@ -114,13 +124,16 @@ test('nothing names a machine, a registry or a tool of the workshop', () => {
 function crossings(floor: string) {
   const inHouse = sources(floor).filter(({ path }) => path !== 'lib/testing.ts')
   return inHouse.flatMap(({ path, text }) =>
-    [...text.matchAll(/from '(\.[^']+)'/g)]
+    [...text.matchAll(anyImport)]
       .map(([, relative]) => join(dirname(path), relative!))
       .filter((target) => path.includes('/') && target.includes('/'))
       .filter((target) => roomOf(target) !== roomOf(path))
       .map((target) => ({ from: roomOf(path), to: roomOf(target), path, target })),
   )
 }
+
+/** Static, for the side effect, when it is needed: each leans on what it names. */
+const anyImport = /(?:\bfrom |\bimport |\bimport\()'(\.[^']+)'/g
 
 function sources(floor: string) {
   const cwd = resolve(root, `apps/${floor}/src`)
