@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './base.ts'
+import { commonRefusals, endpoint } from './base.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
 /** The edition of the rules that `/rules` shows and that a new player accepts. */
@@ -128,7 +128,7 @@ export const logOut = endpoint({
   audience: 'guest',
   summary: 'Выход: сессия заканчивается на сервере',
   answer: z.null(),
-  refusals: {},
+  refusals: { login_required: commonRefusals.login_required },
 })
 
 export const refreshToken = endpoint({
@@ -137,7 +137,8 @@ export const refreshToken = endpoint({
   audience: 'guest',
   summary: 'Новый токен по cookie сессии',
   answer: TokenAnswer,
-  refusals: {},
+  // A guest's call by its form; the cookie must be a session's all the same.
+  refusals: { login_required: commonRefusals.login_required },
 })
 
 export const confirmEmail = endpoint({

@@ -27,6 +27,44 @@ test('a call that moves money says that it needs a key, and its refusals in Russ
   expect(bet.responses['402']!.description).toContain('Недостаточно средств')
 })
 
+test('[API-45] every status that bad input causes is described', async () => {
+  const { paths } = (await house.app.inject('/api/v18/openapi.json')).json() as {
+    paths: Record<string, Record<string, Described & { requestBody?: unknown }>>
+  }
+  const player = await house.player()
+  const large = JSON.stringify({ a: 'a'.repeat(70_000) })
+  const seen = new Map<number, number>()
+  const missing: string[] = []
+  for (const [path, calls] of Object.entries(paths))
+    for (const [method, { responses, requestBody }] of Object.entries(calls)) {
+      const url = path.replace(/\{\w+\}/g, 'no-such-thing')
+      const json = { 'content-type': 'application/json' }
+      const token = { 'auth-token': player.token, 'idempotency-key': '1' }
+      const asked = [
+        { headers: {} },
+        { headers: token },
+        { headers: { 'x-signature': '0' } },
+        ...(requestBody ? [{ headers: { ...token, ...json }, payload: large }] : []),
+        ...(requestBody
+          ? [{ headers: { ...token, 'content-type': 'text/xml' }, payload: '<a/>' }]
+          : []),
+        ...(requestBody ? [{ headers: { ...token, ...json }, payload: '{"nobody":1}' }] : []),
+      ]
+      for (const one of asked) {
+        const { statusCode } = await house.app.inject({
+          method: method.toUpperCase() as 'GET',
+          url,
+          ...one,
+        })
+        seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1)
+        if (!(statusCode in responses)) missing.push(`${method} ${path} ${statusCode}`)
+      }
+      if (!('431' in responses)) missing.push(`${method} ${path} 431`)
+    }
+  expect(missing).toEqual([])
+  for (const status of [400, 401, 404, 413, 415, 422]) expect(seen.get(status)).toBeGreaterThan(0)
+})
+
 test('the page of the description loads no script that its policy forbids', async () => {
   const page = await house.app.inject('/api/v18/docs/')
   expect(page.statusCode).toBe(200)

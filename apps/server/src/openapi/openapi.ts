@@ -111,15 +111,23 @@ function parameters(given: z.ZodMiniType | undefined, where: 'path' | 'query'): 
   }))
 }
 
-/** Every «no» of a call, gathered by status: a status may stand for several. */
-function refusals({ refusals: own, audience }: Endpoint): Record<string, Json> {
-  const { login_required, validation, bad_request, too_many, unavailable } = commonRefusals
-  const common = { validation, bad_request, too_many, unavailable }
-  const all: Record<string, RefusalWords> = {
-    ...common,
-    ...(audience !== 'guest' && { login_required }),
-    ...own,
+/** The «no» that a call may answer for what it is, beside those it lists itself. */
+function commonTo({ audience, params, body, idempotent }: Endpoint): Record<string, RefusalWords> {
+  const { login_required, forbidden, not_found, too_slow, too_large, wrong_type } = commonRefusals
+  const { key_missing, key_invalid, key_reused, signature_wrong } = commonRefusals
+  const { validation, bad_request, too_many, headers_too_large, unavailable } = commonRefusals
+  return {
+    ...{ validation, bad_request, signature_wrong, too_many, headers_too_large, unavailable },
+    ...(audience !== 'guest' && { login_required, forbidden }),
+    ...(params && { not_found }),
+    ...(body && { too_slow, too_large, wrong_type }),
+    ...(idempotent && { key_missing, key_invalid, key_reused }),
   }
+}
+
+/** Every «no» of a call, gathered by status: a status may stand for several. */
+function refusals(endpoint: Endpoint): Record<string, Json> {
+  const all: Record<string, RefusalWords> = { ...commonTo(endpoint), ...endpoint.refusals }
   const byStatus = Map.groupBy(Object.entries(all), ([, { status }]) => String(status))
   return Object.fromEntries(
     [...byStatus].map(([status, entries]) => [
