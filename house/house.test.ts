@@ -84,6 +84,52 @@ test('outcomes come from the stream alone', () => {
   ).toEqual([])
 })
 
+test('no file outside an engine’s folder names the engine, but for the list of them', () => {
+  const games = 'packages/games/src'
+  const folders = globSync(`${games}/*/entry.ts`, { cwd: root }).map((path) => path.split('/')[3]!)
+  const engines = folders.filter((folder) => folder !== 'sample')
+  expect(engines.length).toBeGreaterThan(2)
+  const list = readFileSync(join(root, games, 'engines.ts'), 'utf8')
+  for (const engine of engines) expect(list).toContain(`'./${engine}/entry.ts'`)
+  const named = new RegExp(
+    [
+      // As a value, as a way into its folder, as the model of that name, as a word of its own.
+      String.raw`['"](${engines.join('|')})['"]`,
+      String.raw`/(${engines.join('|')})/`,
+      String.raw`['"](${engines.join('|')})-\d`,
+      String.raw`\b(${engines.join('|')})[A-Z]\w*`,
+    ].join('|'),
+  )
+  const strays = everySource()
+    .filter(({ path }) => /^(apps|packages)\//.test(path) && !path.includes('.testing.'))
+    // Pictures are named by what they show.
+    .filter(({ path }) => !path.startsWith('packages/art/') && path !== `${games}/engines.ts`)
+    .filter(({ path }) => !engines.some((engine) => path.startsWith(`${games}/${engine}/`)))
+    .filter(({ text }) => named.test(text))
+    .map(({ path, text }) => `${path}: ${named.exec(text)![0]}`)
+  expect(strays, 'ask the engine for it by its entry').toEqual([])
+})
+
+test('a server that reads the list of engines loads no React and nothing of a page', () => {
+  const seen = new Set<string>()
+  const visit = (path: string) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    const text = readFileSync(join(root, path), 'utf8')
+    const [statics, maths] = [
+      /^(?:import|export) (?!type ).*?from '([^']+)'/gms,
+      /import\('(.*?math\.ts)'\)/g,
+    ]
+    for (const [, name] of [...text.matchAll(statics), ...text.matchAll(maths)]) {
+      if (name!.startsWith('.') && /\.tsx?$/.test(name!)) visit(join(dirname(path), name!))
+      else seen.add(name!)
+    }
+  }
+  visit('packages/games/src/registry.ts')
+  expect(seen.size).toBeGreaterThan(8)
+  expect([...seen].filter((name) => /react|\.tsx|\.css|zustand|kit\//.test(name))).toEqual([])
+})
+
 test('every setting of the server is told in docs/configuration.md', () => {
   const told = readFileSync(join(root, 'docs/configuration.md'), 'utf8')
   const code = readFileSync(join(root, 'apps/server/src/lib/config.ts'), 'utf8')

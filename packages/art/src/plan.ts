@@ -25,7 +25,8 @@ export type Picture = {
   webp?: number[]
 }
 
-type Game = { slug: string; name: string; engine: string; theme: string; symbols?: object }
+/** `parts` names the table parts that a title is played with, by how their names begin. */
+type Game = { slug: string; name: string; theme: string; parts?: string[]; symbols?: object }
 export type Catalogue = { games: Game[] }
 
 /** The titles which can be played. Another one needs only its theme in this list. */
@@ -84,16 +85,10 @@ const symbols = (theme: string): Picture[] =>
     webp: [200, 400],
   }))
 
-const partsByEngine: Record<string, RegExp> = {
-  classic3: /^win-frame$/,
-  dice: /^die-/,
-  mines: /^mines-/,
-}
-
-const parts = (engines: Set<string>): Picture[] => {
+const parts = (wanted: string[]): Picture[] => {
   const sizes = PARTS as Record<string, { w: number; h: number }>
   return Object.entries(sizes)
-    .filter(([name]) => [...engines].some((engine) => partsByEngine[engine]?.test(name)))
+    .filter(([name]) => wanted.some((beginning) => name.startsWith(beginning)))
     .map(([name, { w, h }]) => ({
       name: `parts/${name}`,
       svg: renderPart(name),
@@ -139,20 +134,20 @@ const keyArt = (): Picture => ({
   webp: [480, 820],
 })
 
-const engineOf = (catalogue: Catalogue, theme: string): string => {
+const partsOf = (catalogue: Catalogue, theme: string): string[] => {
   const game = catalogue.games.find((one) => one.theme === theme)
   if (!game) throw new Error(`No game in the catalogue has the theme ${theme}`)
   if (!THEMES.some((one: { id: string }) => one.id === theme)) throw new Error(`No theme ${theme}`)
-  return game.engine
+  return game.parts ?? []
 }
 
 export const planPictures = (catalogue: Catalogue, themes: readonly string[]): Picture[] => {
-  const engines = new Set(themes.map((theme) => engineOf(catalogue, theme)))
+  const wanted = themes.flatMap((theme) => partsOf(catalogue, theme))
   return [
     ...themes.flatMap(covers),
     ...themes.flatMap(scenery),
     ...themes.flatMap(symbols),
-    ...parts(engines),
+    ...parts(wanted),
     ...objects(),
     keyArt(),
     // The plum of the fruit set stands on every empty list, whatever games there are.
