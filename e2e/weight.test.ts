@@ -22,8 +22,8 @@ const SAID = /^(said-|contract$)/
 /** Whoever opens these plays, pays or checks: games, forms, the verifier and the contract come too. */
 const heavier: Record<string, number> = {
   './play/GamePage.tsx': 136_000,
-  './play/GameInfoPage.tsx': 168_000,
-  './rounds/FairnessPage.tsx': 171_000,
+  './play/GameInfoPage.tsx': 136_000,
+  './rounds/FairnessPage.tsx': 165_000,
   './auth/EmailConfirmPage.tsx': 154_000,
   './auth/LogoutPage.tsx': 154_000,
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Engine } from './engine.ts'
 import { type Model } from './model.ts'
-import { modelHash, Registry, releasesOf, UnknownModel } from './release.ts'
+import { modelHash } from './model-hash.ts'
+import { Registry, releasesOf, UnknownModel } from './release.ts'
 import { playRound } from './round.ts'
 import { recompute } from './verify.ts'
 

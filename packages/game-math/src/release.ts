@@ -1,5 +1,4 @@
 import { type Engine, type Model } from './engine.ts'
-import { canonicalJson, sha256Hex } from './hash.ts'
 
 /** An engine whose own types are checked by its schemas at run time. */
 export type AnyEngine = Engine<Model, unknown, unknown, unknown>
@@ -101,20 +100,6 @@ export class Registry {
       versions.get(Math.max(...versions.keys()))!,
     )
   }
-}
-
-const hashes = new WeakMap<Model, string>()
-
-/** SHA-256, lowercase hex, of the canonical JSON of the model without `expected` (games.md 4.1). */
-export function modelHash(model: Model): string {
-  let hash = hashes.get(model)
-  if (hash === undefined) {
-    const { expected: _figures, ...numbers } = model
-    hash = sha256Hex(canonicalJson(numbers))
-    // Only a frozen model may be remembered: another one could change under its hash.
-    if (Object.isFrozen(model)) hashes.set(model, hash)
-  }
-  return hash
 }
 
 function deepFreeze<T>(value: T): T {

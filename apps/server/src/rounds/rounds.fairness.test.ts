@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { launchReal } from '@ayva/contract/play'
 import { rotateSeeds, showRound, showSeeds } from '@ayva/contract/rounds'
-import { modelHash } from '@ayva/game-math/release'
+import { modelHash } from '@ayva/game-math/model-hash'
 import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'

@@ -1,7 +1,7 @@
 /** A new engine is its own folder and a line in the list of engines: the pages show it as any other. */
 import { type Game } from '@ayva/contract/lobby'
 import { type Launch } from '@ayva/contract/play'
-import { modelHash } from '@ayva/game-math/release'
+import { modelHash } from '@ayva/game-math/model-hash'
 import { tryEngine } from '@ayva/games/engines.ts'
 import { entry } from '@ayva/games/sample/entry.ts'
 import { partOf } from '@ayva/games/parts.ts'

@@ -1,6 +1,7 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Proof, type Round } from '@ayva/contract/rounds'
-import { type EngineMath, modelHash } from '@ayva/game-math/release'
+import { modelHash } from '@ayva/game-math/model-hash'
+import { type EngineMath } from '@ayva/game-math/release'
 import { recompute } from '@ayva/game-math/verify'
 import { engines } from '@ayva/games/engines.ts'
 import { type Fairness } from '@ayva/games/fairness.ts'

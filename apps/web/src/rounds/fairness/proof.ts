@@ -1,6 +1,7 @@
 /** Recomputes a round and compares; the same engine code as the server's, and no server needed. */
 import { canonicalJson, nobleHmac } from '@ayva/game-math/hash'
-import { type EngineMath, modelHash, type Release, UnknownModel } from '@ayva/game-math/release'
+import { modelHash } from '@ayva/game-math/model-hash'
+import { type EngineMath, type Release, UnknownModel } from '@ayva/game-math/release'
 import { createStream } from '@ayva/game-math/stream'
 import { recompute, type Recomputed } from '@ayva/game-math/verify'
 import { type Drawn, type Fairness } from '@ayva/games/fairness.ts'
