@@ -51,7 +51,9 @@ export async function settleAlone({ pool }: Db, bet: Bet, terms: Terms) {
 export async function settleIn(tx: Tx, bet: Bet, { funds, at }: Terms) {
   const { rows } = await sql<Verdict>`
     select place, verdict, balance, sequence, opened_at, seat, rule, used, max, retry_at
-    from rounds_settle_alone(${textOf([bet])}, ${funds}::ledger_account[], ${at})`.execute(tx)
+    from rounds_settle_alone(${recordsOf([bet])}::round_bet[], ${funds}::ledger_account[], ${at})`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -60,38 +62,45 @@ export function isHeld(error: unknown): boolean {
   return databaseError(error)?.code === '55P03'
 }
 
-const valuesOf = (bets: readonly Bet[], { funds, at }: Terms) => [textOf(bets), funds, at]
+/**
+ * The fields of the record that the database reads, in the order of its type `round_bet`. Spans are
+ * told, not moments: the database says when the round began.
+ */
+const fields: ((bet: Bet, place: number) => string | number | bigint | null)[] = [
+  (_, place) => place,
+  ({ playerId }) => playerId,
+  ({ id }) => id,
+  ({ stakeId }) => stakeId,
+  ({ requestHash }) => bytes(requestHash),
+  ({ gameId }) => gameId,
+  ({ modelId }) => modelId,
+  ({ modelVersion }) => modelVersion,
+  ({ modelHash }) => bytes(modelHash),
+  ({ seedPairId }) => seedPairId,
+  ({ nonce }) => nonce,
+  ({ currency }) => currency,
+  ({ bet }) => bet,
+  ({ payout }) => payout,
+  ({ capMultiplier4 }) => capMultiplier4,
+  ({ params }) => quoted(params),
+  ({ status }) => status,
+  ({ outcome }) => quoted(outcome),
+  ({ legal }) => (legal === null ? null : quoted(legal)),
+  ({ nextStartAt, openedAt }) => span(nextStartAt.getTime() - openedAt.getTime()),
+  ({ settleAt, openedAt }) => settleAt && span(settleAt.getTime() - openedAt.getTime()),
+]
 
-function textOf(bets: readonly Bet[]): string {
-  return JSON.stringify(bets.map(recordOf))
+const valuesOf = (bets: readonly Bet[], { funds, at }: Terms) => [recordsOf(bets), funds, at]
+
+/** Each bet as PostgreSQL writes a record; nothing but JSON and bytes needs quotes in it. */
+function recordsOf(bets: readonly Bet[]): string[] {
+  return bets.map((bet, at) => `(${fields.map((field) => field(bet, at + 1) ?? '').join()})`)
 }
 
-/** The record that the database reads; its columns are named in rounds_settle. */
-function recordOf(bet: Bet, at: number) {
-  const opened = bet.openedAt.getTime()
-  return {
-    place: at + 1,
-    player_id: bet.playerId.toString(),
-    id: bet.id,
-    stake_id: bet.stakeId,
-    request_hash: bytes(bet.requestHash),
-    game_id: bet.gameId,
-    model_id: bet.modelId,
-    model_version: bet.modelVersion,
-    model_hash: bytes(bet.modelHash),
-    seed_pair_id: bet.seedPairId,
-    nonce: bet.nonce,
-    currency: bet.currency,
-    bet: bet.bet.toString(),
-    payout: bet.payout.toString(),
-    cap_multiplier4: bet.capMultiplier4,
-    params: bet.params,
-    status: bet.status,
-    outcome: bet.outcome,
-    legal: bet.legal ?? undefined,
-    cycle: span(bet.nextStartAt.getTime() - opened),
-    settle_after: bet.settleAt ? span(bet.settleAt.getTime() - opened) : null,
-  }
+const bytes = (value: Buffer) => `"\\\\x${value.toString('hex')}"`
+const span = (ms: number) => `${ms} ms`
+function quoted(value: unknown): string {
+  return `"${JSON.stringify(value).replaceAll('\\', '\\\\').replaceAll('"', '""')}"`
 }
 
 export type Step = Played & {
@@ -132,6 +141,3 @@ export async function writeStep({ pool }: Db, step: Step, at: Date | null): Prom
   })
   return rows[0]!
 }
-
-const bytes = (value: Buffer) => `\\x${value.toString('hex')}`
-const span = (ms: number) => `${ms} ms`

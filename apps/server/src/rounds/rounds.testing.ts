@@ -43,7 +43,10 @@ export async function openGames(config: Partial<Config> = {}) {
     rotate: ({ call }: TestPlayer, clientSeed = 'chosen-by-player') =>
       call(rotateSeeds, { body: { clientSeed }, idempotencyKey: randomUUID() }),
     /** What the clock does with rounds that were left. */
-    settleLeft: () => runDueJobs(createJobs(house.deps), 'rounds.settle_abandoned'),
+    async settleLeft() {
+      await runDueJobs(createJobs(house.deps), 'rounds.settle_abandoned')
+      await house.runJobs()
+    },
     /** Cells of a player's open mines, read out of the secret seed as only a test can. */
     async minesOf(player: TestPlayer, { seedPairId, nonce, bet, params, ...model }: RoundOf) {
       const pair = await house.deps.db

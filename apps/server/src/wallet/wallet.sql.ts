@@ -114,3 +114,13 @@ export async function lockGate(tx: Tx, playerId: bigint, currency: Currency): Pr
     .forUpdate()
     .execute()
 }
+
+/** From now on bets look for what stands in their way. */
+export async function guardGates(tx: Tx, playerId: bigint): Promise<void> {
+  await tx
+    .updateTable('walletAccount')
+    .set({ isGuarded: true })
+    .where('playerId', '=', playerId)
+    .where('isGate', '=', true)
+    .execute()
+}

@@ -80,10 +80,14 @@ export async function openWallet(tx: Tx, playerId: bigint, currency: Currency): 
   await store.openAccount(tx, playerId, currency)
 }
 
-/** Holds all that moves money of the player in this currency, bets too, until the transaction is over. */
-export async function lockGate(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
+/**
+ * Holds all that moves money of the player in this currency until the transaction is over, and has
+ * bets look for what may stop them.
+ */
+export async function guardGate(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
   await store.openAccount(tx, playerId, currency)
   await store.lockGate(tx, playerId, currency)
+  await store.guardGates(tx, playerId)
 }
 
 /** All wallets of a player, the one in the player's own currency first. */

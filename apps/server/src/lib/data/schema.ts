@@ -376,6 +376,7 @@ export interface WalletAccount {
   closedGames: number[] | null
   currency: string
   isGate: Generated<boolean>
+  isGuarded: Generated<boolean>
   kind: LedgerAccount
   maxBet: bigint | null
   playerId: bigint
