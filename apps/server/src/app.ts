@@ -18,6 +18,7 @@ import { mapErrors, sendRefusal } from '#lib/http/errors.ts'
 import { PageCache } from '#lib/edge/page-cache.ts'
 import { learnEndpoints, refuse } from '#lib/http/serve.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
+import { type Consumer } from '#lib/work/news.ts'
 import { readJsonBodies } from '#lib/edge/json-body.ts'
 import { protect } from '#lib/edge/protection.ts'
 import { readQuery } from '#lib/http/query.ts'
@@ -84,6 +85,11 @@ function settingsOf(rooms: readonly NamedRoom[]): SettingDefinitions {
       all[alias] = definition
     }
   return all
+}
+
+/** Who of the rooms hears news. */
+export function createConsumers(deps: Deps, rooms = house): Consumer[] {
+  return rooms.flatMap(({ hears }) => hears?.(deps) ?? [])
 }
 
 /** The one room that knows who asks. */

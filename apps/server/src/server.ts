@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pino } from 'pino'
-import { createApp, createJobs } from './app.ts'
+import { createApp, createConsumers, createJobs } from './app.ts'
 import { siteRoutes } from './ssr/ssr.ts'
 import { assertDurable } from '#lib/data/assert-durable.ts'
 import { postgresBus } from '#lib/work/postgres-bus.ts'
@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { connect, patience } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { startNews } from '#lib/work/news.ts'
 import { startJobs } from '#lib/work/worker.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -38,15 +39,16 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   }
 }
 
-/** Jobs have connections of their own: what they wait for, no request waits for. */
+/** Jobs and news have connections of their own: what they wait for, no request waits for. */
 function openJobs(deps: Deps): { close(): Promise<void> } {
   const { DATABASE_URL, DATABASE_POOL } = deps.config
   const db = connect(DATABASE_URL, { max: DATABASE_POOL, patience: patience.work })
   const own: Deps = { ...deps, db }
   const jobs = startJobs(own, createJobs(own))
+  const news = startNews(own, createConsumers(own))
   return {
     async close() {
-      await jobs.stop()
+      await Promise.all([jobs.stop(), news.stop()])
       await db.destroy()
     },
   }

@@ -17,6 +17,7 @@ import {
   transfer,
   transferId,
 } from '../wallet/wallet.ts'
+import { tellCredited } from './cashier.news.ts'
 import { type Actor, type Effect, effects, isFinal, mayMove } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'
 
@@ -41,6 +42,7 @@ export async function advance(
   try {
     const purse = await moveMoney(tx, payment, effect, at)
     const balanceAfter = purse.balance.minor
+    if (effect === 'credit') await tellCredited(tx, payment, at)
     return { payment: await write(tx, payment, step, { balanceAfter }), purse }
   } catch (error) {
     if (!(error instanceof Collision)) throw error

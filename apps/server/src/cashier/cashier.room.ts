@@ -2,12 +2,14 @@ import { playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { cashierFaults } from './books.sql.ts'
 import { cashierJobs } from './cashier.jobs.ts'
+import { cashierNews } from './cashier.news.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { seedCashier } from './cashier.ts'
 
 export const room: Room = {
   routes: cashierRoutes,
   jobs: cashierJobs,
+  hears: cashierNews,
   seeds: { always: seedCashier },
   invariants: cashierFaults,
   samples: () => import('./cashier.samples.ts'),

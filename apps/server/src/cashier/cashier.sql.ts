@@ -210,3 +210,14 @@ export function listSilent(tx: Tx, { before, after, limit }: Silent) {
     .limit(limit)
     .execute()
 }
+
+/** False where the player has been written to about the payment. */
+export async function insertLetter(tx: Tx, playerId: bigint, paymentId: bigint): Promise<boolean> {
+  const row = await tx
+    .insertInto('paymentLetter')
+    .values({ playerId, paymentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('paymentId')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -9,6 +9,7 @@ import { type PlayerPrincipal } from './http/principal.ts'
 import type { OpenSamples } from './samples.ts'
 import { type MenuEntry } from './menus.ts'
 import { type Jobs } from './work/jobs.ts'
+import { type Consumer } from './work/news.ts'
 
 /**
  * All that a room offers, hears and does by clock, on one page. The product is the sum of these: it
@@ -21,6 +22,8 @@ export type Room = {
   jobs?: (deps: Deps) => Jobs
   /** Settings that it owns, by alias. */
   settings?: SettingDefinitions
+  /** The news that it hears, and what it makes of them. */
+  hears?: (deps: Deps) => Consumer[]
   /** Its entries in the menus of the shell. */
   menus?: MenuEntry[]
   /** Knows who asks; one room of the house does. */

@@ -111,10 +111,19 @@ export async function selectLastPlayed(tx: Tx, playerId: bigint): Promise<number
   return rows.map(({ gameId }) => gameId)
 }
 
-export function upsertLastPlayed(tx: Tx, playerId: bigint, gameId: number, playedAt: Date) {
-  return tx
-    .insertInto('gameLastPlayed')
-    .values({ playerId, gameId, playedAt })
-    .onConflict((conflict) => conflict.columns(['playerId', 'gameId']).doUpdateSet({ playedAt }))
-    .execute()
+/** The latest time stays, in whatever order they come. */
+export async function upsertLastPlayed(
+  tx: Tx,
+  played: { playerId: bigint; gameId: number; at: Date }[],
+): Promise<void> {
+  await sql`insert into game_last_played (player_id, game_id, played_at)
+    select player_id, game_id, max(at) from unnest(
+      ${played.map(({ playerId }) => playerId)}::bigint[],
+      ${played.map(({ gameId }) => gameId)}::integer[],
+      ${played.map(({ at }) => at)}::timestamptz[]) one (player_id, game_id, at)
+    group by 1, 2 order by 1, 2
+    on conflict (player_id, game_id) do update
+      set played_at = excluded.played_at where game_last_played.played_at < excluded.played_at`.execute(
+    tx,
+  )
 }

@@ -113,7 +113,7 @@ test('[LOBBY-36] last games come newest first, and only to their player', async 
   for (const gameId of [1, 36, 13, 1]) {
     house.clock.move(minutes(1))
     const at = house.clock.now()
-    await notePlayed(house.deps.db, { playerId: alisa.id, gameId, at })
+    await notePlayed(house.deps.db, [{ playerId: alisa.id, gameId, at }])
   }
   expect(names(await alisa.call(lastGames, {}))).toEqual(['Сочные семёрки', 'Мины', 'Кости'])
   expect(names(await alisa.call(lastGames, { query: { limit: 1, offset: 1 } }))).toEqual(['Мины'])
@@ -124,7 +124,7 @@ test('[LOBBY-36] last games come newest first, and only to their player', async 
 test('[LOBBY-05] the statistic of a game is the number of its players', async () => {
   const vera = await house.player({ name: 'vera' })
   const at = house.clock.now()
-  await notePlayed(house.deps.db, { playerId: vera.id, gameId: 14, at })
+  await notePlayed(house.deps.db, [{ playerId: vera.id, gameId: 14, at }])
   house.deps.bus.publish('content_changed', {})
   expect(await gameById(house.deps, 14)).toMatchObject({ betStatistic: 1 })
   expect(await gameById(house.deps, 22)).toMatchObject({ betStatistic: 0 })

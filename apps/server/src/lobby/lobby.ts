@@ -104,12 +104,12 @@ export async function lastGames(
     .slice(offset, offset + limit)
 }
 
-/** Remembers that a player has opened a game for money. */
+/** Remembers that players have opened games for money, or played rounds of them. */
 export async function notePlayed(
   tx: Tx,
-  { playerId, gameId, at }: { playerId: bigint; gameId: number; at: Date },
+  played: { playerId: bigint; gameId: number; at: Date }[],
 ): Promise<void> {
-  await upsertLastPlayed(tx, playerId, gameId, at)
+  await upsertLastPlayed(tx, played)
 }
 
 async function loadGames({ db }: Deps): Promise<Game[]> {

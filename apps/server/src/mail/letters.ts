@@ -1,6 +1,7 @@
 /** What letters say. Sentences are plain text; the layout escapes them. */
 export type LetterValues = {
   confirmEmail: { link: string; hours: number }
+  depositCredited: { sum: string; paymentId: string }
 }
 export type LetterName = keyof LetterValues
 /** Letters that let whoever holds them do something. */
@@ -24,5 +25,11 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
     ],
     button: { label: 'Подтвердить e-mail', link },
     small: 'Если аккаунт создавали не вы, не открывайте ссылку.',
+  }),
+  depositCredited: ({ sum, paymentId }) => ({
+    subject: 'Пополнение зачислено',
+    title: 'Пополнение зачислено',
+    paragraphs: [`На ваш счёт зачислено ${sum}. Номер операции: ${paymentId}.`],
+    small: 'Если пополняли не вы, смените пароль.',
   }),
 }

@@ -32,7 +32,7 @@ export async function openReal(
   const at = deps.clock.now()
   const since = (await sessionStart(deps.db, sessionId)) ?? at
   const table = await realTable(deps, { playerId, since }, game)
-  await notePlayed(deps.db, { playerId, gameId, at })
+  await notePlayed(deps.db, [{ playerId, gameId, at }])
   return launch(game, table, urls)
 }
 

@@ -1,6 +1,7 @@
 /** The player as the site needs one on every page. */
 import { type Self } from '@ayva/contract/player'
 import { type Deps } from '#lib/deps.ts'
+import { type Tx } from '#lib/data/db.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { findPlayer } from './player.sql.ts'
 
@@ -18,4 +19,9 @@ export async function selfOf({ db }: Deps, playerId: bigint): Promise<Self> {
     registeredAt: createdAt.toISOString(),
     wallets: await walletsOf(db, playerId),
   }
+}
+
+/** Where letters to the player go, if anywhere. */
+export async function emailOf(tx: Tx, playerId: bigint): Promise<string | null> {
+  return (await findPlayer(tx, playerId)).email
 }

@@ -3,12 +3,14 @@ import { type Room } from '#lib/room.ts'
 import { roundsFaults } from './books.sql.ts'
 import { playEvenings } from './rounds.cast.ts'
 import { roundsJobs } from './rounds.jobs.ts'
+import { roundsNews } from './rounds.news.ts'
 import { roundsRoutes } from './rounds.routes.ts'
 import { openRounds } from './rounds.ts'
 
 export const room: Room = {
   routes: (app, deps) => roundsRoutes(app, openRounds(deps)),
   jobs: roundsJobs,
+  hears: roundsNews,
   seeds: { cast: playEvenings },
   invariants: roundsFaults,
   samples: () => import('./rounds.samples.ts'),

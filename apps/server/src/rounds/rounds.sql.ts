@@ -87,24 +87,6 @@ export async function listRecent(
     .execute()
 }
 
-type Span = { playerId: bigint; currency: Currency; since: Date }
-
-/** Returned less staked (minor units), of rounds opened since then; a void round has cost nothing. */
-export async function netSince(tx: Tx, { playerId, currency, since }: Span): Promise<bigint> {
-  const { net } = await tx
-    .selectFrom('round')
-    .select(
-      sql<bigint>`coalesce(sum(payout - stake) filter (where status <> 'void'), 0)::bigint`.as(
-        'net',
-      ),
-    )
-    .where('playerId', '=', playerId)
-    .where('openedAt', '>=', since)
-    .where('currency', '=', currency)
-    .executeTakeFirstOrThrow()
-  return net
-}
-
 type Left = { playerId: bigint; id: string; settleAt: Date | null }
 
 /** Open rounds that nobody has touched for too long, the oldest first, from one on. */

@@ -12,7 +12,9 @@ import { minCycleMs } from './bets.ts'
 import { demoNet, demoPurse, openSession } from './demo.ts'
 import { type DemoRow, findOpenDemoRound, listRecentDemo } from './demo.sql.ts'
 import { realView, roundView } from './round-view.ts'
-import { findOpenRound, listRecent, netSince } from './rounds.sql.ts'
+import { netSince } from './news.sql.ts'
+import { TOTALS } from './rounds.news.ts'
+import { findOpenRound, listRecent } from './rounds.sql.ts'
 import { committedHash } from './seats.ts'
 import { findSeat, playerCurrency } from './seeds.sql.ts'
 
@@ -39,7 +41,11 @@ export async function realTable(
     mode: 'real',
     demoId: null,
     purse: await purseOf(db, playerId, currency),
-    session: sessionView(deps, since, await netSince(db, { playerId, currency, since })),
+    session: sessionView(
+      deps,
+      since,
+      await netSince(db, { playerId, currency, since, consumer: TOTALS }),
+    ),
     ...pair,
     openRound: open ? realView(open) : null,
     recent: recent.map(realView),

@@ -141,6 +141,15 @@ export interface EmailConfirmationRequest {
   playerId: bigint
 }
 
+export interface Event {
+  body: Json
+  id: Generated<string>
+  kind: string
+  playerId: bigint
+  toldAt: Date
+  toldIn: Generated<string>
+}
+
 export interface Game {
   art: string
   categories: string[]
@@ -170,6 +179,22 @@ export interface KnownDevice {
   deviceHash: Buffer
   lastSeenAt: Date
   playerId: bigint
+}
+
+export interface NewsAside {
+  at: Date
+  consumer: string
+  error: string
+  id: Generated<bigint>
+  position: Json
+}
+
+export interface NewsCursor {
+  consumer: string
+  failures: Generated<number>
+  lastError: string | null
+  position: Json | null
+  readUntil: Generated<Date>
 }
 
 export interface Operator {
@@ -215,6 +240,11 @@ export interface PaymentEvent {
   playerId: bigint
   position: number
   toStatus: number
+}
+
+export interface PaymentLetter {
+  paymentId: bigint
+  playerId: bigint
 }
 
 export interface PaymentSystem {
@@ -286,6 +316,15 @@ export interface Round {
   settleAt: Date | null
   stake: bigint
   status: RoundStatus
+  toldIn: Generated<string | null>
+}
+
+export interface RoundHour {
+  currency: string
+  hour: Date
+  net: bigint
+  playerId: bigint
+  rounds: number
 }
 
 export interface RoundSeat {
@@ -412,16 +451,21 @@ export interface DB {
   developer: Developer
   emailConfirmation: EmailConfirmation
   emailConfirmationRequest: EmailConfirmationRequest
+  event: Event
   game: Game
   gameLastPlayed: GameLastPlayed
   knownDevice: KnownDevice
+  newsAside: NewsAside
+  newsCursor: NewsCursor
   operator: Operator
   payment: Payment
   paymentEvent: PaymentEvent
+  paymentLetter: PaymentLetter
   paymentSystem: PaymentSystem
   player: Player
   providerEvent: ProviderEvent
   round: Round
+  roundHour: RoundHour
   roundSeat: RoundSeat
   seedPair: SeedPair
   seedRotation: SeedRotation

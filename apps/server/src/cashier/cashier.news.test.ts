@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#lib/data/db.ts'
+import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { createConsumers } from '../app.ts'
+import { openDesk } from './cashier.testing.ts'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => (desk = await openDesk()))
+afterAll(() => desk.close())
+
+const letters = async () => {
+  const { rows } = await sql<{ payload: { letter: string; values: { sum: string } } }>`
+    select payload from graphile_worker._private_jobs order by id`.execute(desk.house.deps.db)
+  return rows.map(({ payload }) => payload).filter(({ letter }) => letter === 'depositCredited')
+}
+
+test('a credited deposit is written of once, whoever reads the news again', async () => {
+  const { house } = desk
+  const alisa = await house.player()
+  const paid = await desk.deposit(alisa, 1_500_00n)
+  await desk.press(paid.redirectUrl, 'pay')
+  const declined = await desk.deposit(alisa, 900_00n)
+  await desk.press(declined.redirectUrl, 'decline')
+  for (let n = 0; n < 3; n++) {
+    await desk.tick()
+    house.clock.move(60_000)
+  }
+  expect(await house.balance(alisa)).toBe(1_500_00n)
+
+  const consumers = createConsumers(house.deps)
+  await readAllNews(house.deps, consumers)
+  expect(await letters()).toMatchObject([
+    { letter: 'depositCredited', values: { sum: '1\u00a0500,00 ₽' } },
+  ])
+  for (const one of consumers) await rebuild(house.deps, one)
+  await readAllNews(house.deps, consumers)
+  expect(await letters()).toHaveLength(1)
+})

@@ -1,0 +1,56 @@
+/** What the cashier tells, and the letter that it writes of it. */
+import { type Currency, currencyExponents } from '@ayva/contract/base'
+import * as z from 'zod/mini'
+import { type Tx } from '#lib/data/db.ts'
+import { bodyOf, events, type Kind, tell } from '#lib/work/events.ts'
+import { consumer, type Consumer } from '#lib/work/news.ts'
+import { post } from '../mail/mail.ts'
+import { emailOf } from '../player/player.ts'
+import { findPayment, insertLetter, type PaymentRow } from './cashier.sql.ts'
+
+/** A deposit has been credited to its player. */
+const depositCredited: Kind<{ paymentId: bigint }> = {
+  kind: 'cashier.deposit_credited',
+  body: z.object({ paymentId: z.coerce.bigint() }),
+}
+
+/** In the transaction that credits it. */
+export function tellCredited(tx: Tx, { playerId, id }: PaymentRow, at: Date): Promise<void> {
+  return tell(tx, depositCredited, { playerId, body: { paymentId: id }, at })
+}
+
+export function cashierNews(): Consumer[] {
+  return [
+    consumer({
+      name: 'cashier.letters',
+      stream: events,
+      async take(tx, heard) {
+        for (const event of heard) {
+          const credited = bodyOf(depositCredited, event)
+          if (credited) await writeLetter(tx, event.playerId, credited.paymentId)
+        }
+      },
+      // A letter that has left cannot be called back: who was written to stays remembered.
+      forget: async () => {},
+    }),
+  ]
+}
+
+async function writeLetter(tx: Tx, playerId: bigint, paymentId: bigint): Promise<void> {
+  const payment = await findPayment(tx, playerId, paymentId)
+  const to = await emailOf(tx, playerId)
+  if (!payment || to === null || !(await insertLetter(tx, playerId, paymentId))) return
+  const { sum, currency } = payment
+  const values = { sum: inWords(sum, currency), paymentId: String(paymentId) }
+  await post(tx, { to, letter: 'depositCredited', values })
+}
+
+/** «1 500,00 ₽»; what has no sign is called by its code. */
+function inWords(minor: bigint, currency: Currency): string {
+  const digits = currencyExponents[currency]
+  const number = new Intl.NumberFormat('ru-RU', {
+    minimumFractionDigits: Math.min(digits, 2),
+    maximumFractionDigits: digits,
+  })
+  return `${number.format(`${minor}e-${digits}` as `${number}`)} ${currency === 'RUB' ? '₽' : currency}`
+}

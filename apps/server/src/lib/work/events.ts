@@ -1,0 +1,37 @@
+/** What rooms tell each other: an outbox that commits, or not, with what it tells of. */
+import * as z from 'zod/mini'
+import { type Tx } from '#lib/data/db.ts'
+import { type Stream } from './news.ts'
+import { insertEvent, type Place, readEvents, waitingEvents } from './news.sql.ts'
+
+/** A kind of event and what is said with it. */
+export type Kind<Body> = { kind: string; body: z.ZodMiniType<Body> }
+type Told<Body> = { playerId: bigint; body: Body; at: Date }
+
+/** Tells what has happened to a player, in the transaction in which it happens. */
+export async function tell<Body>(
+  tx: Tx,
+  { kind }: Kind<Body>,
+  { playerId, body, at }: Told<Body>,
+): Promise<void> {
+  await insertEvent(tx, { playerId, kind, body, toldAt: at })
+}
+
+type Heard = { kind: string; playerId: bigint; id: string; body: unknown; at: Date }
+
+/** All events; a consumer picks its kinds out with `bodyOf`. */
+export const events: Stream<Heard> = {
+  async read(tx, position, limit) {
+    const rows = await readEvents(tx, position as Place | null, limit)
+    return rows.map(({ toldIn, toldAt: at, ...event }) => ({
+      item: { ...event, at },
+      position: { toldIn, playerId: event.playerId, id: event.id },
+    }))
+  },
+  waiting: (tx, position) => waitingEvents(tx, position as Place | null),
+}
+
+/** What an event of this kind says; undefined for other kinds. */
+export function bodyOf<Body>({ kind, body }: Kind<Body>, event: Heard): Body | undefined {
+  return event.kind === kind ? z.parse(body, event.body) : undefined
+}

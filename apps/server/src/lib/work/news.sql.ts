@@ -1,0 +1,118 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type CursorRow = { position: unknown; failures: number }
+
+/** Undefined while another node reads for this consumer. */
+export async function takeCursor(tx: Tx, consumer: string): Promise<CursorRow | undefined> {
+  await sql`insert into news_cursor (consumer) values (${consumer}) on conflict do nothing`.execute(
+    tx,
+  )
+  const { rows } = await sql<CursorRow>`select position, failures from news_cursor
+    where consumer = ${consumer} for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+export async function moveCursor(tx: Tx, consumer: string, position: unknown): Promise<void> {
+  await sql`update news_cursor set position = ${asJson(position)}::json, failures = 0, last_error = null
+    where consumer = ${consumer}`.execute(tx)
+}
+
+export async function noteReadUntil(tx: Tx, consumer: string, until: Date): Promise<void> {
+  await sql`update news_cursor set read_until = greatest(read_until, ${until})
+    where consumer = ${consumer}`.execute(tx)
+}
+
+export async function noteFailure(tx: Tx, consumer: string, error: string): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    update news_cursor set failures = failures + 1, last_error = ${error}
+    where consumer = ${consumer} returning failures`.execute(tx)
+  return rows[0]?.failures ?? 0
+}
+
+export async function setAside(
+  tx: Tx,
+  {
+    consumer,
+    position,
+    error,
+    at,
+  }: { consumer: string; position: unknown; error: string; at: Date },
+): Promise<void> {
+  await sql`insert into news_aside (consumer, position, error, at)
+    values (${consumer}, ${asJson(position)}::json, ${error}, ${at})`.execute(tx)
+}
+
+/** From the beginning: nobody reads for the consumer meanwhile. */
+export async function resetCursor(tx: Tx, consumer: string): Promise<void> {
+  await sql`insert into news_cursor (consumer) values (${consumer}) on conflict (consumer)
+    do update set position = null, read_until = '-infinity', failures = 0, last_error = null`.execute(
+    tx,
+  )
+}
+
+export async function showCursor(tx: Tx, consumer: string) {
+  const { rows } = await sql<CursorRow & { lastError: string | null; aside: number }>`
+    select position, failures, last_error,
+      (select count(*)::int from news_aside a where a.consumer = c.consumer) as aside
+    from news_cursor c where consumer = ${consumer}`.execute(tx)
+  return rows[0] ?? { position: null, failures: 0, lastError: null, aside: 0 }
+}
+
+/** A row of the outbox as it is read: xid8 travels as digits. */
+export type EventRow = {
+  playerId: bigint
+  id: string
+  kind: string
+  body: unknown
+  toldAt: Date
+  toldIn: string
+}
+export type Place = { toldIn: string; playerId: string; id: string }
+
+export async function insertEvent(
+  tx: Tx,
+  event: { playerId: bigint; kind: string; body: unknown; toldAt: Date },
+): Promise<void> {
+  await sql`insert into event (player_id, kind, body, told_at)
+    values (${event.playerId}, ${event.kind}, ${asJson(event.body)}::json, ${event.toldAt})`.execute(
+    tx,
+  )
+}
+
+/** Events after a place, as far as no older transaction may still tell of something. */
+export async function readEvents(
+  tx: Tx,
+  after: Place | null | undefined,
+  limit: number,
+): Promise<EventRow[]> {
+  const { toldIn, playerId, id } = after ?? beginning
+  const { rows } = await sql<EventRow>`
+    select player_id, id, kind, body, told_at, told_in::text from event
+    where told_in < pg_snapshot_xmin(pg_current_snapshot())
+      and (told_in, player_id, id) > (${toldIn}::xid8, ${playerId}::bigint, ${id}::uuid)
+    order by event.told_in, player_id, id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export async function waitingEvents(tx: Tx, after: Place | null | undefined) {
+  const { toldIn, playerId, id } = after ?? beginning
+  const { rows } = await sql<{ waiting: number; since: Date | null }>`
+    select count(*)::int as waiting, min(told_at) as since from event
+    where (told_in, player_id, id) > (${toldIn}::xid8, ${playerId}::bigint, ${id}::uuid)`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** Before everything that can be told. */
+export const beginning: Place = {
+  toldIn: '0',
+  playerId: '0',
+  id: '00000000-0000-0000-0000-000000000000',
+}
+
+function asJson(value: unknown): string {
+  return JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'bigint' ? one.toString() : one,
+  )
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { createApp } from '../../app.ts'
+import { bodyOf, events, type Kind, tell } from './events.ts'
+import { consumer, type Consumer, lagOf, readAllNews, rebuild, startNews } from './news.ts'
+
+const counted: Kind<{ n: number }> = { kind: 'test.counted', body: z.object({ n: z.int() }) }
+
+let house: TestHouse
+let alisa: TestPlayer
+let taken: number[]
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp })
+  alisa = await house.player()
+})
+afterAll(() => house.close())
+beforeEach(() => (taken = []))
+
+const say = (tx: Tx, n: number) =>
+  tell(tx, counted, { playerId: alisa.id, body: { n }, at: house.clock.now() })
+
+/** Begins where the news stand now. */
+async function hearing(
+  take: (numbers: number[]) => Promise<void> = async (numbers) => void taken.push(...numbers),
+): Promise<Consumer> {
+  const one = consumer({
+    name: `test.${randomUUID()}`,
+    stream: events,
+    take: (_tx, heard) => take(heard.flatMap((event) => bodyOf(counted, event)?.n ?? [])),
+    forget: async () => {},
+  })
+  const whole = consumer({ ...one, stream: events, take: async () => {} })
+  await readAllNews(house.deps, [whole])
+  return one
+}
+
+/** A transaction that tells of something and is still under way. */
+async function underWay(n: number) {
+  let end: (how: 'commit' | 'rollback') => void = () => {}
+  const how = new Promise<'commit' | 'rollback'>((resolve) => (end = resolve))
+  let told: () => void = () => {}
+  const isTold = new Promise<void>((resolve) => (told = resolve))
+  const done = transaction(house.deps.db, async (tx) => {
+    await say(tx, n)
+    told()
+    if ((await how) === 'rollback') throw new Error('rolled back')
+  }).catch(() => {})
+  await isTold
+  return async (choice: 'commit' | 'rollback') => {
+    end(choice)
+    await done
+  }
+}
+
+test('who commits out of order is read all the same, once and in order', async () => {
+  const one = await hearing()
+  const finishFirst = await underWay(1)
+  const finishLost = await underWay(2)
+  // The later one commits first, and waits: something older may still come.
+  await say(house.deps.db, 3)
+  const early = await one.step(house.deps.db, null, 10_000)
+  expect(early).toEqual([])
+  taken = []
+  expect((await lagOf(house.deps, one)).waiting).toBe(1)
+  await finishLost('rollback')
+  await finishFirst('commit')
+  await readAllNews(house.deps, [one])
+  expect(taken).toEqual([1, 3])
+  expect(await lagOf(house.deps, one)).toMatchObject({ waiting: 0, seconds: 0, failures: 0 })
+})
+
+test('nodes that read at once take everything once', async () => {
+  const one = await hearing()
+  const numbers = Array.from({ length: 3_000 }, (_, n) => n)
+  await transaction(house.deps.db, async (tx) => {
+    for (const n of numbers) await say(tx, n)
+  })
+  const nodes = Array.from({ length: 4 }, () => startNews(house.deps, [one]))
+  await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(numbers.length)
+  await Promise.all(nodes.map(({ stop }) => stop()))
+  expect(new Set(taken).size).toBe(numbers.length)
+}, 60_000)
+
+test('what was made of news by a transaction that broke is made again, not twice', async () => {
+  let breaks = true
+  const one = await hearing(async (numbers) => {
+    taken.push(...numbers)
+    if (!breaks) return
+    breaks = false
+    taken = []
+    throw new Error('the node died')
+  })
+  await say(house.deps.db, 7)
+  await readAllNews(house.deps, [one])
+  expect(taken).toEqual([7])
+})
+
+test('one event that nobody can take is set aside, and the others are taken', async () => {
+  const one = await hearing(async (numbers) => {
+    if (numbers.includes(2)) throw new Error('not this one')
+    taken.push(...numbers)
+  })
+  for (const n of [1, 2, 3]) await say(house.deps.db, n)
+  await readAllNews(house.deps, [one])
+  expect(taken).toEqual([1, 3])
+  expect(await lagOf(house.deps, one)).toMatchObject({ waiting: 0, aside: 1 })
+})
+
+test('a consumer that is rebuilt reads from the beginning', async () => {
+  const one = await hearing()
+  await say(house.deps.db, 9)
+  await readAllNews(house.deps, [one])
+  expect(taken).toEqual([9])
+  taken = []
+  await rebuild(house.deps, one)
+  await readAllNews(house.deps, [one])
+  expect(taken.length).toBeGreaterThan(5)
+  expect(taken.at(-1)).toBe(9)
+})

@@ -1,0 +1,155 @@
+/**
+ * News: what has happened, read in order and without gaps by consumers that each have a place of
+ * their own. A consumer's effect and its place change together, so that nothing is taken twice; one
+ * node reads for a consumer at a time, and another takes over when it dies.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { after } from '#lib/clock.ts'
+import { isDatabaseAway, transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { keepUp } from './keep-up.ts'
+import * as store from './news.sql.ts'
+
+const BATCH = 1_000
+const BETWEEN_LOOKS_MS = 500
+/** What cannot be taken in so many tries, with growing pauses between them, is set aside. */
+const TRIES_MAX = 8
+const PAUSE_MAX_MS = 30_000
+/** Longer than any statement that does what is told of takes from its time to its commit. */
+const UNDER_WAY_MS = 60_000
+
+/** Something that is read in order; positions are its own, and travel as JSON. */
+export type Stream<Item> = {
+  read(tx: Tx, position: unknown, limit: number): Promise<{ item: Item; position: unknown }[]>
+  /** How much there is after a position, told or still held back, and since when. */
+  waiting(tx: Tx, position: unknown): Promise<{ waiting: number; since: Date | null }>
+}
+
+type Hearing<Item> = {
+  name: string
+  stream: Stream<Item>
+  take: (tx: Tx, items: Item[]) => Promise<void>
+  /** Undoes all that was made of the news, so that it can be read from the beginning. */
+  forget: (tx: Tx) => Promise<void>
+}
+export type Consumer = {
+  name: string
+  step: (tx: Tx, position: unknown, limit: number) => Promise<unknown[]>
+  peek: (tx: Tx, position: unknown) => Promise<unknown[]>
+  waiting: Stream<unknown>['waiting']
+  forget: (tx: Tx) => Promise<void>
+}
+
+/** Names who hears what, and what is made of it. */
+export function consumer<Item>({ name, stream, take, forget }: Hearing<Item>): Consumer {
+  return {
+    name,
+    forget,
+    waiting: (tx, position) => stream.waiting(tx, position),
+    peek: async (tx, position) => (await stream.read(tx, position, 1)).map((one) => one.position),
+    async step(tx, position, limit) {
+      const found = await stream.read(tx, position, limit)
+      if (found.length > 0)
+        await take(
+          tx,
+          found.map(({ item }) => item),
+        )
+      return found.map((one) => one.position)
+    },
+  }
+}
+
+/** Reads for every consumer until told to stop. */
+export function startNews(deps: Deps, consumers: Consumer[]): { stop: () => Promise<void> } {
+  const all = consumers.map((one) =>
+    keepUp(deps.log, `the consumer ${one.name}`, async (signal) => {
+      while (!signal.aborted) {
+        const pauseMs = await readOn(deps, one)
+        if (pauseMs > 0) await pause(pauseMs, undefined, { signal }).catch(() => {})
+      }
+    }),
+  )
+  return { stop: async () => void (await Promise.all(all.map(({ stop }) => stop()))) }
+}
+
+/** Reads for every consumer until nothing waits any more: for tests. */
+export async function readAllNews(deps: Deps, consumers: Consumer[]): Promise<void> {
+  for (const one of consumers)
+    // What an older transaction still holds back is waited for, as in life.
+    for (;;) {
+      const pauseMs = await readOn(deps, one)
+      if (pauseMs === BETWEEN_LOOKS_MS && (await lagOf(deps, one)).waiting === 0) break
+    }
+}
+
+/** Takes one batch; says how long to wait before the next one. */
+async function readOn(deps: Deps, one: Consumer): Promise<number> {
+  try {
+    const taken = await transaction(deps.db, (tx) => takeBatch(deps, tx, one))
+    return taken > 0 ? 0 : BETWEEN_LOOKS_MS
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    return failed(deps, one, String(error))
+  }
+}
+
+async function takeBatch({ clock }: Deps, tx: Tx, one: Consumer): Promise<number> {
+  const now = clock.now()
+  const cursor = await store.takeCursor(tx, one.name)
+  if (!cursor) return 0
+  // After a failure one by one: what can be taken is, and what cannot be is found.
+  const limit = cursor.failures > 0 ? 1 : BATCH
+  const places = await one.step(tx, cursor.position, limit)
+  if (places.length > 0) await store.moveCursor(tx, one.name, places.at(-1))
+  if (places.length < limit) {
+    const { since } = await one.waiting(tx, places.at(-1) ?? cursor.position)
+    await store.noteReadUntil(
+      tx,
+      one.name,
+      after(since && since < now ? since : now, -UNDER_WAY_MS),
+    )
+  }
+  return places.length
+}
+
+async function failed(deps: Deps, { name, peek }: Consumer, error: string): Promise<number> {
+  const { clock, db, log } = deps
+  const failures = await store.noteFailure(db, name, error)
+  log.warn({ consumer: name, failures, error }, 'news could not be taken')
+  if (failures < TRIES_MAX) return Math.min(2 ** failures * 250, PAUSE_MAX_MS)
+  await transaction(db, async (tx) => {
+    const cursor = await store.takeCursor(tx, name)
+    const [position] = cursor ? await peek(tx, cursor.position) : []
+    if (position === undefined) return
+    await store.setAside(tx, { consumer: name, position, error, at: clock.now() })
+    await store.moveCursor(tx, name, position)
+    log.error({ alarm: 'news_aside', consumer: name, position, error }, 'news was set aside')
+  })
+  return 1
+}
+
+/** Lets a consumer begin anew; what it had made is gone until it has read all again. */
+export async function rebuild({ db }: Deps, one: Consumer): Promise<void> {
+  await transaction(db, async (tx) => {
+    await store.resetCursor(tx, one.name)
+    await one.forget(tx)
+  })
+}
+
+export type Lag = {
+  name: string
+  waiting: number
+  seconds: number
+  failures: number
+  lastError: string | null
+  aside: number
+}
+
+/** How far behind a consumer is: a metric. */
+export async function lagOf({ db, clock }: Deps, one: Consumer): Promise<Lag> {
+  const { position, ...how } = await store.showCursor(db, one.name)
+  const { waiting, since } = await one.waiting(db, position)
+  const seconds = since ? Math.max(0, (clock.now().getTime() - since.getTime()) / 1000) : 0
+  const { failures, lastError, aside } = how
+  return { name: one.name, waiting, seconds, failures, lastError, aside }
+}

@@ -1,0 +1,116 @@
+/** Rounds that are over, as news: in the order in which they ended, without gaps. */
+import { type Currency } from '@ayva/contract/base'
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type EndedRound = {
+  playerId: bigint
+  id: string
+  gameId: number
+  currency: Currency
+  status: 'settled' | 'void'
+  stake: bigint
+  payout: bigint
+  openedAt: Date
+  /** Null for a round from before the news. */
+  toldIn: string | null
+}
+/** Rounds from before the news come first, player by player. */
+export type RoundPlace = { toldIn: string | null; playerId: string; id: string }
+
+const beginning: RoundPlace = {
+  toldIn: null,
+  playerId: '0',
+  id: '00000000-0000-0000-0000-000000000000',
+}
+const columns = sql`player_id, id, game_id, currency, status, stake, payout, opened_at,
+  told_in::text`
+const isOver = sql`status in ('settled', 'void')`
+
+export async function readEnded(
+  tx: Tx,
+  place: RoundPlace | null,
+  limit: number,
+): Promise<EndedRound[]> {
+  const { toldIn, playerId, id } = place ?? beginning
+  if (toldIn === null) {
+    const { rows } = await sql<EndedRound>`select ${columns} from round
+      where told_in is null and ${isOver}
+        and (player_id, id) > (${playerId}::bigint, ${id}::uuid)
+      order by player_id, id limit ${limit}`.execute(tx)
+    return rows.length > 0 ? rows : readEnded(tx, { ...beginning, toldIn: '0' }, limit)
+  }
+  const { rows } = await sql<EndedRound>`select ${columns} from round
+    where told_in is not null and ${isOver}
+      and told_in < pg_snapshot_xmin(pg_current_snapshot())
+      and (told_in, player_id, id) > (${toldIn}::xid8, ${playerId}::bigint, ${id}::uuid)
+    order by round.told_in, player_id, id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export async function waitingEnded(tx: Tx, place: RoundPlace | null) {
+  const { toldIn, playerId, id } = place ?? beginning
+  const past = sql`told_in is null and (player_id, id) > (${playerId}::bigint, ${id}::uuid)`
+  const later = sql`told_in is not null and (told_in, player_id, id)
+    > (${toldIn ?? '0'}::xid8, ${toldIn === null ? '0' : playerId}::bigint,
+      ${toldIn === null ? beginning.id : id}::uuid)`
+  const { rows } = await sql<{ waiting: number; since: Date | null }>`
+    select count(*)::int as waiting, min(opened_at) as since from (
+      select opened_at from round where ${isOver} and ${toldIn === null ? past : sql`false`}
+      union all
+      select opened_at from round where ${isOver} and ${later}) unread`.execute(tx)
+  return rows[0]!
+}
+
+type HourPart = { playerId: bigint; currency: string; openedAt: Date; net: bigint }
+
+/** Adds rounds to the hours in which they began. */
+export async function addToHours(tx: Tx, parts: HourPart[]): Promise<void> {
+  await sql`insert into round_hour (player_id, currency, hour, rounds, net)
+    select player_id, currency, date_trunc('hour', opened_at, 'UTC'), count(*), sum(net)
+    from unnest(${parts.map((one) => one.playerId)}::bigint[],
+      ${parts.map((one) => one.currency)}::text[],
+      ${parts.map((one) => one.openedAt)}::timestamptz[],
+      ${parts.map((one) => one.net)}::bigint[]) one (player_id, currency, opened_at, net)
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (player_id, currency, hour) do update
+      set rounds = round_hour.rounds + excluded.rounds, net = round_hour.net + excluded.net`.execute(
+    tx,
+  )
+}
+
+export async function forgetHours(tx: Tx): Promise<void> {
+  await sql`delete from round_hour`.execute(tx)
+}
+
+type Span = { playerId: bigint; currency: Currency; since: Date; consumer: string }
+
+/**
+ * Returned less staked (minor units), of rounds opened since then; a void round has cost nothing. Whole
+ * hours come from their totals; the first hour, and what the totals may not have yet, from the rounds.
+ */
+export async function netSince(
+  tx: Tx,
+  { playerId, currency, since, consumer }: Span,
+): Promise<bigint> {
+  const { rows } = await sql<{ net: bigint }>`
+    with span as (
+      select ceiling, greatest(ceiling, known) as known from (
+        select date_trunc('hour', ${since}::timestamptz + interval '1 hour', 'UTC') as ceiling,
+          coalesce((select date_trunc('hour', read_until, 'UTC') from news_cursor
+            where consumer = ${consumer}), '-infinity') as known) whole
+    )
+    select (
+      coalesce((select sum(h.net) from round_hour h, span where h.player_id = ${playerId}
+        and h.currency = ${currency} and h.hour >= span.ceiling and h.hour < span.known), 0)
+      + coalesce((select sum(r.payout - r.stake) from round r, span
+        where r.player_id = ${playerId} and r.currency = ${currency} and r.status <> 'void'
+          and r.opened_at >= ${since} and r.opened_at < span.ceiling), 0)
+      + coalesce((select sum(r.payout - r.stake) from round r, span
+        where r.player_id = ${playerId} and r.currency = ${currency} and r.status <> 'void'
+          and r.opened_at >= span.known), 0)
+      + coalesce((select sum(r.payout - r.stake) from round r, span
+        where r.player_id = ${playerId} and r.currency = ${currency} and r.status = 'open'
+          and r.opened_at >= span.ceiling and r.opened_at < span.known), 0)
+    )::bigint as net`.execute(tx)
+  return rows[0]!.net
+}

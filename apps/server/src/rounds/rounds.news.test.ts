@@ -1,0 +1,92 @@
+import { type Round, stepRound } from '@ayva/contract/rounds'
+import { launchReal } from '@ayva/contract/play'
+import { lastGames } from '@ayva/contract/lobby'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hours, minutes } from '#lib/clock.ts'
+import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { createConsumers } from '../app.ts'
+import { netSince } from './news.sql.ts'
+import { openGames } from './rounds.testing.ts'
+import { TOTALS } from './rounds.news.ts'
+
+let games: Awaited<ReturnType<typeof openGames>>
+beforeAll(async () => (games = await openGames()))
+afterAll(() => games.house.close())
+
+const readOn = () => readAllNews(games.house.deps, createConsumers(games.house.deps))
+const hoursOf = (playerId: bigint) =>
+  games.house.deps.db
+    .selectFrom('roundHour')
+    .select(['hour', 'rounds', 'net'])
+    .where('playerId', '=', playerId)
+    .orderBy('hour')
+    .execute()
+
+test('what a session has brought is the same whether it is read from rounds or from totals', async () => {
+  const { house, play } = games
+  const vera = await house.player({ name: 'vera' })
+  await house.fund(vera, 100_000_00n)
+  const rounds: { at: Date; net: bigint }[] = []
+  for (let n = 0; n < 12; n++) {
+    const at = house.clock.now()
+    const { round } = await play(vera, 'dice-99')
+    rounds.push({ at, net: round.payout - round.stake })
+    if (n === 4) await readOn()
+    house.clock.move(minutes(25))
+  }
+  const agrees = async () => {
+    for (const { at: since } of rounds) {
+      const wanted = rounds.filter(({ at }) => at >= since).reduce((sum, { net }) => sum + net, 0n)
+      const span = { playerId: vera.id, currency: vera.currency, since, consumer: TOTALS }
+      expect(await netSince(house.deps.db, span)).toBe(wanted)
+    }
+  }
+  await agrees()
+  await readOn()
+  await agrees()
+  const totals = await hoursOf(vera.id)
+  expect(totals.reduce((sum, { rounds: count }) => sum + count, 0)).toBe(rounds.length)
+
+  const [consumer] = createConsumers(house.deps).filter(({ name }) => name === TOTALS)
+  await rebuild(house.deps, consumer!)
+  expect(await hoursOf(vera.id)).toEqual([])
+  await agrees()
+  await readOn()
+  expect(await hoursOf(vera.id)).toEqual(totals)
+})
+
+test('a round of many steps is told of when it is over, and counts where it began', async () => {
+  const { house, play } = games
+  const boris = await house.player({ name: 'boris' })
+  await house.fund(boris, 10_000_00n)
+  let { round }: { round: Round } = await play(boris, 'mines-99')
+  await readOn()
+  expect(await hoursOf(boris.id)).toEqual([])
+  house.clock.move(hours(2))
+  for (let cell = 0; round.status === 'open'; cell++) {
+    const action = cell === 1 ? 'cashout' : cell
+    const step = { params: { roundId: round.id }, body: { index: cell, action } }
+    round = (await boris.call(stepRound, step)).round
+  }
+  await readOn()
+  expect(await hoursOf(boris.id)).toMatchObject([{ rounds: 1, net: round.payout - round.stake }])
+})
+
+test('[LOBBY-36] the last games are those that were played last, and a launch says what the session has brought', async () => {
+  const { house, play, gameOf } = games
+  const gleb = await house.player({ name: 'gleb' })
+  await house.fund(gleb, 10_000_00n)
+  const launch = (model: string) =>
+    gleb.call(launchReal, { params: { id: gameOf(model) }, query: {} })
+  await launch('dice-99')
+  house.clock.move(minutes(1))
+  await launch('classic-soft')
+  house.clock.move(minutes(1))
+  const { round } = await play(gleb, 'dice-99')
+  await readOn()
+  const query = { limit: 10, offset: 0 }
+  const ids = (await gleb.call(lastGames, { query })).map(({ id }) => id)
+  expect(ids.slice(0, 2)).toEqual([gameOf('dice-99'), gameOf('classic-soft')])
+  const { launchOptions } = await launch('dice-99')
+  expect(launchOptions.session?.net).toBe(round.payout - round.stake)
+})
