@@ -51,6 +51,14 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { onDatabase } = await import('./on-database.ts')
     await onDatabase('apps/server/src/books.ts')
   },
+  async jobs() {
+    const { onDatabase } = await import('./on-database.ts')
+    await onDatabase('apps/server/src/jobs.ts', args)
+  },
+  async news() {
+    const { onDatabase } = await import('./on-database.ts')
+    await onDatabase('apps/server/src/news.ts', args)
+  },
   async operator() {
     const { onDatabase } = await import('./on-database.ts')
     await onDatabase('apps/server/src/operator.ts', args)

@@ -1,0 +1,50 @@
+import { ConfigError, readConfig } from '#lib/config.ts'
+import { connect, type Db, patience } from '#lib/data/db.ts'
+import { countJobs, listTroubled, retryJob } from '#lib/work/jobs.sql.ts'
+
+const USAGE = `npm run jobs
+npm run jobs -- retry ID`
+const SHOWN = 100
+const ERROR_SHOWN = 160
+
+/** What waits, what fails and what is dead; lets a job be tried anew. Payloads are not shown: they may hold secrets. */
+try {
+  const db = connect(readConfig().DATABASE_URL, { max: 2, patience: patience.work })
+  process.exitCode = await obey(db, process.argv.slice(2))
+  await db.destroy()
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}
+
+async function obey(db: Db, [verb, id = '']: string[]): Promise<number> {
+  if (verb === undefined) return show(db)
+  if (verb !== 'retry' || !/^\d{1,18}$/.test(id)) {
+    say(USAGE)
+    return 1
+  }
+  const found = await retryJob(db, id)
+  say(found ? `Job ${id} is tried anew.` : `There is no job ${id} that can be tried anew.`)
+  return found ? 0 : 1
+}
+
+/** Ends with 1 while anything is dead, so that a watch may call it. */
+async function show(db: Db): Promise<number> {
+  const counts = await countJobs(db)
+  for (const { task, waiting, failing, dead } of counts)
+    say(`${task.padEnd(28)}${`${waiting} in the queue, ${failing} failing, ${dead} dead`}`)
+  if (counts.length === 0) say('The queues are empty.')
+  const troubled = await listTroubled(db, SHOWN)
+  for (const { id, task, key, attempts, maxAttempts, runAt, lastError, dead } of troubled) {
+    const when = dead ? 'DEAD' : `next try ${runAt.toISOString()}`
+    say(`${id} ${key ?? task}: ${attempts} of ${maxAttempts} tries, ${when}`)
+    say(`  ${(lastError ?? '').split('\n')[0]!.slice(0, ERROR_SHOWN)}`)
+  }
+  const dead = counts.reduce((sum, one) => sum + one.dead, 0)
+  if (dead > 0) say(`${dead} dead. After mending the cause: npm run jobs -- retry ID`)
+  return dead > 0 ? 1 : 0
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
