@@ -79,8 +79,10 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     PUBLIC_URL: at(ports.site),
     PSP_PORT: String(ports.psp),
     PSP_URL: at(ports.psp),
+    KASSA_URL: `${at(ports.psp)}/kassa`,
     // Made anew at each start, and told to both sides: none has to be published for a sandbox.
     ...(!process.env['PSP_URL'] && { PSP_SECRET: randomBytes(24).toString('hex') }),
+    ...(!process.env['KASSA_URL'] && { KASSA_SECRET: randomBytes(24).toString('hex') }),
     MAILBOX_PORT: String(ports.mailbox),
     MAILBOX_URL: at(ports.mailbox),
     SMTP_PORT: String(ports.smtp),

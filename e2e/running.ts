@@ -35,6 +35,7 @@ export class Running {
       PUBLIC_URL: `http://127.0.0.1:${site}`,
       PSP_PORT: String(psp),
       PSP_URL: `http://127.0.0.1:${psp}`,
+      KASSA_URL: `http://127.0.0.1:${psp}/kassa`,
       MAILBOX_PORT: String(mailbox),
       MAILBOX_URL: `http://127.0.0.1:${mailbox}`,
       SMTP_PORT: String(smtp),

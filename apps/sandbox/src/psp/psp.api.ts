@@ -28,14 +28,14 @@ export async function apiRoutes(scope: FastifyInstance, deps: PspDeps): Promise<
   scope.post('/api/payments', async (request, reply) => {
     const payment = read(PspPayment, request.body)
     if (!payment) return reply.code(422).send({ error: 'payment' })
-    const operation = await openPayment(deps, payment)
+    const operation = await openPayment(deps, 'sandbox', payment)
     if (!same(operation, payment)) return reply.code(409).send({ error: 'operation id reused' })
     const base = `${request.protocol}://${request.host}`
     return { ...said(operation), paymentUrl: `${base}/pay/${operation.token}` }
   })
   scope.post('/api/payouts', async (request, reply) => {
     const payout = read(PspPayout, request.body)
-    const operation = payout && (await openPayout(deps, payout))
+    const operation = payout && (await openPayout(deps, 'sandbox', payout))
     if (!payout || !operation) return reply.code(422).send({ error: 'payout' })
     if (!same(operation, payout)) return reply.code(409).send({ error: 'operation id reused' })
     return said(operation)
@@ -47,7 +47,9 @@ export async function apiRoutes(scope: FastifyInstance, deps: PspDeps): Promise<
   })
   scope.get<{ Params: { id: string } }>('/api/operations/:id', async ({ params }, reply) => {
     const id = z.safeParse(Uuid, params.id)
-    const operation = id.success ? await findOperation(deps.pool, id.data) : undefined
+    const operation = id.success
+      ? await findOperation(deps.pool, { provider: 'sandbox', operationId: id.data })
+      : undefined
     return operation ? said(operation) : missing(reply)
   })
 }

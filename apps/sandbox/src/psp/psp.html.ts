@@ -1,6 +1,6 @@
 import { currencyExponents, type Currency } from '@ayva/contract/base'
 import { type PspStatus } from '@ayva/contract/psp'
-import { type Operation } from './psp.store.ts'
+import { type Company, type Operation } from './psp.store.ts'
 
 const words: Record<PspStatus, string> = {
   created: 'Ждёт оплаты',
@@ -10,10 +10,11 @@ const words: Record<PspStatus, string> = {
   declined: 'Отклонено',
 }
 const merchant = 'Айва'
+const brands: Record<Company, string> = { sandbox: 'Платёжная песочница', kassa: 'Вторая касса' }
 
 /** The page of one payment: what to pay and to whom, and every outcome a bank may have. */
 export function payPage(operation: Operation): string {
-  const { amount, currency, method, status, returnUrl, operationId } = operation
+  const { amount, currency, method, status, returnUrl, operationId, provider } = operation
   const open = status === 'created'
   return layout(
     `Оплата ${money(amount, currency)}`,
@@ -29,6 +30,7 @@ export function payPage(operation: Operation): string {
     </section>
     <p class="note">Это песочница: настоящих денег здесь нет. Кнопки показывают, чем может кончиться
       платёж у банка.</p>`,
+    provider,
   )
 }
 
@@ -52,10 +54,10 @@ export function frontPage(operations: Operation[], ways: string): string {
   const rows = operations.map(
     (one) => `<tr>
       <td>${moment(one.createdAt)}</td>
-      <td>${one.kind === 'payment' ? 'Платёж' : 'Выплата'}<small>${escape(one.method)}${one.requisite ? `, ${escape(one.requisite)}` : ''}</small></td>
+      <td>${one.kind === 'payment' ? 'Платёж' : 'Выплата'}<small>${brands[one.provider]} · ${escape(one.method)}${one.requisite ? `, ${escape(one.requisite)}` : ''}</small></td>
       <td class="sum">${money(one.amount, one.currency)}</td>
       <td><span class="status ${one.status}">${words[one.status]}</span></td>
-      <td>${one.kind === 'payment' && one.status === 'created' ? `<a href="/pay/${one.token}">Открыть</a>` : ''}</td>
+      <td>${one.kind === 'payment' && one.status === 'created' ? `<a href="${one.provider === 'sandbox' ? '' : `/${one.provider}`}/pay/${one.token}">Открыть</a>` : ''}</td>
     </tr>`,
   )
   const list =
@@ -83,18 +85,20 @@ export function missingPage(): string {
   )
 }
 
-function layout(title: string, body: string): string {
+/** Both companies share the pages; a second name and colour say whose one is looking at. */
+function layout(title: string, body: string, company: Company = 'sandbox'): string {
+  const brand = brands[company]
   return `<!doctype html>
 <html lang="ru">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${escape(title)} · Платёжная песочница</title>
+  <title>${escape(title)} · ${brand}</title>
   <link rel="stylesheet" href="/psp.css">
   <link rel="icon" href="data:,">
 </head>
-<body>
-  <header><a href="/">Платёжная песочница</a><span>песочница</span></header>
+<body class="psp-${company}">
+  <header><a href="/">${brand}</a><span>песочница</span></header>
   <main>${body}</main>
 </body>
 </html>`

@@ -5,7 +5,7 @@ import { offsetOf, PAGE_SIZE, pageIn, pager } from '../pages.ts'
 import { frontPage, missingPage, payPage } from './psp.html.ts'
 import { type PspDeps } from './psp.ts'
 import { type Press, press, presses } from './psp.rules.ts'
-import { findByToken, listOperations, type Operation } from './psp.store.ts'
+import { type Company, findByToken, listOperations, type Operation } from './psp.store.ts'
 
 const styles = readFileSync(path.join(import.meta.dirname, 'psp.css'), 'utf8')
 
@@ -24,28 +24,38 @@ export async function pageRoutes(scope: FastifyInstance, deps: PspDeps): Promise
     const ways = pager(number, more, (other) => `/?page=${other}`)
     return page(reply, frontPage(found.slice(0, PAGE_SIZE), ways))
   })
-  scope.get<{ Params: { token: string } }>('/pay/:token', async ({ params }, reply) => {
-    const operation = await findPayment(deps, params.token)
+  for (const company of ['sandbox', 'kassa'] as const) payRoutes(scope, deps, company)
+  scope.setNotFoundHandler((_request, reply) => page(reply.code(404), missingPage()))
+}
+
+/** The page of a payment, at each company's own address. */
+function payRoutes(scope: FastifyInstance, deps: PspDeps, company: Company): void {
+  const path = company === 'sandbox' ? '/pay/:token' : `/${company}/pay/:token`
+  scope.get<{ Params: { token: string } }>(path, async ({ params }, reply) => {
+    const operation = await findPayment(deps, company, params.token)
     if (!operation) return page(reply.code(404), missingPage())
     return page(reply, payPage(operation), operation.returnUrl)
   })
   scope.post<{ Params: { token: string }; Body: { action?: unknown } | undefined }>(
-    '/pay/:token',
+    path,
     async ({ params, body }, reply) => {
-      const operation = await findPayment(deps, params.token)
+      const operation = await findPayment(deps, company, params.token)
       if (!operation) return page(reply.code(404), missingPage())
       const action = presses.find((one) => one === body?.action) as Press | undefined
       if (!action) return page(reply.code(400), payPage(operation), operation.returnUrl)
-      await press(deps, operation.operationId, action)
+      await press(deps, operation, action)
       return reply.redirect(operation.returnUrl!, 303)
     },
   )
-  scope.setNotFoundHandler((_request, reply) => page(reply.code(404), missingPage()))
 }
 
-async function findPayment({ pool }: PspDeps, token: string): Promise<Operation | undefined> {
+async function findPayment(
+  { pool }: PspDeps,
+  company: Company,
+  token: string,
+): Promise<Operation | undefined> {
   const operation = token.length <= 64 ? await findByToken(pool, token) : undefined
-  return operation?.kind === 'payment' ? operation : undefined
+  return operation?.kind === 'payment' && operation.provider === company ? operation : undefined
 }
 
 function page(reply: FastifyReply, html: string, returnUrl: string | null = null) {

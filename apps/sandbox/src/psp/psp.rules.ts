@@ -21,11 +21,13 @@ const PAGE_LIVES_MS = 30 * 60 * SECOND_MS
 /** Opens a payment, or finds it again under the same operation id. */
 export async function openPayment(
   { pool, now }: PspDeps,
+  provider: store.Company,
   payment: PspPayment,
 ): Promise<store.Operation> {
   const at = now()
   return store.insertOperation(pool, {
     ...payment,
+    provider,
     token: randomBytes(18).toString('base64url'),
     kind: 'payment',
     status: 'created',
@@ -40,6 +42,7 @@ export async function openPayment(
 /** Takes a payout; undefined where the requisite's token is unknown. */
 export async function openPayout(
   { pool, now }: PspDeps,
+  provider: store.Company,
   { requisiteToken, ...payout }: PspPayout,
 ): Promise<store.Operation | undefined> {
   const requisite = await store.findRequisite(pool, requisiteToken)
@@ -47,6 +50,7 @@ export async function openPayout(
   const at = now()
   return store.insertOperation(pool, {
     ...payout,
+    provider,
     token: randomBytes(18).toString('base64url'),
     kind: 'payout',
     status: 'processing',
@@ -85,8 +89,8 @@ const outcomes: Record<Press, { status: PspStatus; reason: string | null; inMs: 
 }
 
 /** Acts on a press; a page that was pressed before stays as it is. */
-export async function press(deps: PspDeps, operationId: string, what: Press): Promise<void> {
-  await step(deps, operationId, ({ kind, status }) =>
+export async function press(deps: PspDeps, key: store.OperationKey, what: Press): Promise<void> {
+  await step(deps, key, ({ kind, status }) =>
     kind === 'payment' && status === 'created' ? outcomes[what] : undefined,
   )
   deps.kick()
@@ -95,8 +99,8 @@ export async function press(deps: PspDeps, operationId: string, what: Press): Pr
 /** Steps that operations take by themselves: a delay ends, a payout is done, a page gets too old. */
 export async function stepDue(deps: PspDeps): Promise<void> {
   const now = deps.now()
-  for (const operationId of await store.listDue(deps.pool, now))
-    await step(deps, operationId, (operation) => {
+  for (const key of await store.listDue(deps.pool, now))
+    await step(deps, key, (operation) => {
       const { status, willRefuse, dueAt } = operation
       if (!dueAt || dueAt > now) return undefined
       if (status === 'created') return { status: 'declined', reason: 'expired', inMs: null }
@@ -110,18 +114,19 @@ type Next = { status: PspStatus; reason: string | null; inMs: number | null }
 /** The new state and its notice are written together, so none is ever forgotten. */
 async function step(
   { pool, now }: PspDeps,
-  operationId: string,
+  key: store.OperationKey,
   choose: (operation: store.Operation) => Next | undefined,
 ): Promise<void> {
   await store.transaction(pool, async (tx) => {
-    const operation = await store.lockOperation(tx, operationId)
+    const operation = await store.lockOperation(tx, key)
     const next = operation && choose(operation)
     if (!next) return
     const at = now()
     const { status, reason, inMs } = next
     const dueAt = inMs === null ? null : new Date(at.getTime() + inMs)
-    await store.updateOperation(tx, operationId, { status, reason, dueAt, at })
-    await store.insertNotice(tx, said({ ...operation, status, reason }), at)
+    await store.updateOperation(tx, key, { status, reason, dueAt, at })
+    const news = said({ ...operation, status, reason })
+    await store.insertNotice(tx, key.provider, { said: news, at })
   })
 }
 

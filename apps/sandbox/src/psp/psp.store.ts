@@ -4,8 +4,11 @@ import { type Pool, type PoolClient } from 'pg'
 
 export type Queryable = Pick<Pool | PoolClient, 'query'>
 
-export type Operation = {
-  operationId: string
+/** Payment companies that this service is: each has a dialect and operations of its own. */
+export type Company = 'sandbox' | 'kassa'
+export type OperationKey = { provider: Company; operationId: string }
+
+export type Operation = OperationKey & {
   token: string
   kind: 'payment' | 'payout'
   status: PspStatus
@@ -20,43 +23,56 @@ export type Operation = {
   dueAt: Date | null
   createdAt: Date
 }
-export type Notice = { eventId: string; body: string; attempts: number; callbackUrl: string }
+export type Notice = {
+  eventId: string
+  provider: Company
+  body: string
+  attempts: number
+  callbackUrl: string
+}
 
-const columns = `operation_id as "operationId", token, kind, status, amount::text, currency, method,
+const columns = `provider, operation_id as "operationId", token, kind, status, amount::text, currency, method,
   requisite, will_refuse as "willRefuse", return_url as "returnUrl", callback_url as "callbackUrl",
   reason, due_at as "dueAt", created_at as "createdAt"`
 
 /** Writes an operation once; told again, it answers with the one that is there. */
 export async function insertOperation(tx: Queryable, one: Operation): Promise<Operation> {
   await tx.query(
-    `insert into sandbox.psp_operation (operation_id, token, kind, status, amount, currency, method,
-       requisite, will_refuse, return_url, callback_url, due_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
-     on conflict (operation_id) do nothing`,
+    `insert into sandbox.psp_operation (provider, operation_id, token, kind, status, amount, currency,
+       method, requisite, will_refuse, return_url, callback_url, due_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+     on conflict (provider, operation_id) do nothing`,
     [
+      one.provider,
       ...[one.operationId, one.token, one.kind, one.status, one.amount, one.currency, one.method],
       ...[one.requisite, one.willRefuse, one.returnUrl, one.callbackUrl, one.dueAt, one.createdAt],
     ],
   )
-  return (await findOperation(tx, one.operationId))!
+  return (await findOperation(tx, one))!
 }
 
-export function findOperation(tx: Queryable, operationId: string) {
-  return first(tx, 'operation_id = $1', operationId)
+const KEY = 'provider = $1 and operation_id = $2'
+
+export function findOperation(tx: Queryable, { provider, operationId }: OperationKey) {
+  return first(tx, KEY, [provider, operationId])
 }
 
 export function findByToken(tx: Queryable, token: string) {
-  return first(tx, 'token = $1', token)
+  return first(tx, 'token = $1', [token])
 }
 
-export function lockOperation(tx: Queryable, operationId: string) {
-  return first(tx, 'operation_id = $1 for update', operationId)
+export function lockOperation(tx: Queryable, { provider, operationId }: OperationKey) {
+  return first(tx, `${KEY} for update`, [provider, operationId])
 }
 
-async function first(tx: Queryable, where: string, value: string): Promise<Operation | undefined> {
+async function first(
+  tx: Queryable,
+  where: string,
+  values: string[],
+): Promise<Operation | undefined> {
   const { rows } = await tx.query<Operation>(
     `select ${columns} from sandbox.psp_operation where ${where}`,
-    [value],
+    values,
   )
   return rows[0]
 }
@@ -72,34 +88,39 @@ export async function listOperations(
   return rows
 }
 
-export async function listDue(tx: Queryable, now: Date): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select operation_id as id from sandbox.psp_operation
+export async function listDue(tx: Queryable, now: Date): Promise<OperationKey[]> {
+  const { rows } = await tx.query<OperationKey>(
+    `select provider, operation_id as "operationId" from sandbox.psp_operation
      where due_at <= $1 order by due_at limit 100`,
     [now],
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 type Change = { status: PspStatus; reason: string | null; dueAt: Date | null; at: Date }
 
 export async function updateOperation(
   tx: Queryable,
-  operationId: string,
+  { provider, operationId }: OperationKey,
   { status, reason, dueAt, at }: Change,
 ): Promise<void> {
   await tx.query(
-    `update sandbox.psp_operation set status = $2, reason = $3, due_at = $4, updated_at = $5
-     where operation_id = $1`,
-    [operationId, status, reason, dueAt, at],
+    `update sandbox.psp_operation set status = $3, reason = $4, due_at = $5, updated_at = $6
+     where ${KEY}`,
+    [provider, operationId, status, reason, dueAt, at],
   )
 }
 
-export async function insertNotice(tx: Queryable, said: PspOperation, at: Date): Promise<void> {
+/** The news in the words of the first dialect; another company says it in its own when it is sent. */
+export async function insertNotice(
+  tx: Queryable,
+  provider: Company,
+  { said, at }: { said: PspOperation; at: Date },
+): Promise<void> {
   await tx.query(
-    `insert into sandbox.psp_callback (event_id, operation_id, body, next_at, created_at)
-     values ($1, $2, $3, $4, $4)`,
-    [randomUUID(), said.operationId, JSON.stringify(said), at],
+    `insert into sandbox.psp_callback (event_id, provider, operation_id, body, next_at, created_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [randomUUID(), provider, said.operationId, JSON.stringify(said), at],
   )
 }
 
@@ -108,11 +129,11 @@ export async function claimNotices(tx: Queryable, now: Date, until: Date): Promi
   const { rows } = await tx.query<Notice>(
     `update sandbox.psp_callback c set next_at = $2, attempts = attempts + 1
      from sandbox.psp_operation o
-     where o.operation_id = c.operation_id and c.event_id in (
+     where (o.provider, o.operation_id) = (c.provider, c.operation_id) and c.event_id in (
        select event_id from sandbox.psp_callback
        where delivered_at is null and next_at <= $1
        order by created_at limit 20 for update skip locked)
-     returning c.event_id as "eventId", c.body, c.attempts, o.callback_url as "callbackUrl"`,
+     returning c.event_id as "eventId", c.provider, c.body, c.attempts, o.callback_url as "callbackUrl"`,
     [now, until],
   )
   return rows

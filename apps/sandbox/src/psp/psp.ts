@@ -1,6 +1,6 @@
 /**
  * The sandbox payment provider: a company outside the house, as far as the house can see. It has an
- * address, a memory and pages of its own; the server speaks to it by signed calls, and it tells the
+ * address, a memory and pages of its own, and under `/kassa` it is a second company of another dialect; the server speaks to it by signed calls, and it tells the
  * server by signed notices what has become of each operation.
  */
 import formbody from '@fastify/formbody'
@@ -9,6 +9,7 @@ import { openPool } from '@ayva/postgres/pool'
 import type pg from 'pg'
 import { setInterval } from 'node:timers'
 import { listenAt } from '../loopback.ts'
+import { kassaRoutes } from './kassa.api.ts'
 import { apiRoutes } from './psp.api.ts'
 import { deliverDue } from './psp.notices.ts'
 import { pageRoutes } from './psp.pages.ts'
@@ -17,6 +18,8 @@ import { stepDue } from './psp.rules.ts'
 export type PspOptions = {
   databaseUrl: string
   secret: string
+  /** What the second company signs with. */
+  kassaSecret?: string
   host?: string
   port: number
   now?: () => Date
@@ -33,15 +36,18 @@ export type Psp = {
 export type PspDeps = {
   pool: pg.Pool
   secret: string
+  kassaSecret: string
   now: () => Date
   /** Something has become due: look at once. */
   kick: () => void
 }
 
 const POLL_MS = 500
+const KASSA_SECRET = 'sandbox-till-secret'
 
 export async function startPsp(options: PspOptions): Promise<Psp> {
   const { now = () => new Date(), pollMs = POLL_MS, host = '127.0.0.1', port, secret } = options
+  const { kassaSecret = KASSA_SECRET } = options
   const pool = openPool({ connectionString: options.databaseUrl, max: 4 })
 
   let running: Promise<void> | undefined
@@ -54,7 +60,7 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
     void (running ??= tick()
       .catch(() => {})
       .finally(() => (running = undefined)))
-  const deps: PspDeps = { pool, secret, now, kick: () => pollMs > 0 && look() }
+  const deps: PspDeps = { pool, secret, kassaSecret, now, kick: () => pollMs > 0 && look() }
 
   const app = await createPsp(deps)
   const url = await app.listen({ host, port })
@@ -73,7 +79,7 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
 
 /** Starts it as the environment says; its memory is in the database it is given. */
 export function startFrom(env: NodeJS.ProcessEnv): Promise<Psp> {
-  const { DATABASE_URL, PSP_SECRET, PSP_PORT = '3010' } = env
+  const { DATABASE_URL, PSP_SECRET, KASSA_SECRET: kassaSecret, PSP_PORT = '3010' } = env
   const host = listenAt(env)
   if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: see docs/configuration.md')
   return startPsp({
@@ -81,6 +87,7 @@ export function startFrom(env: NodeJS.ProcessEnv): Promise<Psp> {
     secret: PSP_SECRET || 'sandbox-provider-secret',
     port: Number(PSP_PORT),
     host,
+    ...(kassaSecret && { kassaSecret }),
   })
 }
 
@@ -88,6 +95,7 @@ async function createPsp(deps: PspDeps): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: 16 * 1024, requestTimeout: 15_000 })
   await app.register(formbody)
   await app.register(async (scope) => apiRoutes(scope, deps))
+  await app.register(async (scope) => kassaRoutes(scope, deps))
   await app.register(async (scope) => pageRoutes(scope, deps))
   return app
 }

@@ -3,7 +3,6 @@
  * change together or not at all.
  */
 import { type PaymentStatusId, paymentStatus as status } from '@ayva/contract/cashier'
-import { type PspOperation, type PspStatus } from '@ayva/contract/psp'
 import { type Balance } from '@ayva/contract/wallet'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -20,6 +19,7 @@ import {
 import { tellCredited } from './cashier.news.ts'
 import { type Actor, type Effect, effects, isFinal, mayMove } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'
+import { type Operation, type OperationState } from './providers/provider.ts'
 
 /** `collision`: the money could not move, since the id of its transfer is another one's. */
 export type Moved = { payment: store.PaymentRow; purse?: Balance; collision?: Collision }
@@ -75,6 +75,7 @@ async function write(
     fromStatus: statusId,
     toStatus: to,
     actor,
+    provider: actor === 'provider' ? payment.provider : null,
     note,
     at,
   })
@@ -155,19 +156,20 @@ async function moveMoney(
   return purse
 }
 
-const meanings: Record<PspStatus, PaymentStatusId> = {
+const meanings: Record<OperationState, PaymentStatusId> = {
   created: status.PROCESS,
   processing: status.PROCESS,
   delayed: status.DELAYED,
   success: status.SUCCESS,
   declined: status.FAIL,
+  unknown: status.MANUAL,
 }
 
 /**
  * `late` is a success after a failure, `contradicted` a failure after a success: each is a matter for
- * people, like a `mismatch` of sums.
+ * people, like a `mismatch` of sums and what is `strange`, in a word that no provider should use.
  */
-type Outcome = 'moved' | 'ignored' | 'mismatch' | 'late' | 'contradicted'
+type Outcome = 'moved' | 'ignored' | 'mismatch' | 'late' | 'contradicted' | 'strange'
 export type Heard = { outcome: Outcome; moved: Moved | undefined }
 
 /**
@@ -178,7 +180,7 @@ export type Heard = { outcome: Outcome; moved: Moved | undefined }
 export async function hear(
   tx: Tx,
   payment: store.PaymentRow,
-  said: PspOperation,
+  said: Operation,
   at: Date,
 ): Promise<Heard> {
   const fits =
@@ -187,12 +189,13 @@ export async function hear(
     said.kind === (payment.typeId === 1 ? 'payment' : 'payout')
   const closed = isFinal(payment.statusId)
   const late = closed && payment.statusId !== status.SUCCESS && said.status === 'success'
-  if (late || !fits) {
+  const strange = said.status === 'unknown'
+  if (late || strange || !fits) {
     const note = `provider says ${said.kind} ${said.amount} ${said.currency} ${said.status}`
     const left = { to: status.MANUAL, actor: 'system', at, note } as const
     // What is over stays over, unless money has moved at the provider.
     const moved = late || !closed ? await advance(tx, payment, left) : undefined
-    return { outcome: late ? 'late' : 'mismatch', moved }
+    return { outcome: late ? 'late' : strange ? 'strange' : 'mismatch', moved }
   }
   if (payment.statusId === status.SUCCESS && said.status === 'declined')
     return { outcome: 'contradicted', moved: undefined }
@@ -228,6 +231,10 @@ export function announce(deps: Deps, moved: Moved | undefined): void {
 }
 
 const alarms: Partial<Record<Outcome, { alarm: string; words: string }>> = {
+  strange: {
+    alarm: 'payment_strange',
+    words: 'the provider tells of a state that it should not have',
+  },
   mismatch: {
     alarm: 'payment_mismatch',
     words: 'the provider names another sum than our payment',
@@ -245,12 +252,12 @@ const alarms: Partial<Record<Outcome, { alarm: string; words: string }>> = {
 /** Raises the alarm where the provider's books and ours differ: a person has to look. */
 export function alarmOf(
   { log }: Deps,
-  { outcome, payment, said }: { outcome: Outcome; payment: store.PaymentRow; said: PspOperation },
+  { outcome, payment, said }: { outcome: Outcome; payment: store.PaymentRow; said: Operation },
 ): void {
   const raised = alarms[outcome]
   if (!raised) return
-  const { operationId, id, statusId, currency } = payment
+  const { provider, operationId, id, statusId, currency } = payment
   const ours = providerAmount(payment).toString()
   const { alarm, words } = raised
-  log.error({ alarm, paymentId: id, operationId, statusId, ours, currency, said }, words)
+  log.error({ alarm, paymentId: id, provider, operationId, statusId, ours, currency, said }, words)
 }

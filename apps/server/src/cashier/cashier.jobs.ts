@@ -1,15 +1,17 @@
 import { paymentStatus as status } from '@ayva/contract/cashier'
-import { type PspOperation } from '@ayva/contract/psp'
 import * as z from 'zod/mini'
 import { after, minutes } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { advance, alarmOf, announce, hear, providerAmount } from './cashier.advance.ts'
-import { callbackUrl, PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
-import { askOperation, createPayout, ProviderAway } from './cashier.provider.ts'
+import { PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
 import * as store from './cashier.sql.ts'
 import { isFinal } from './cashier.states.ts'
+import { ProviderAway } from './providers/ask.ts'
+import { withHand } from './providers/hands.ts'
+import { type Operation } from './providers/provider.ts'
+import { providerOf } from './providers/providers.ts'
 
 /** A payment that nothing is heard of for so long is asked after. */
 const SILENCE_MS = minutes(1)
@@ -56,14 +58,13 @@ async function payOut(deps: Deps, playerId: bigint, paymentId: bigint): Promise<
   announce(deps, accepted)
   const waiting: number[] = [status.ACCEPTED, status.PROCESS]
   if (!payment || !waiting.includes(payment.statusId)) return
-  const said = await createPayout(deps, {
-    operationId: payment.operationId,
-    amount: providerAmount(payment).toString(),
-    currency: payment.currency,
-    method: payment.systemName,
-    requisiteToken: payment.requisiteToken!,
-    callbackUrl: callbackUrl(deps),
-  })
+  const { provider, operationId, currency, systemName: method } = payment
+  const said = await withHand(provider, () =>
+    providerOf(provider).openPayout(deps, {
+      ...{ operationId, currency, method, amount: providerAmount(payment) },
+      requisiteToken: payment.requisiteToken!,
+    }),
+  )
   await believe(deps, payment, said)
 }
 
@@ -98,14 +99,14 @@ async function askAfterSilent(deps: Deps, playerId: bigint, paymentId: bigint): 
 }
 
 async function askAfter(deps: Deps, payment: store.PaymentRow, now: Date): Promise<void> {
-  const { playerId, id, typeId, statusId, createdAt, operationId } = payment
+  const { playerId, id, typeId, statusId, createdAt, provider, operationId } = payment
   const unsent = typeId === 2 && (statusId === status.NEW || statusId === status.ACCEPTED)
   if (unsent) {
     // Its job may have run out of tries while the provider was away.
     if (createdAt <= after(now, -REVIEW_MS)) await payOut(deps, playerId, id)
     return
   }
-  const said = await askOperation(deps, operationId)
+  const said = await withHand(provider, () => providerOf(provider).findOperation(deps, operationId))
   if (said) return believe(deps, payment, said)
   if (typeId === 1 && createdAt <= after(now, -UNSTARTED_MS)) {
     const step = { to: status.FAIL, actor: 'system', at: now, reason: 'not_started' } as const
@@ -116,7 +117,7 @@ async function askAfter(deps: Deps, payment: store.PaymentRow, now: Date): Promi
   }
 }
 
-async function believe(deps: Deps, payment: store.PaymentRow, said: PspOperation): Promise<void> {
+async function believe(deps: Deps, payment: store.PaymentRow, said: Operation): Promise<void> {
   const at = deps.clock.now()
   const { outcome, moved } = await transaction(deps.db, async (tx) => {
     const locked = (await store.lockPayment(tx, payment.playerId, payment.id))!

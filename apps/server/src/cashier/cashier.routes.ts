@@ -1,14 +1,15 @@
 import * as contract from '@ayva/contract/cashier'
-import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { takeNotice } from './cashier.callback.ts'
 import { cancel, deposit, withdraw } from './cashier.ts'
+import { type ProviderName, providers } from './providers/providers.ts'
 import * as view from './cashier.view.ts'
 
-const CALLBACK_LIMIT_BYTES = 16 * 1024
+/** A long-winded notice is news all the same: what it says too much is cut. */
+const NOTICE_LIMIT_BYTES = 96 * 1024
 
 export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps
@@ -23,7 +24,8 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
     view.show(db, player.id, BigInt(params.paymentId)),
   )
   writingRoutes(app, deps)
-  await app.register(async (scope) => callbackRoute(scope, deps))
+  for (const name of Object.keys(providers) as ProviderName[])
+    await app.register(async (scope) => noticeRoute(scope, deps, name))
 }
 
 function writingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -60,16 +62,17 @@ function siteOf(deps: Deps, { headers, host, protocol }: FastifyRequest): string
 }
 
 /** The signature is over the bytes of the notice, so this call reads them as they came. */
-function callbackRoute(scope: FastifyInstance, deps: Deps): void {
+function noticeRoute(scope: FastifyInstance, deps: Deps, name: ProviderName): void {
+  const { path, type, taken } = providers[name].notices
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: CALLBACK_LIMIT_BYTES },
+    type,
+    { parseAs: 'buffer', bodyLimit: NOTICE_LIMIT_BYTES },
     (_request, body, done) => done(null, body),
   )
-  scope.post(PSP_CALLBACK_PATH, async (request) => {
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    await takeNotice(deps, request.headers, raw)
-    return { data: { taken: true } }
+  scope.post(path, async ({ headers, body }, reply) => {
+    const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+    await takeNotice(deps, name, { headers, raw })
+    return reply.send(taken)
   })
 }

@@ -1,7 +1,7 @@
 import { type Tx } from '#lib/data/db.ts'
 import { type SystemRow } from './systems.sql.ts'
 
-/** `active` is the operator's: a later start does not switch a way on again. */
+/** `active` and `provider` are the operator's: a later start changes neither. */
 export async function upsertSystems(tx: Tx, rows: SystemRow[]): Promise<void> {
   await tx
     .insertInto('paymentSystem')

@@ -2,6 +2,7 @@ import { type Currency, currencyExponents } from '@ayva/contract/base'
 import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { type Db, transaction } from '#lib/data/db.ts'
 import { type SystemRow } from './systems.sql.ts'
+import { type ProviderName } from './providers/providers.ts'
 import { insertSuggestions, type SuggestionRow, upsertSystems } from './cashier.seed.sql.ts'
 
 type Way = {
@@ -15,6 +16,8 @@ type Way = {
   multipleOf?: number
   commissionBp?: number
   requisite?: RequisiteKind
+  /** Through whom; the sandbox one where nobody is named. */
+  provider?: ProviderName
 }
 type CurrencyWays = {
   in: Way[]
@@ -26,8 +29,9 @@ type CurrencyWays = {
 const sbp = { key: 'sbp', name: 'СБП', icon: 'lightning' } as const
 const card = { key: 'card', name: 'Карта', icon: 'credit-card' } as const
 const mir = { ...card, name: 'Карта МИР' } as const
-const wallet = { key: 'wallet', name: 'Кошелёк', icon: 'wallet' } as const
-const ton = { key: 'ton', name: 'TON', icon: 'diamond' } as const
+const byTill = { provider: 'kassa' } as const
+const wallet = { key: 'wallet', name: 'Кошелёк', icon: 'wallet', ...byTill } as const
+const ton = { key: 'ton', name: 'TON', icon: 'diamond', ...byTill } as const
 const atOnce = { term: 'Мгновенно', promisedSeconds: 180 }
 const threeMinutes = { term: '1–3 минуты', promisedSeconds: 300 }
 const quarter = { term: 'до 15 минут', promisedSeconds: 900 }
@@ -100,13 +104,21 @@ export async function seedCashier(db: Db): Promise<void> {
 }
 
 function system(currency: Currency, typeId: 1 | 2, index: number, way: Way): SystemRow {
-  const { range, multipleOf, commissionBp = 0, requisite = null, ...names } = way
+  const {
+    range,
+    multipleOf,
+    commissionBp = 0,
+    requisite = null,
+    provider = 'sandbox',
+    ...names
+  } = way
   return {
     ...names,
     id: (places.indexOf(currency) + 1) * 100 + typeId * 10 + index + 1,
     typeId,
     currency,
     requisite,
+    provider,
     minimum: minor(range[0], currency),
     maximum: minor(range[1], currency),
     multipleOf: multipleOf ? minor(multipleOf, currency) : 1n,

@@ -13,6 +13,7 @@ export type PaymentRow = {
   typeId: 1 | 2
   statusId: PaymentStatusId
   systemId: number
+  provider: string
   systemKey: string
   systemName: string
   systemIcon: string
@@ -58,8 +59,11 @@ export function findByKey(tx: Tx, playerId: bigint, key: string) {
     .executeTakeFirst()
 }
 
-export function findByOperation(tx: Tx, operationId: string) {
-  return payments(tx).where('payment.operationId', '=', operationId).executeTakeFirst()
+export function findByOperation(tx: Tx, provider: string, operationId: string) {
+  return payments(tx)
+    .where('payment.operationId', '=', operationId)
+    .where('payment.provider', '=', provider)
+    .executeTakeFirst()
 }
 
 /** Steps of one payment stand in line here. */
@@ -74,7 +78,7 @@ export function lockPayment(tx: Tx, playerId: bigint, id: bigint) {
 export type NewPayment = Pick<
   PaymentRow,
   | ('playerId' | 'operationId' | 'idempotencyKey' | 'bodyHash' | 'typeId' | 'statusId')
-  | ('systemId' | 'currency' | 'sum' | 'commission' | 'createdAt' | 'touchedAt')
+  | ('systemId' | 'provider' | 'currency' | 'sum' | 'commission' | 'createdAt' | 'touchedAt')
   | ('promisedAt' | 'returnUrl' | 'requisiteMask' | 'requisiteToken')
 >
 
@@ -113,6 +117,8 @@ type NewEvent = {
   fromStatus: PaymentStatusId | null
   toStatus: PaymentStatusId
   actor: Actor
+  /** Whose news it was, where it was a provider's. */
+  provider: string | null
   note: string
   at: Date
 }
@@ -181,11 +187,18 @@ export function listEvents(tx: Tx, playerId: bigint, paymentId: bigint) {
 /** False where a notice of this id has been taken before. */
 export async function insertNotice(
   tx: Tx,
-  notice: { eventId: string; operationId: string; body: string; outcome: string; receivedAt: Date },
+  notice: {
+    provider: string
+    eventId: string
+    operationId: string
+    body: string
+    outcome: string
+    receivedAt: Date
+  },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('providerEvent')
-    .values({ ...notice, provider: 'sandbox' })
+    .values(notice)
     .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
     .returning('eventId')
     .executeTakeFirst()

@@ -83,7 +83,7 @@ async function tryStep(typeId: 1 | 2, from: PaymentStatusId, to: PaymentStatusId
   for (const toStatus of path)
     await store.insertEvent(db, {
       ...{ playerId: player.id, paymentId: id, fromStatus: null, toStatus },
-      ...{ actor: 'system', note: '', at },
+      ...{ actor: 'system', provider: null, note: '', at },
     })
   const before = await desk.house.balance(player)
 
@@ -118,6 +118,7 @@ async function newPayment(typeId: 1 | 2, playerId: bigint, statusId: PaymentStat
     typeId,
     statusId,
     systemId: typeId === 1 ? way.sbpIn : way.sbpOut,
+    provider: 'sandbox',
     currency: 'RUB',
     sum: 600_00n,
     commission: 0n,

@@ -5,6 +5,7 @@ import {
   type PaymentDetails,
   showPayment,
 } from '@ayva/contract/cashier'
+import { KASSA_CALLBACK_PATH, signedForm } from '@ayva/contract/kassa'
 import { pspHeaders, type PspOperation, pspSignature } from '@ayva/contract/psp'
 import { seconds } from '#lib/clock.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
@@ -17,6 +18,8 @@ import { PAYOUT_JOB, seedCashier } from './cashier.ts'
 
 /** Systems of the seed that the tests use, by what they are. */
 export const way = { sbpIn: 111, cardIn: 112, sbpOut: 121, cardOut: 122, walletOut: 123 } as const
+/** Systems whose provider is the second one. */
+export const tillWay = { walletIn: 113, walletOut: 123, tonIn: 711, tonOut: 721 } as const
 export const goodPhone = '+79123456789'
 export const refusedPhone = '+79123450000'
 
@@ -35,11 +38,13 @@ export async function deskOf(house: TestHouse) {
   const psp = await startPsp({
     databaseUrl: deps.config.DATABASE_URL,
     secret: deps.config.PSP_SECRET,
+    kassaSecret: deps.config.KASSA_SECRET,
     now: () => clock.now(),
     port: 0,
     pollMs: 0,
   })
   deps.config.PSP_URL = psp.url
+  deps.config.KASSA_URL = `${psp.url}/kassa`
   deps.config.PUBLIC_URL = await app.listen({ port: 0, host: '127.0.0.1' })
   await seedCashier(deps.db)
   const jobs = [cashierJobs(deps)]
@@ -48,6 +53,7 @@ export async function deskOf(house: TestHouse) {
     house,
     psp,
     ...peopleOf(house, psp),
+    ...noticesTo(house),
     /** Opens a deposit and returns it with the address of the provider's page. */
     deposit: (player: TestPlayer, sum: bigint, system: number = way.sbpIn, key = randomUUID()) =>
       player.call(createDeposit, {
@@ -78,6 +84,15 @@ export async function deskOf(house: TestHouse) {
       await runDueJobs(jobs, 'cashier.sync')
       await runQueuedJobs(deps, jobs, (name) => name === 'cashier.ask')
     },
+    close: async () => {
+      await psp.close()
+      await house.close()
+    },
+  }
+}
+/** What providers tell the server, without their being asked. */
+function noticesTo({ deps, app, clock }: TestHouse) {
+  return {
     /** Sends a notice to the server's door, signed as told; resolves to the status. */
     notify: async (said: Partial<PspOperation> | string, how: Notice = {}) => {
       const body = typeof said === 'string' ? said : JSON.stringify(said)
@@ -97,12 +112,21 @@ export async function deskOf(house: TestHouse) {
       })
       return { status: answer.statusCode, key: answer.json().error?.key as string | undefined }
     },
-    close: async () => {
-      await psp.close()
-      await house.close()
+    /** Sends a notice of the second provider, signed as told; resolves to the status and the answer. */
+    notifyTill: async (
+      fields: Record<string, string>,
+      { secret = deps.config.KASSA_SECRET } = {},
+    ) => {
+      const said = { notice_no: randomUUID(), ...fields }
+      const payload = signedForm(secret, said, clock.now().getTime())
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const url = KASSA_CALLBACK_PATH
+      const answer = await app.inject({ method: 'POST', url, headers, payload })
+      return { status: answer.statusCode, body: answer.body }
     },
   }
 }
+
 function peopleOf(house: TestHouse, psp: { tick: () => Promise<unknown> }) {
   return {
     /** Everything that is still to happen to a payout at the provider. */

@@ -12,18 +12,17 @@ import {
   type createWithdrawal,
   paymentStatus as status,
 } from '@ayva/contract/cashier'
-import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
 import { after, seconds } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { publicUrl } from '#lib/http/public-url.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { advance, announce, hold, providerAmount } from './cashier.advance.ts'
 import { checkRequisite, checkSum, commissionOf } from './cashier.checks.ts'
-import * as provider from './cashier.provider.ts'
 import * as store from './cashier.sql.ts'
+import { ProviderAway } from './providers/ask.ts'
+import { providerOf } from './providers/providers.ts'
 import { findSystem, type SystemRow } from './systems.sql.ts'
 import { showRow } from './cashier.view.ts'
 
@@ -83,13 +82,12 @@ async function openAtProvider(
 ): Promise<string> {
   const { operationId, currency, systemName, returnUrl, id } = payment
   const { paymentUrl } = await orAway(
-    provider.createPayment(deps, {
+    providerOf(payment.provider).openPayment(deps, {
       operationId,
-      amount: providerAmount(payment).toString(),
+      amount: providerAmount(payment),
       currency,
       method: systemName,
       returnUrl: `${site}${returnUrl}${id}`,
-      callbackUrl: callbackUrl(deps),
     }),
   )
   const moved = await transaction(deps.db, async (tx) => {
@@ -115,7 +113,9 @@ export async function withdraw(
   checkSum(system, order.sum, cash)
   const kind = system.requisite!
   const value = checkRequisite(kind, order.requisite)
-  const { token, mask } = await orAway(provider.keepRequisite(deps, { kind, value }))
+  const { token, mask } = await orAway(
+    providerOf(system.provider).keepRequisite(deps, { kind, value }),
+  )
 
   const at = deps.clock.now()
   const made = await transaction(deps.db, async (tx) => {
@@ -157,11 +157,6 @@ export async function cancel(
   return { answer: showRow(payment), replayed: moved === undefined }
 }
 
-/** Where the provider sends its notices. */
-export function callbackUrl({ config }: Deps): string {
-  return publicUrl(config, PSP_CALLBACK_PATH)
-}
-
 /** The payment that this key has already made; the same key for another deed is refused. */
 async function findDeed(tx: Tx, { playerId, key }: Order): Promise<store.PaymentRow | undefined> {
   const known = await store.findByKey(tx, playerId, key.id)
@@ -199,6 +194,7 @@ async function insert(
     typeId: system.typeId,
     statusId: status.NEW,
     systemId: system.id,
+    provider: system.provider,
     currency: system.currency,
     sum,
     commission: commissionOf(system, sum),
@@ -218,6 +214,7 @@ async function insert(
     fromStatus: null,
     toStatus: status.NEW,
     actor: 'player',
+    provider: null,
     note: '',
     at,
   })
@@ -229,7 +226,7 @@ async function orAway<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof provider.ProviderAway) throw refusePayment('provider_away')
+    if (error instanceof ProviderAway) throw refusePayment('provider_away')
     throw error
   }
 }

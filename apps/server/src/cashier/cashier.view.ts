@@ -30,7 +30,7 @@ export async function systems(
   typeId: 1 | 2,
 ): Promise<Answer<typeof listPaymentSystems>> {
   const rows = await systemStore.listSystems(tx, typeId, await ownCurrency(tx, playerId))
-  return rows.map(({ minimum, maximum, position: _position, ...system }) => ({
+  return rows.map(({ minimum, maximum, position: _position, provider: _provider, ...system }) => ({
     ...system,
     minimum: { minor: minimum, currency: system.currency },
     maximum: { minor: maximum, currency: system.currency },

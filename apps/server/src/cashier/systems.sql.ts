@@ -17,6 +17,8 @@ export type SystemRow = {
   commissionBp: number
   promisedSeconds: number
   position: number
+  /** Through whom the money goes, by its name in the registry. */
+  provider: string
   active: boolean
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const base = { DATABASE_URL: 'postgres://db.test/ayva' }
-const secrets = ['PSP_SECRET']
+const secrets = ['PSP_SECRET', 'KASSA_SECRET']
 const own = 'a secret that nobody has read'
 
 const ownSecrets = Object.fromEntries(secrets.map((name) => [name, own]))
@@ -35,6 +35,7 @@ describe('the secret that stands in the source', () => {
     [{ PUBLIC_URL: 'http://127.0.0.1.evil.test' }, 'PUBLIC_URL'],
     [{ PSP_URL: 'https://psp.test' }, 'PSP_URL=https://psp.test'],
     [{ PSP_URL: 'http://10.0.0.7:3010' }, 'PSP_URL=http://10.0.0.7:3010'],
+    [{ KASSA_URL: 'https://till.test/api' }, 'KASSA_URL=https://till.test/api'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
     [{ PUBLIC_URL: 'https://ayva.test', PSP_URL: 'https://psp.test' }, 'PUBLIC_URL'],
   ]

@@ -4,7 +4,10 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
 /** They stand in the source for everybody to read: good for a sandbox, and for nothing else. */
-const sandboxSecrets = { PSP_SECRET: 'sandbox-provider-secret' } as const
+const sandboxSecrets = {
+  PSP_SECRET: 'sandbox-provider-secret',
+  KASSA_SECRET: 'sandbox-till-secret',
+} as const
 
 /** Every setting of the server by environment. `docs/configuration.md` says the same to people. */
 export const settings = {
@@ -21,6 +24,8 @@ export const settings = {
   MAILBOX_URL: z.url().optional(),
   PSP_URL: z.url().default('http://127.0.0.1:3010'),
   PSP_SECRET: z.string().min(16).default(sandboxSecrets.PSP_SECRET),
+  KASSA_URL: z.url().default('http://127.0.0.1:3010/kassa'),
+  KASSA_SECRET: z.string().min(16).default(sandboxSecrets.KASSA_SECRET),
   PASSWORD_MIN: z.coerce.number().int().min(3).max(64).default(3),
   PASSWORD_COST: z.enum(['full', 'test']).default('full'),
   MINIMUM_AGE: z.coerce.number().int().min(18).max(25).default(18),
@@ -77,13 +82,14 @@ function publishedSecrets(config: Config): string[] {
 }
 
 /** What leads out of the sandbox, where everything is on this machine; undefined inside it. */
-function outsideSandbox({ HOST, PUBLIC_URL, PSP_URL }: Config): string | undefined {
+function outsideSandbox({ HOST, PUBLIC_URL, PSP_URL, KASSA_URL }: Config): string | undefined {
   if (!isLoopback(HOST)) return `the server listens on HOST=${HOST}`
   const site = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL)
   if (site && (site.protocol !== 'http:' || !isLoopback(site.hostname)))
     return `players come to PUBLIC_URL=${PUBLIC_URL}`
-  if (!isLoopback(new URL(PSP_URL).hostname)) return `the provider is at PSP_URL=${PSP_URL}`
-  return undefined
+  const providers = Object.entries({ PSP_URL, KASSA_URL })
+  const far = providers.find(([, url]) => !isLoopback(new URL(url).hostname))
+  return far && `a provider is at ${far.join('=')}`
 }
 
 function isLoopback(host: string): boolean {

@@ -219,6 +219,7 @@ export interface Payment {
   operationId: string
   playerId: bigint
   promisedAt: Date | null
+  provider: string
   reason: string | null
   redirectUrl: string | null
   requisiteMask: string | null
@@ -239,6 +240,7 @@ export interface PaymentEvent {
   paymentId: bigint
   playerId: bigint
   position: number
+  provider: string | null
   toStatus: number
 }
 
@@ -260,6 +262,7 @@ export interface PaymentSystem {
   name: string
   position: number
   promisedSeconds: number
+  provider: string
   requisite: string | null
   term: string
   typeId: number

@@ -6,6 +6,7 @@ const config = readConfig({
   DATABASE_URL: 'postgres://nowhere',
   PUBLIC_URL: 'https://ayva.test',
   PSP_SECRET: 'a secret of this test',
+  KASSA_SECRET: 'another secret of this test',
 })
 
 test.each([

@@ -1,0 +1,87 @@
+import {
+  KassaAccount,
+  type KassaForm,
+  KassaInvoice,
+  KassaTransfer,
+  minorOf,
+  openForm,
+} from '@ayva/contract/kassa'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { orderOf } from './psp.dialects.ts'
+import { keepRequisite, openPayment, openPayout, said } from './psp.rules.ts'
+import { type PspDeps } from './psp.ts'
+import { findOperation, type Operation } from './psp.store.ts'
+
+const provider = 'kassa'
+const Status = z.object({ order_id: z.uuid() })
+
+/** What a merchant may ask of the till; every call is a form, signed as a whole. */
+export async function kassaRoutes(scope: FastifyInstance, deps: PspDeps): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+  const call = <S extends z.ZodMiniType>(
+    name: string,
+    schema: S,
+    answer: (asked: z.output<S>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) =>
+    scope.post(`/kassa/api/${name}`, async (request, reply) => {
+      const form = opened(request, deps)
+      if (!form) return no(reply, 403, 'sign')
+      const asked = z.safeParse(schema, form)
+      return asked.success ? answer(asked.data, request, reply) : no(reply, 422, name)
+    })
+
+  call('invoice', KassaInvoice, async (asked, { protocol, host }, reply) => {
+    const operation = await openPayment(deps, provider, {
+      ...orderedBy(asked),
+      returnUrl: asked.back_url,
+    })
+    if (!same(operation, asked)) return no(reply, 409, 'order_id')
+    return { ...shown(operation), pay_url: `${protocol}://${host}/kassa/pay/${operation.token}` }
+  })
+  call('transfer', KassaTransfer, async (asked, _request, reply) => {
+    const requisiteToken = asked.account_ref.slice('acc_'.length)
+    const operation = await openPayout(deps, provider, { ...orderedBy(asked), requisiteToken })
+    if (!operation) return no(reply, 422, 'account_ref')
+    return same(operation, asked) ? shown(operation) : no(reply, 409, 'order_id')
+  })
+  call('account', KassaAccount, async ({ type: kind, number: value }) => {
+    const { token, mask } = await keepRequisite(deps, { kind, value })
+    return { result: 'ok', account_ref: `acc_${token}`, hidden: mask }
+  })
+  call('status', Status, async ({ order_id: operationId }, _request, reply) => {
+    const operation = await findOperation(deps.pool, { provider, operationId })
+    return operation ? shown(operation) : no(reply, 404, 'order_id')
+  })
+}
+
+type Ordered = z.output<typeof KassaInvoice> | z.output<typeof KassaTransfer>
+
+function orderedBy({ order_id, sum, curr, way, notify_url }: Ordered) {
+  return {
+    operationId: order_id,
+    amount: minorOf(sum, curr) ?? '0',
+    currency: curr,
+    method: way,
+    callbackUrl: notify_url,
+  }
+}
+
+function same(operation: Operation, { sum, curr }: Ordered): boolean {
+  return operation.amount === minorOf(sum, curr) && operation.currency === curr
+}
+
+const shown = (operation: Operation) => ({ result: 'ok', order: orderOf(said(operation)) })
+
+function no(reply: FastifyReply, status: number, text: string) {
+  return reply.code(status).send({ result: 'error', text })
+}
+
+function opened({ body }: FastifyRequest, { kassaSecret, now }: PspDeps): KassaForm | undefined {
+  return typeof body === 'string' ? openForm(kassaSecret, body, now().getTime()) : undefined
+}

@@ -1,0 +1,65 @@
+import {
+  KASSA_TAKEN,
+  type KassaOrder,
+  type KassaState,
+  majorOf,
+  signedForm,
+} from '@ayva/contract/kassa'
+import { type Currency } from '@ayva/contract/base'
+import { pspHeaders, type PspOperation, pspSignature, type PspStatus } from '@ayva/contract/psp'
+import { type PspDeps } from './psp.ts'
+import { type Company, type Notice } from './psp.store.ts'
+
+/** How a company tells a merchant of an operation, and how it knows that it was heard. */
+export type Dialect = {
+  notice(deps: PspDeps, notice: Notice, at: Date): { headers: Record<string, string>; body: string }
+  isTaken(status: number, text: string): boolean
+}
+
+const sandbox: Dialect = {
+  notice({ secret }, { eventId: id, body }, at) {
+    const timestamp = String(Math.floor(at.getTime() / 1000))
+    const headers = {
+      'content-type': 'application/json',
+      [pspHeaders.id]: id,
+      [pspHeaders.timestamp]: timestamp,
+      [pspHeaders.signature]: pspSignature({ secret, id, timestamp, body }),
+    }
+    return { headers, body }
+  },
+  isTaken: (status) => status === 200,
+}
+
+const kassa: Dialect = {
+  notice({ kassaSecret }, { eventId, body }, at) {
+    const fields = { notice_no: eventId, ...orderOf(JSON.parse(body) as PspOperation) }
+    return {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: signedForm(kassaSecret, fields, at.getTime()),
+    }
+  },
+  isTaken: (_status, text) => text.trim() === KASSA_TAKEN,
+}
+
+export const dialects: Record<Company, Dialect> = { sandbox, kassa }
+
+const states: Record<PspStatus, KassaState> = {
+  created: 'wait',
+  processing: 'process',
+  delayed: 'check',
+  success: 'paid',
+  declined: 'cancelled',
+}
+
+/** An operation in the words of the till. */
+export function orderOf(said: PspOperation): KassaOrder {
+  const { operationId, kind, status, amount, currency, reason } = said
+  return {
+    order_id: operationId,
+    type: kind === 'payment' ? 'in' : 'out',
+    state: states[status],
+    sum: majorOf(amount, currency as Currency),
+    curr: currency,
+    fail: reason ?? '',
+  }
+}

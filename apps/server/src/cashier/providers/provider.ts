@@ -1,0 +1,83 @@
+/**
+ * What the cashier asks of any payment provider, in words of its own. A provider speaks a dialect; what
+ * it says comes in here cleaned and bounded, and what it does not say right is `unknown`.
+ */
+import { type IncomingHttpHeaders } from 'node:http'
+import { type Currency, type Refusals, refusing } from '@ayva/contract/base'
+import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
+import { type Deps } from '#lib/deps.ts'
+
+export const operationStates = [
+  'created',
+  'processing',
+  'delayed',
+  'success',
+  'declined',
+  'unknown',
+] as const
+export type OperationState = (typeof operationStates)[number]
+
+/** An operation as a provider tells of it. */
+export type Operation = {
+  operationId: string
+  kind: 'payment' | 'payout' | 'unknown'
+  status: OperationState
+  /** Minor units; empty where no sum can be read. */
+  amount: string
+  currency: string
+  reason: string | null
+}
+export type Notice = { eventId: string; said: Operation }
+
+type Order = { operationId: string; amount: bigint; currency: Currency; method: string }
+export type PaymentOrder = Order & { returnUrl: string }
+export type PayoutOrder = Order & { requisiteToken: string }
+
+export type Provider = {
+  /** Where its notices come, of what type, and what it is answered when one has been taken. */
+  notices: { path: string; type: string; taken: string | object }
+  /** Opens a payment, or finds it again by its operation id; says where the player pays. */
+  openPayment(deps: Deps, order: PaymentOrder): Promise<{ paymentUrl: string }>
+  /** Sends a payout, or finds it again: one operation id is paid once. */
+  openPayout(deps: Deps, order: PayoutOrder): Promise<Operation>
+  /** Hands a card, phone or purse over; only its token and mask are kept here. */
+  keepRequisite(
+    deps: Deps,
+    requisite: { kind: RequisiteKind; value: string },
+  ): Promise<{ token: string; mask: string }>
+  /** Undefined where the provider has never heard of the operation. */
+  findOperation(deps: Deps, operationId: string): Promise<Operation | undefined>
+  /** Reads a notice by its bytes; refuses `callback_forged`, and `bad_request` where it names nothing. */
+  readNotice(deps: Deps, headers: IncomingHttpHeaders, raw: Buffer): Notice
+}
+
+const callbackRefusals = {
+  callback_forged: { status: 403, code: 1406, message: 'Подпись уведомления неверна' },
+} as const satisfies Refusals
+export const refuseNotice = refusing(callbackRefusals)
+
+const EVENT_ID = /^[\w.:-]{1,100}$/
+/** The name of a notice, which stays taken for ever. */
+export function isEventId(text: unknown): text is string {
+  return typeof text === 'string' && EVENT_ID.test(text)
+}
+
+export const TOKEN_MAX = 100
+export const MASK_MAX = 64
+export const REASON_MAX = 200
+export const CURRENCY_MAX = 10
+
+/** Text from outside as the database can keep it: well formed, without control signs, no longer than told. */
+export function plainText(text: unknown, max: number): string {
+  if (typeof text !== 'string') return ''
+  // Cut twice: first so that no work is done on what nobody will read, then at a whole letter.
+  const letters = Array.from(text.slice(0, max * 2).toWellFormed()).slice(0, max)
+  return letters
+    .join('')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+}
+
+export function oneOf<T extends string>(names: readonly T[], said: unknown): T | undefined {
+  return names.find((name) => name === said)
+}

@@ -1,0 +1,116 @@
+/** The first dialect: JSON in minor units, signed in headers over the bytes (`contract/psp.ts`). */
+import { isUtf8 } from 'node:buffer'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { Uuid } from '@ayva/contract/base'
+import {
+  isFresh,
+  PSP_CALLBACK_PATH,
+  pspHeaders,
+  type PspPayment,
+  type PspPayout,
+  type PspRequisite,
+  pspSignature,
+} from '@ayva/contract/psp'
+import * as z from 'zod/mini'
+import { type Deps } from '#lib/deps.ts'
+import { publicUrl } from '#lib/http/public-url.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { askJson, ProviderAway } from './ask.ts'
+import * as common from './provider.ts'
+
+const Named = z.object({ operationId: Uuid })
+const Created = z.object({ paymentUrl: z.url() })
+const Requisite = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(common.TOKEN_MAX)),
+  mask: z.string().check(z.maxLength(common.MASK_MAX)),
+})
+
+export const sandbox: common.Provider = {
+  notices: { path: PSP_CALLBACK_PATH, type: 'application/json', taken: { data: { taken: true } } },
+  async openPayment(deps, { amount, ...order }) {
+    const payment: PspPayment = { ...order, amount: amount.toString(), callbackUrl: backTo(deps) }
+    return read(Created, await ask(deps, 'POST', '/api/payments', payment))
+  },
+  async openPayout(deps, { amount, ...order }) {
+    const payout: PspPayout = { ...order, amount: amount.toString(), callbackUrl: backTo(deps) }
+    return operationOf(await ask(deps, 'POST', '/api/payouts', payout))
+  },
+  async keepRequisite(deps, requisite: z.output<typeof PspRequisite>) {
+    const { token, mask } = read(Requisite, await ask(deps, 'POST', '/api/requisites', requisite))
+    return { token, mask: common.plainText(mask, common.MASK_MAX) }
+  },
+  async findOperation(deps, operationId) {
+    const said = await ask(deps, 'GET', `/api/operations/${operationId}`)
+    return said === undefined ? undefined : operationOf(said)
+  },
+  readNotice({ config, clock }, headers, raw) {
+    const [id, timestamp, signature] = [
+      headers[pspHeaders.id],
+      headers[pspHeaders.timestamp],
+      headers[pspHeaders.signature],
+    ]
+    // Bytes that are no UTF-8 would be read as other bytes than those that were signed.
+    const body = isUtf8(raw) ? raw.toString('utf8') : undefined
+    if (!common.isEventId(id) || typeof timestamp !== 'string' || typeof signature !== 'string')
+      throw common.refuseNotice('callback_forged')
+    if (body === undefined || !isFresh(timestamp, clock.now().getTime()))
+      throw common.refuseNotice('callback_forged')
+    const due = Buffer.from(pspSignature({ secret: config.PSP_SECRET, id, timestamp, body }))
+    const given = Buffer.from(signature)
+    if (given.length !== due.length || !timingSafeEqual(given, due))
+      throw common.refuseNotice('callback_forged')
+    return { eventId: id, said: told(body) }
+  },
+}
+
+function told(body: string): common.Operation {
+  try {
+    return operationOf(JSON.parse(body))
+  } catch {
+    throw refuse('bad_request')
+  }
+}
+
+/** Whatever names an operation is news of it, however odd the rest is. */
+function operationOf(json: unknown): common.Operation {
+  const { operationId } = read(Named, json)
+  const { kind, status, amount, currency, reason } = json as Record<string, unknown>
+  return {
+    operationId,
+    kind: common.oneOf(['payment', 'payout'] as const, kind) ?? 'unknown',
+    status: common.oneOf(common.operationStates, status) ?? 'unknown',
+    amount: typeof amount === 'string' && /^\d{1,18}$/.test(amount) ? amount : '',
+    currency: common.plainText(currency, common.CURRENCY_MAX),
+    reason: common.plainText(reason, common.REASON_MAX) || null,
+  }
+}
+
+function read<S extends z.ZodMiniType>(schema: S, json: unknown): z.output<S> {
+  const said = z.safeParse(schema, json)
+  if (!said.success) throw new ProviderAway('the answer is not understood')
+  return said.data
+}
+
+const backTo = ({ config }: Deps) => publicUrl(config, PSP_CALLBACK_PATH)
+
+async function ask(
+  { config, clock }: Deps,
+  method: 'GET' | 'POST',
+  path: string,
+  said?: object,
+): Promise<unknown> {
+  const body = said && JSON.stringify(said)
+  const id = randomUUID()
+  const timestamp = String(Math.floor(clock.now().getTime() / 1000))
+  const { PSP_SECRET: secret } = config
+  return askJson(new URL(path, config.PSP_URL), {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      [pspHeaders.id]: id,
+      [pspHeaders.timestamp]: timestamp,
+      [pspHeaders.signature]: pspSignature({ secret, id, timestamp, body: body ?? path }),
+    },
+    ...(body && { body }),
+  })
+}
