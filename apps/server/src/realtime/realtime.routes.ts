@@ -17,7 +17,7 @@ export async function realtimeRoutes(
   askers: Askers,
   limits: Partial<TabLimits> = {},
 ): Promise<void> {
-  const tabs = new Tabs(deps, askers, { ...tabLimits, ...limits })
+  const tabs = new Tabs(deps, askers, app.limits, { ...tabLimits, ...limits })
   app.addHook('onClose', async () => tabs.stop())
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } })
   await app.register(async (scope) => {

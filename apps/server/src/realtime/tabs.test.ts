@@ -8,6 +8,7 @@ import { readConfig } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
 import { systemClock } from '#lib/clock.ts'
 import { type Db } from '#lib/data/db.ts'
+import { Limits } from '#lib/edge/limits.ts'
 import { mapErrors } from '#lib/http/errors.ts'
 import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { type Bus, localBus } from '#lib/work/bus.ts'
@@ -57,6 +58,7 @@ async function start({ limits = {}, askers = {}, most = 100 }: Start = {}) {
   const deps: Deps = { config, bus, log, clock: systemClock, db: {} as Db }
   const app = Fastify({ trustProxy: true })
   apps.push(app)
+  app.decorate('limits', new Limits(config))
   mapErrors(app)
   const known: Askers = {
     byToken: async (token) => (token === 'alisa' ? alisa : undefined),

@@ -1,6 +1,8 @@
 /** All open tabs of one process: how many there may be, whether they live, and whose session is over. */
+import { minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
+import { type Limits } from '#lib/edge/limits.ts'
 import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { onSessionEnd } from './realtime.ts'
@@ -16,8 +18,7 @@ const HEARTBEAT_MS = 30_000
 const HELLO_WITHIN_MS = 10_000
 /** A guest is told nothing, so a guest's connection is only a step to a player's. */
 const GUEST_LIFE_MS = 120_000
-const MINUTE_MS = 60_000
-/** So many addresses and ended sessions are remembered, then forgetting starts anew. */
+/** So many ended sessions are remembered, then forgetting starts anew. */
 const REMEMBERED_MAX = 10_000
 
 export const tabLimits = {
@@ -43,13 +44,13 @@ export class Tabs {
   readonly #open = new Set<Tab>()
   readonly #guests = new Map<string, number>()
   readonly #byPlayer = new Map<bigint, number>()
-  readonly #attempts = new Map<string, number>()
   readonly #ended = new Set<string>()
   readonly #stops: (() => void)[]
-  #minute = 0
+  readonly #floods: Limits
 
-  constructor(deps: Deps, askers: Askers, limits: TabLimits) {
+  constructor(deps: Deps, askers: Askers, floods: Limits, limits: TabLimits) {
     this.deps = deps
+    this.#floods = floods
     this.askers = askers
     this.limits = limits
     const heartbeat = setInterval(() => this.#beat(), limits.heartbeatMs).unref()
@@ -66,9 +67,9 @@ export class Tabs {
   /** Counts an attempt to connect; refuses where there is no room for one more. */
   admit(ip: string): void {
     const address = addressKey(ip)
-    if (this.deps.config.RATE_LIMITS && this.#attempt(address) > this.limits.attemptsPerMinute)
-      throw tooMany()
-    if (this.#isAddressFull(address)) throw tooMany()
+    const next = this.#floods.countOf('websockets', address, this.limits.attemptsPerMinute)
+    if (next) throw refuse('too_many', { retryAt: next.toISOString() })
+    if (this.#isAddressFull(address)) throw refuse('too_many', { retryAt: inAMinute() })
     if (this.#isFull()) throw refuse('unavailable')
   }
 
@@ -113,13 +114,6 @@ export class Tabs {
     return (this.#guests.get(address) ?? 0) >= this.limits.guestsPerAddress
   }
 
-  #attempt(address: string): number {
-    const minute = Math.floor(performance.now() / MINUTE_MS)
-    if (minute !== this.#minute || this.#attempts.size >= REMEMBERED_MAX) this.#attempts.clear()
-    this.#minute = minute
-    return more(this.#attempts, address)
-  }
-
   #sessionEnded(sessionId: string): void {
     if (this.#ended.size >= REMEMBERED_MAX) this.#ended.clear()
     this.#ended.add(sessionId)
@@ -144,14 +138,10 @@ export class Tabs {
   }
 }
 
-function tooMany() {
-  return refuse('too_many', { retryAt: new Date(Date.now() + MINUTE_MS).toISOString() })
-}
+const inAMinute = () => new Date(Date.now() + minutes(1)).toISOString()
 
-function more<Key>(counts: Map<Key, number>, key: Key): number {
-  const count = (counts.get(key) ?? 0) + 1
-  counts.set(key, count)
-  return count
+function more<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
 function less<Key>(counts: Map<Key, number>, key: Key): void {
