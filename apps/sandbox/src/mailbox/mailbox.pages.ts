@@ -59,8 +59,8 @@ export function letterPage(letter: Letter): string {
 /** The letter's own document. Its links leave the frame, which shows no other site. */
 export function letterDocument({ html }: Letter): string {
   const leave = '<base target="_blank">'
-  return /<head[^>]*>/i.test(html)
-    ? html.replace(/<head[^>]*>/i, (head) => head + leave)
+  return /<head[^<>]*>/i.test(html)
+    ? html.replace(/<head[^<>]*>/i, (head) => head + leave)
     : leave + html
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { letterDocument } from './mailbox.pages.ts'
+
+const letter = (html: string) => ({
+  ...{ id: '1', sender: 'a@b.test', recipients: [], subject: '', text: '', html },
+  receivedAt: new Date(0),
+})
+
+test('the links of a letter leave its frame', () => {
+  expect(letterDocument(letter('<html><head lang="ru"><title>'))).toBe(
+    '<html><head lang="ru"><base target="_blank"><title>',
+  )
+})
+
+test('a letter of many beginnings costs what its length does', () => {
+  const cost = (size: number) => {
+    const sent = letter('<head'.repeat(size))
+    const runs = Array.from({ length: 5 }, () => {
+      const before = process.cpuUsage()
+      letterDocument(sent)
+      return process.cpuUsage(before).user
+    })
+    return Math.max(200, Math.min(...runs))
+  }
+  cost(1_000)
+  // Eight times the input; the square of it would be sixty-four times the work.
+  expect(cost(64_000) / cost(8_000)).toBeLessThan(24)
+})
