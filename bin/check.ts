@@ -1,7 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { run, runNode, Told } from './run.ts'
+import { report, slowest } from './slowest.ts'
 
 const folder = '.data/test'
+const OTHER_POSTGRES = '--postgres='
+/** With fewer, browsers and servers of the tests would only wait for each other. */
+const CORES_FOR_BOTH = 6
 
 /** Everything that reads the sources without running them. */
 export async function check(): Promise<void> {
@@ -13,27 +18,35 @@ export async function check(): Promise<void> {
 
 /**
  * Every check of the project, from the format to a person's way through it in a browser. A part that
- * fails does not hide the parts after it; the last line counts them all.
+ * fails does not hide the parts after it; the last line counts them all. `--postgres=15` runs what
+ * needs a database on the machine's own PostgreSQL of that version.
  */
-export async function test(args: string[]): Promise<void> {
+export async function test(asked: string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  const other = asked.find((arg) => arg.startsWith(OTHER_POSTGRES))
+  if (other) process.env['TEST_POSTGRES'] = other.slice(OTHER_POSTGRES.length)
+  const args = asked.filter((arg) => arg !== other)
   const totals = { passed: 0, failed: 0 }
-  await part(totals, undefined, check)
   // Faults and browser tests run the product as it is built.
   const { build } = await import('./build.ts')
-  await part(totals, undefined, build)
-  await part(totals, vitestTotals, () =>
+  await Promise.all([part(totals, undefined, check), part(totals, undefined, build)])
+  const units = () =>
     run('vitest', 'vitest', [
       ...['run', '--reporter=default', '--reporter=json'],
       ...[`--outputFile.json=${folder}/vitest.json`, ...args],
-    ]),
-  )
-  if (args.length === 0) {
-    await part(totals, playwrightTotals, () =>
-      run('@playwright/test', 'playwright', ['test', '-c', 'e2e/playwright.config.ts']),
-    )
+    ])
+  const journeys = () =>
+    run('@playwright/test', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'])
+  const browser = () =>
+    asked.length === 0 ? part(totals, playwrightTotals, journeys) : Promise.resolve()
+  if (availableParallelism() >= CORES_FOR_BOTH) {
+    await Promise.all([part(totals, vitestTotals, units), browser()])
+  } else {
+    await part(totals, vitestTotals, units)
+    await browser()
   }
+  console.log(slowest(folder).join('\n'))
   const line = `${totals.passed} passed, ${totals.failed} failed`
   writeFileSync(`${folder}/totals`, `${line}\n`)
   console.log(line)
@@ -69,18 +82,4 @@ function vitestTotals(): Totals {
 function playwrightTotals(): Totals {
   const { stats } = report(`${folder}/playwright.json`)
   return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
-}
-
-type Report = {
-  numPassedTests?: number
-  numFailedTests?: number
-  stats?: { expected: number; unexpected: number; flaky: number }
-}
-
-function report(file: string): Report {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
-  } catch {
-    return {}
-  }
 }

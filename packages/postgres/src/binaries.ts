@@ -37,6 +37,18 @@ export function binaries(as: Account | undefined): string {
   return copy
 }
 
+/** The folder of the programs that the system's packages have installed for a major version. */
+export function installed(major: string): string {
+  const places = [
+    `/usr/lib/postgresql/${major}`,
+    `/usr/pgsql-${major}`,
+    `/opt/homebrew/opt/postgresql@${major}`,
+  ]
+  const found = places.find((place) => existsSync(program(place, 'postgres')))
+  if (!found) throw new Error(`No PostgreSQL ${major} here: install it (postgresql-${major}).`)
+  return found
+}
+
 /** The data folder asked for, or one outside when the account cannot enter it. */
 export function reachable(dir: string, as: Account | undefined): string {
   if (!as) return dir

@@ -7,7 +7,15 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { locked } from './lock.mjs'
-import { type Account, binaries, program, reachable, unprivileged, windows } from './binaries.ts'
+import {
+  type Account,
+  binaries,
+  installed,
+  program,
+  reachable,
+  unprivileged,
+  windows,
+} from './binaries.ts'
 import { environment, initialise } from './initialise.ts'
 import { alive, freePort, postmaster, readText, sweep, temporaryPrefix } from './processes.ts'
 
@@ -23,6 +31,8 @@ export type Options = {
   dir?: string
   /** A test cluster that need not survive a power cut: nothing is forced to disk. */
   fast?: boolean
+  /** Of the machine's own PostgreSQL of this major version, instead of the package's. */
+  major?: string
   /** Told when the server died by itself and is being started again. */
   onCrash?: (message: string) => void
 }
@@ -31,8 +41,8 @@ type Place = { native: string; data: string; as: Account | undefined; options: O
 
 export async function startPostgres(options: Options = {}): Promise<Cluster> {
   const as = unprivileged()
-  const native = binaries(as)
-  const { dir } = options
+  const { dir, major } = options
+  const native = major ? installed(major) : binaries(as)
   if (dir === undefined) sweep()
   const folder = `${temporaryPrefix}${process.pid}-${randomBytes(4).toString('hex')}`
   const data = dir === undefined ? path.join(tmpdir(), folder) : reachable(path.resolve(dir), as)

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Account, program } from './binaries.ts'
 
+const UNICODE_FAST_SINCE = 18
+
 /** The same words and zone on every machine, whatever its locale. */
 export function environment(): NodeJS.ProcessEnv {
   return { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' }
@@ -21,10 +23,12 @@ export function initialise(native: string, data: string, as: Account | undefined
     writeFileSync(passwordFile, password, { mode: 0o600 })
     if (as) for (const own of [made, passwordFile]) chownSync(own, as.uid, as.gid)
     const argv = ['-D', made, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
-    // The builtin provider sorts and folds case alike on every machine.
-    argv.push('-E', 'UTF8', '--locale=C', '--locale-provider=builtin')
-    argv.push('--builtin-locale=PG_UNICODE_FAST', '--no-sync', '--no-instructions')
+    argv.push('-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions')
     const options = { ...as, cwd: tmpdir(), encoding: 'utf8' as const, env: environment() }
+    const { stdout } = spawnSync(program(native, 'initdb'), ['--version'], options)
+    // The builtin provider sorts and folds case alike on every machine; older ones have none.
+    if (Number(/\d+/.exec(stdout)?.[0]) >= UNICODE_FAST_SINCE)
+      argv.push('--locale-provider=builtin', '--builtin-locale=PG_UNICODE_FAST')
     check(spawnSync(program(native, 'initdb'), argv, options))
     writeFileSync(path.join(made, 'ayva.secret'), password, { mode: 0o600 })
     renameSync(made, data)

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const SHOWN = 10
+
+type Suite = {
+  file: string
+  suites?: Suite[]
+  specs?: { tests: { results: { duration: number }[] }[] }[]
+}
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  testResults?: { name: string; startTime: number; endTime: number }[]
+  stats?: { expected: number; unexpected: number; flaky: number }
+  suites?: Suite[]
+}
+
+/** What a runner has written of its run; empty where it did not come so far. */
+export function report(file: string): Report {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return {}
+  }
+}
+
+/** The files that took the longest, with their seconds: where to look when the suite gets slow. */
+export function slowest(folder: string): string[] {
+  const { testResults = [] } = report(`${folder}/vitest.json`)
+  const { suites = [] } = report(`${folder}/playwright.json`)
+  const files = [
+    ...testResults.map(({ name, startTime, endTime }) => ({
+      name: path.relative('.', name),
+      ms: endTime - startTime,
+    })),
+    ...suites.map((suite) => ({ name: `e2e/${suite.file}`, ms: durationOf(suite) })),
+  ]
+  const longest = files.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN)
+  return longest.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+}
+
+function durationOf({ suites = [], specs = [] }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  const sum = own.reduce((total, { duration }) => total + duration, 0)
+  return suites.reduce((total, suite) => total + durationOf(suite), sum)
+}
