@@ -9,7 +9,7 @@ import {
   listPaymentSystems,
   paymentStatus,
 } from '@ayva/contract/cashier'
-import { type Game, listGames } from '@ayva/contract/lobby'
+import { type GameCard, listGames } from '@ayva/contract/lobby'
 import { gameHistory, openRound, type RoundStep, stepRound } from '@ayva/contract/rounds'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const START = 5_000_000n
 const BET = 10_00n
 
 let running: Running
-let games: Game[]
+let games: GameCard[]
 let people: Somebody[]
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** The database falls silent without a word: nobody waits for long, and guests read on. */
 import { gameHistory, openRound } from '@ayva/contract/rounds'
-import { type Game, listGames } from '@ayva/contract/lobby'
+import { type GameCard, listGames } from '@ayva/contract/lobby'
 import { showSelf } from '@ayva/contract/player'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ type Answer = { path: string; status: number; ms: number; retryAfter: string | n
 
 let running: Running
 let somebody: Somebody
-let dice: Game
+let dice: GameCard
 
 beforeAll(async () => {
   running = await Running.open()

@@ -7,7 +7,7 @@ import {
   type PaymentSystem,
 } from '@ayva/contract/cashier'
 import { type Call, createClient, type Reply, type Request } from '@ayva/contract/client'
-import { type Game, listGames } from '@ayva/contract/lobby'
+import { type GameCard, listGames } from '@ayva/contract/lobby'
 import { REALTIME_PATH } from '@ayva/contract/realtime'
 import { openRound, type Round, stepRound } from '@ayva/contract/rounds'
 import { randomUUID } from 'node:crypto'
@@ -41,7 +41,7 @@ export class Person {
   readonly #chance: Chance
   readonly #figures: Figures
   #token = ''
-  #games: Game[] = []
+  #games: GameCard[] = []
   #in: PaymentSystem | undefined
   #out: PaymentSystem | undefined
   #socket: WebSocket | undefined

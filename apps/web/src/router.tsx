@@ -11,7 +11,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
 import { PageMissing } from '#lib/page.ts'
-import { loadLobby } from './lobby/use-lobby.ts'
+import { loadFirstGames } from './lobby/use-lobby.ts'
 import { codeOf, pageModules } from './pages.ts'
 import { type RouteRow } from '#lib/room-pages.ts'
 import { type Assets } from './shell/Document.tsx'
@@ -81,7 +81,7 @@ export function routeObjects(rows: RouteRow[]): RouteObject[] {
 
 /** The error page shows games; without them it is an error page all the same. */
 async function missing({ call, cache }: RouterNeeds): Promise<never> {
-  await loadLobby(call, cache).catch(() => {})
+  await loadFirstGames(call, cache).catch(() => {})
   throw new Response('This page could not be found', { status: 404 })
 }
 

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint, pageOf, PathId } from './base.ts'
 
-/** A game of the lobby. `art` names its pictures in the art manifest: `covers/{art}-tall-360.webp`. */
-export const Game = z.object({
+/**
+ * A game as lists tell of it: what a card shows and no more. `art` names its pictures in the art
+ * manifest: `covers/{art}-tall-360.webp`.
+ */
+export const GameCard = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  description: z.string(),
   engine: z.string(),
-  modelId: z.string(),
-  /** What new rounds are played by; a stored round names its own. */
-  modelVersion: z.int(),
   art: z.string(),
   developer: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
-  categories: z.array(z.string()),
   onlyRealBalance: z.boolean(),
   isMobile: z.boolean(),
   isNew: z.boolean(),
@@ -22,6 +20,16 @@ export const Game = z.object({
   rtpBp: z.int(),
   volatility: z.nullable(z.string()),
   maxWinX: z.nullable(z.int()),
+})
+export type GameCard = z.output<typeof GameCard>
+
+/** All there is to say of a game: the answer of its own call. */
+export const Game = z.extend(GameCard, {
+  description: z.string(),
+  modelId: z.string(),
+  /** The version of the model that new bets are made with. */
+  modelVersion: z.int(),
+  categories: z.array(z.string()),
 })
 export type Game = z.output<typeof Game>
 
@@ -41,7 +49,7 @@ export const listGames = endpoint({
     category: z.optional(z.string().check(z.maxLength(40))),
     developer: z.optional(z.string().check(z.maxLength(40))),
   }),
-  answer: z.array(Game),
+  answer: z.array(GameCard),
   refusals: {},
   cacheSeconds: 60,
 })
@@ -61,11 +69,23 @@ export const showGame = endpoint({
   cacheSeconds: 60,
 })
 
+/** Games that a page tells more of than a card does: few, and chosen by the lobby. */
+export const listSet = endpoint({
+  method: 'GET',
+  path: '/api/v18/game-catalog/sets/home-page-promo/games',
+  audience: 'guest',
+  summary: 'Игры, о которых рассказывает главная страница',
+  answer: z.array(Game),
+  refusals: {},
+  cacheSeconds: 60,
+})
+
 export const listDevelopers = endpoint({
   method: 'GET',
   path: '/api/v18/developers',
   audience: 'guest',
   summary: 'Студии, чьи игры есть в лобби',
+  query: z.object(pageOf(500, 500)),
   answer: z.array(
     z.object({
       id: z.int(),
@@ -93,6 +113,8 @@ export const listTabs = endpoint({
       label: z.string(),
       icon: z.string(),
       games: z.int(),
+      /** The highest return among its games, in hundredths of a per cent. */
+      bestRtpBp: z.int(),
     }),
   ),
   refusals: {},
@@ -106,6 +128,6 @@ export const lastGames = endpoint({
   audience: 'player',
   summary: 'Последние игры игрока',
   query: z.object({ ...pageOf(100, 100), isMobile: z.optional(z.enum(['0', '1'])) }),
-  answer: z.array(Game),
+  answer: z.array(GameCard),
   refusals: {},
 })

@@ -74,6 +74,13 @@ export class Registry {
     }
   }
 
+  /** Everything that has been released, as «id:version». */
+  names(): string[] {
+    return [...this.#releases].flatMap(([id, versions]) =>
+      [...versions.keys()].map((version) => `${id}:${version}`),
+    )
+  }
+
   engines(): EngineMath[] {
     return [...this.#engines.values()]
   }

@@ -1,11 +1,13 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { menuLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
+import { lobbyJobs } from './lobby.jobs.ts'
 import { lobbyRoutes } from './lobby.routes.ts'
 import { seedLobby } from './lobby.ts'
 
 export const room: Room = {
   routes: lobbyRoutes,
+  jobs: lobbyJobs,
   seeds: { always: (db) => seedLobby(db, catalogue) },
   samples: () => import('./lobby.samples.ts'),
   menus: [

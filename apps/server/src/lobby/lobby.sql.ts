@@ -64,34 +64,110 @@ export function upsertGames(tx: Tx, games: GameSeed[]) {
     .execute()
 }
 
-/** Active games in the order of the lobby, each with the number of players who have played it. */
-export function selectGames(tx: Tx) {
-  return tx
+const card = [
+  'game.id',
+  'game.slug',
+  'game.name',
+  'game.engine',
+  'game.modelId',
+  'game.modelVersion',
+  'game.art',
+  'game.onlyRealBalance',
+  'game.isMobile',
+  'game.players',
+  'developer.id as developerId',
+  'developer.slug as developerSlug',
+  'developer.name as developerName',
+  sql<boolean>`'new' = any(game.categories)`.as('isNew'),
+] as const
+
+export type Page = { limit: number; offset: number }
+export type Wanted = {
+  /** `id:version` of the models that this build can play. */
+  models: string[]
+  ids?: number[] | undefined
+  category?: string | undefined
+  developer?: string | undefined
+  mobileOnly?: boolean
+}
+
+/** Games that are open. A row may be ahead of a build that is being replaced: `models` it can play. */
+const activeGames = (tx: Tx, models: string[]) =>
+  tx
     .selectFrom('game')
     .innerJoin('developer', 'developer.id', 'game.developerId')
-    .select((row) => [
-      'game.id',
-      'game.slug',
-      'game.name',
-      'game.description',
-      'game.engine',
-      'game.modelId',
-      'game.modelVersion',
-      'game.art',
-      'game.categories',
-      'game.onlyRealBalance',
-      'game.isMobile',
-      'developer.id as developerId',
-      'developer.slug as developerSlug',
-      'developer.name as developerName',
-      row
-        .selectFrom('gameLastPlayed')
-        .whereRef('gameId', '=', 'game.id')
-        .select(sql<number>`count(*)::integer`.as('players'))
-        .as('players'),
-    ])
     .where('game.isActive', '=', true)
+    .where(
+      sql<string>`game.model_id || ':' || game.model_version`,
+      '=',
+      sql<string>`any(${models}::text[])`,
+    )
+
+/** A page of active games in the order of the lobby, as cards. */
+export function selectCards(
+  tx: Tx,
+  { models, ids, category, developer, mobileOnly }: Wanted,
+  { limit, offset }: Page,
+) {
+  return activeGames(tx, models)
+    .select(card)
+    .$if(ids !== undefined, (rows) =>
+      rows.where('game.id', '=', sql<number>`any(${ids}::integer[])`),
+    )
+    .$if(category !== undefined, (rows) =>
+      rows.where('game.categories', '@>', sql<string[]>`array[${category}]::text[]`),
+    )
+    .$if(developer !== undefined, (rows) => rows.where('developer.slug', '=', developer!))
+    .$if(mobileOnly === true, (rows) => rows.where('game.isMobile', '=', true))
     .orderBy('game.position')
+    .orderBy('game.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Everything of the active games of some ids, in the order of the lobby. */
+export function selectGames(tx: Tx, models: string[], ids: number[]) {
+  return activeGames(tx, models)
+    .select(card)
+    .select(['game.description', 'game.categories'])
+    .where('game.id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('game.position')
+    .orderBy('game.id')
+    .execute()
+}
+
+export function selectGameId(tx: Tx, models: string[], developer: string, slug: string) {
+  return activeGames(tx, models)
+    .select('game.id')
+    .where('developer.slug', '=', developer)
+    .where('game.slug', '=', slug)
+    .executeTakeFirst()
+}
+
+/** How many active games there are by studio, categories and model: few rows for many games. */
+export function selectKinds(tx: Tx) {
+  return tx
+    .selectFrom('game')
+    .select([
+      'developerId',
+      'categories',
+      'modelId',
+      'modelVersion',
+      sql<number>`count(*)::integer`.as('games'),
+    ])
+    .where('isActive', '=', true)
+    .groupBy(['developerId', 'categories', 'modelId', 'modelVersion'])
+    .execute()
+}
+
+/** Addresses of active games, for those who look for pages. */
+export function selectAddresses(tx: Tx, models: string[], limit: number) {
+  return activeGames(tx, models)
+    .select(['game.slug', 'developer.slug as developerSlug'])
+    .orderBy('game.position')
+    .orderBy('game.id')
+    .limit(limit)
     .execute()
 }
 
@@ -99,16 +175,40 @@ export function selectDevelopers(tx: Tx) {
   return tx.selectFrom('developer').selectAll().orderBy('position').execute()
 }
 
-/** Ids of the games that a player has played, the last one first. */
-export async function selectLastPlayed(tx: Tx, playerId: bigint): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('gameLastPlayed')
-    .select('gameId')
-    .where('playerId', '=', playerId)
-    .orderBy('playedAt', 'desc')
-    .orderBy('gameId')
+/** The games that a player has played, the last one first, as cards. */
+export function selectLastPlayed(
+  tx: Tx,
+  playerId: bigint,
+  { models, limit, offset, mobileOnly }: Page & { models: string[]; mobileOnly: boolean },
+) {
+  return activeGames(tx, models)
+    .innerJoin('gameLastPlayed', 'gameLastPlayed.gameId', 'game.id')
+    .select(card)
+    .where('gameLastPlayed.playerId', '=', playerId)
+    .$if(mobileOnly, (rows) => rows.where('game.isMobile', '=', true))
+    .orderBy('gameLastPlayed.playedAt', 'desc')
+    .orderBy('gameLastPlayed.gameId')
+    .limit(limit)
+    .offset(offset)
     .execute()
+}
+
+/** Marks a batch of players as counted and gives their games. */
+export async function markCounted(tx: Tx, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ gameId: number }>`
+    update game_last_played set counted = true
+     where (player_id, game_id) in (
+       select player_id, game_id from game_last_played where not counted
+        order by player_id, game_id limit ${limit} for update skip locked)
+    returning game_id`.execute(tx)
   return rows.map(({ gameId }) => gameId)
+}
+
+export async function addPlayers(tx: Tx, ids: number[], players: number[]): Promise<void> {
+  await sql`
+    update game set players = game.players + added.players
+      from unnest(${ids}::integer[], ${players}::integer[]) as added (id, players)
+     where game.id = added.id`.execute(tx)
 }
 
 /** The latest time stays, in whatever order they come. */

@@ -1,6 +1,7 @@
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import {
   type Game,
+  type GameCard,
   type lastGames as lastGamesCall,
   type listDevelopers as listDevelopersCall,
   type listGames as listGamesCall,
@@ -10,52 +11,91 @@ import {
 import { type Model } from '@ayva/game-math/engine'
 import { type Release } from '@ayva/game-math/release'
 import { registry } from '@ayva/games/registry.ts'
-import { minutes } from '#lib/clock.ts'
-import { type Tx } from '#lib/data/db.ts'
-import { type Deps } from '#lib/deps.ts'
+import { Cache } from '#lib/cache/cache.ts'
 import { kept } from '#lib/cache/kept.ts'
-import { selectDevelopers, selectGames, selectLastPlayed, upsertLastPlayed } from './lobby.sql.ts'
+import { minutes } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import {
+  addPlayers,
+  markCounted,
+  selectAddresses,
+  selectCards,
+  selectDevelopers,
+  selectGameId,
+  selectGames,
+  selectKinds,
+  selectLastPlayed,
+  upsertLastPlayed,
+} from './lobby.sql.ts'
 import { tabs } from './lobby.tabs.ts'
 
 export { type Catalogue, seedLobby } from './lobby.seed.ts'
 
 const KEEP_MS = minutes(1)
+/** Games that are remembered by id: those that are played now. */
+const GAMES_KEPT_MAX = 2000
+const COUNTED_AT_ONCE = 1000
+/** The largest number that a column of ids holds: callers may name others. */
+const ID_MAX = 2 ** 31 - 1
+/** What home tells more of: broad covers of the first of these, in the order of the lobby. */
+const promoted = [
+  { category: undefined, games: 1 },
+  { category: 'slots', games: 6 },
+  { category: 'instant', games: 4 },
+] as const
 const refuse = refusing(showGame.refusals)
 
-/** Every active game in the order of the lobby: read by all, changed hardly ever, so it is kept. */
-const keeping = new WeakMap<Deps, () => Promise<Game[]>>()
+/** What is read by all and changed hardly ever, so it is kept. */
+const keeping = new WeakMap<Deps, ReturnType<typeof keep>>()
 
-function allGames(deps: Deps): Promise<Game[]> {
-  const games = keeping.get(deps) ?? kept(deps.bus, KEEP_MS, () => loadGames(deps))
-  keeping.set(deps, games)
-  return games()
+function keep(deps: Deps) {
+  const games = new Cache<Game | undefined>({ most: GAMES_KEPT_MAX })
+  deps.bus.subscribe('content_changed', () => games.clear())
+  return {
+    kinds: kept(deps.bus, KEEP_MS, () => loadKinds(deps)),
+    game: (id: number) =>
+      games.load(String(id), KEEP_MS, async () => (await loadGames(deps, [id]))[0]),
+  }
+}
+
+function keptFor(deps: Deps) {
+  const found = keeping.get(deps) ?? keep(deps)
+  keeping.set(deps, found)
+  return found
 }
 
 export async function listGames(
-  deps: Deps,
+  { db }: Deps,
   { limit, offset, ids, category, developer, isMobile }: Query<typeof listGamesCall>,
-): Promise<Game[]> {
-  const games = (await allGames(deps)).filter(
-    (game) =>
-      (!ids || ids.includes(game.id)) &&
-      (!category || game.categories.includes(category)) &&
-      (!developer || game.developer.slug === developer) &&
-      (isMobile !== '1' || game.isMobile),
+): Promise<GameCard[]> {
+  const wanted = { models: registry.names(), ids, category, developer }
+  const page = { limit, offset }
+  return (await selectCards(db, { ...wanted, mobileOnly: isMobile === '1' }, page)).map(cardOf)
+}
+
+/** The few games that home tells more of than a card does. */
+export async function listSet(deps: Deps): Promise<Game[]> {
+  const models = registry.names()
+  const pages = await Promise.all(
+    promoted.map(({ category, games }) =>
+      selectCards(deps.db, { models, category }, { limit: games, offset: 0 }),
+    ),
   )
-  return games.slice(offset, offset + limit)
+  return loadGames(deps, [...new Set(pages.flat().map(({ id }) => id))])
 }
 
 /** The game at an address. Refuses with `game_unknown`. */
 export async function findGame(deps: Deps, developer: string, slug: string): Promise<Game> {
-  const games = await allGames(deps)
-  const game = games.find((one) => one.slug === slug && one.developer.slug === developer)
+  const found = await selectGameId(deps.db, registry.names(), developer, slug)
+  const game = found && (await gameById(deps, found.id))
   if (!game) throw refuse('game_unknown')
   return game
 }
 
 /** The active game of an id, undefined where there is none. */
 export async function gameById(deps: Deps, id: number): Promise<Game | undefined> {
-  return (await allGames(deps)).find((game) => game.id === id)
+  return id <= ID_MAX ? keptFor(deps).game(id) : undefined
 }
 
 /** What new bets in a game are played by. Rounds that are stored name their own version. */
@@ -67,41 +107,48 @@ export function releaseOf({
 }
 
 /** Studios that have a game in the lobby. */
-export async function listDevelopers(deps: Deps): Promise<Answer<typeof listDevelopersCall>> {
-  const [games, developers] = await Promise.all([allGames(deps), selectDevelopers(deps.db)])
+export async function listDevelopers(
+  deps: Deps,
+  { limit, offset }: Query<typeof listDevelopersCall>,
+): Promise<Answer<typeof listDevelopersCall>> {
+  const [kinds, developers] = await Promise.all([keptFor(deps).kinds(), selectDevelopers(deps.db)])
   return developers
     .map(({ id, slug, name, about }) => {
-      const own = games.filter(({ developer }) => developer.id === id)
-      return { id, slug, name, about, games: own.length }
+      const own = kinds.filter(({ developerId }) => developerId === id)
+      return { id, slug, name, about, games: sumOf(own) }
     })
-    .filter((developer) => developer.games > 0)
+    .filter(({ games }) => games > 0)
+    .slice(offset, offset + limit)
 }
 
 /** Tabs that have a game, by position; the tab `/` holds all. */
 export async function listTabs(deps: Deps): Promise<Answer<typeof listTabsCall>> {
-  const games = await allGames(deps)
+  const kinds = await keptFor(deps).kinds()
   return tabs
     .map((tab, index) => {
-      const own = games.filter(
+      const own = kinds.filter(
         ({ categories }) => tab.slug === '/' || categories.includes(tab.slug),
       )
-      return { ...tab, position: index + 1, games: own.length }
+      const bestRtpBp = Math.max(0, ...own.map(({ rtpBp }) => rtpBp))
+      return { ...tab, position: index + 1, games: sumOf(own), bestRtpBp }
     })
-    .filter((tab) => tab.games > 0)
+    .filter(({ games }) => games > 0)
+}
+
+/** Addresses of the first so many games: for those who look for pages. */
+export async function listAddresses({ db }: Deps, limit: number) {
+  const rows = await selectAddresses(db, registry.names(), limit)
+  return rows.map(({ slug, developerSlug }) => ({ slug, developer: { slug: developerSlug } }))
 }
 
 /** Games that a player has opened for money, the last one first. */
 export async function lastGames(
-  deps: Deps,
+  { db }: Deps,
   playerId: bigint,
   { limit, offset, isMobile }: Query<typeof lastGamesCall>,
-): Promise<Game[]> {
-  const [games, ids] = await Promise.all([allGames(deps), selectLastPlayed(deps.db, playerId)])
-  const byId = new Map(games.map((game) => [game.id, game]))
-  return ids
-    .flatMap((id) => byId.get(id) ?? [])
-    .filter((game) => isMobile !== '1' || game.isMobile)
-    .slice(offset, offset + limit)
+): Promise<GameCard[]> {
+  const page = { models: registry.names(), limit, offset, mobileOnly: isMobile === '1' }
+  return (await selectLastPlayed(db, playerId, page)).map(cardOf)
 }
 
 /** Remembers that players have opened games for money, or played rounds of them. */
@@ -112,18 +159,58 @@ export async function notePlayed(
   await upsertLastPlayed(tx, played)
 }
 
-async function loadGames({ db }: Deps): Promise<Game[]> {
-  const rows = await selectGames(db)
-  // A row may be ahead of a build that is being replaced: what it cannot play is not in its lobby.
-  const playable = rows.filter(({ modelId, modelVersion }) => registry.has(modelId, modelVersion))
-  return playable.map(({ developerId, developerSlug, developerName, players, ...row }) => ({
-    ...row,
-    developer: { id: developerId, slug: developerSlug, name: developerName },
-    isNew: row.categories.includes('new'),
-    betStatistic: players ?? 0,
-    ...figuresOf(releaseOf(row).model),
+/** Adds the players who are new to a game to its total: apart from play, which waits for no other. */
+export async function countPlayers({ db }: Deps): Promise<void> {
+  for (;;) {
+    const counted = await transaction(db, async (tx) => {
+      const marked = await markCounted(tx, COUNTED_AT_ONCE)
+      const players = new Map<number, number>()
+      for (const id of marked) players.set(id, (players.get(id) ?? 0) + 1)
+      const ids = [...players.keys()].toSorted((one, other) => one - other)
+      if (ids.length > 0)
+        await addPlayers(
+          tx,
+          ids,
+          ids.map((id) => players.get(id)!),
+        )
+      return marked.length
+    })
+    if (counted < COUNTED_AT_ONCE) return
+  }
+}
+
+async function loadGames({ db }: Deps, ids: number[]): Promise<Game[]> {
+  const rows = await selectGames(db, registry.names(), ids)
+  return rows.map((row) => ({
+    ...cardOf(row),
+    description: row.description,
+    categories: row.categories,
+    modelId: row.modelId,
+    modelVersion: row.modelVersion,
   }))
 }
+
+async function loadKinds({ db }: Deps) {
+  const kinds = await selectKinds(db)
+  return kinds
+    .filter(({ modelId, modelVersion }) => registry.has(modelId, modelVersion))
+    .map((kind) => ({ ...kind, ...figuresOf(releaseOf(kind).model) }))
+}
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+function cardOf(row: CardRow): GameCard {
+  const { id, slug, name, engine, art, onlyRealBalance, isMobile, isNew, players } = row
+  const { developerId, developerSlug, developerName } = row
+  return {
+    ...{ id, slug, name, engine, art, onlyRealBalance, isMobile, isNew },
+    developer: { id: developerId, slug: developerSlug, name: developerName },
+    betStatistic: players,
+    ...figuresOf(releaseOf(row).model),
+  }
+}
+
+const sumOf = (kinds: { games: number }[]) => kinds.reduce((sum, { games }) => sum + games, 0)
 
 /** What the lobby says of a game's mathematics, out of the published figures of its model. */
 export function figuresOf({ expected }: Pick<Model, 'expected'>) {

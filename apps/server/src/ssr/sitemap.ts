@@ -1,8 +1,7 @@
-import { type Game } from '@ayva/contract/lobby'
 import { type RouteRow } from './bundle.ts'
 
 type Lobby = {
-  games: Pick<Game, 'slug' | 'developer'>[]
+  games: { slug: string; developer: { slug: string } }[]
   tabs: { slug: string }[]
   developers: { slug: string }[]
 }

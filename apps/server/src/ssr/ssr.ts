@@ -9,13 +9,15 @@ import { limitPages } from '#lib/edge/limits.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
-import { listDevelopers, listGames, listTabs } from '../lobby/lobby.ts'
+import { listAddresses, listDevelopers, listTabs } from '../lobby/lobby.ts'
 import { loadBuilt, loadLive, type Site } from './bundle.ts'
 import { publicPaths, robotsTxt, sitemapXml } from './sitemap.ts'
 import { withoutTrailingSlash } from './slash.ts'
 
 const YEAR = '365d'
+/** A sitemap holds 50,000 addresses at most. */
 const SITEMAP_GAMES_MAX = 40_000
+const SITEMAP_DEVELOPERS_MAX = 9000
 const SITEMAP_SECONDS = 300
 /** Pages that are drawn at the same time. */
 const DRAWN_AT_ONCE_MAX = 100
@@ -92,9 +94,9 @@ function serveForRobots(app: FastifyInstance, deps: Deps, { routes }: Site): voi
     request.keepAs = '/sitemap.xml'
     request.keepSeconds = SITEMAP_SECONDS
     const [games, tabs, developers] = await Promise.all([
-      listGames(deps, { limit: SITEMAP_GAMES_MAX, offset: 0 }),
+      listAddresses(deps, SITEMAP_GAMES_MAX),
       listTabs(deps),
-      listDevelopers(deps),
+      listDevelopers(deps, { limit: SITEMAP_DEVELOPERS_MAX, offset: 0 }),
     ])
     const paths = publicPaths(routes, { games, tabs, developers })
     return reply.type('application/xml; charset=utf-8').send(sitemapXml(origin, paths))

@@ -1,15 +1,16 @@
-import { type Game } from '@ayva/contract/lobby'
+import { type Game, type GameCard } from '@ayva/contract/lobby'
 import { Feature } from './Feature.tsx'
 import { LobbyCard } from './LobbyCard.tsx'
 
+type Props = { first: Game | undefined; others: GameCard[] }
+
 /** A broad picture of one game beside the covers of the next: the first games that anybody sees. */
-export function FirstRow({ games }: { games: Game[] }) {
-  const [first, ...others] = games
+export function FirstRow({ first, others }: Props) {
   if (!first) return null
   return (
     <section className="first-row">
       <Feature game={first} />
-      {others.slice(0, 4).map((game) => (
+      {others.map((game) => (
         <LobbyCard key={game.id} game={game} eager sizes="(max-width: 768px) 46vw, 180px" />
       ))}
     </section>

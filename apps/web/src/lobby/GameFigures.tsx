@@ -1,4 +1,4 @@
-import { type Game } from '@ayva/contract/lobby'
+import { type GameCard } from '@ayva/contract/lobby'
 import { formatCount } from '@ayva/kit/format'
 import { squareOf } from '#lib/art.ts'
 import { percent, volatilityOf } from './figures.ts'
@@ -6,7 +6,7 @@ import { gamePath } from './game-links.ts'
 import { text } from './games-page.text.ts'
 
 /** The mathematics of games side by side, as their models publish it. */
-export function GameFigures({ games }: { games: Game[] }) {
+export function GameFigures({ games }: { games: GameCard[] }) {
   const { columns } = text
   return (
     <section className="rail">
@@ -34,7 +34,7 @@ export function GameFigures({ games }: { games: Game[] }) {
   )
 }
 
-function Row({ game }: { game: Game }) {
+function Row({ game }: { game: GameCard }) {
   const { name, art, developer, volatility, maxWinX, rtpBp } = game
   return (
     <tr>

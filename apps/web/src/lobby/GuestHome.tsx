@@ -6,19 +6,20 @@ import { text } from './lobby.text.ts'
 import { Promos } from './Promos.tsx'
 import { Rail } from './Rail.tsx'
 import { TabChips } from './TabChips.tsx'
-import { useGames } from './use-lobby.ts'
+import { useCount, useFirstGames, usePromo } from './use-lobby.ts'
 import { WideCard } from './WideCard.tsx'
 
 /** Home for whoever has not come in yet. */
 export function GuestHome() {
-  const games = useGames()
+  const games = useFirstGames()
+  const promo = usePromo()
   return (
     <>
       <div className="home-glow" aria-hidden="true" />
-      <Hero games={games} />
+      <Hero first={games[0]} />
       <TabChips current="/" />
-      <FirstRow games={games} />
-      <Promos games={games} />
+      <FirstRow first={promo.find(({ id }) => id === games[0]?.id)} others={games.slice(1, 5)} />
+      <Promos games={promo} />
       <Rails />
       <CalmBand />
     </>
@@ -27,14 +28,15 @@ export function GuestHome() {
 
 /** Slots and quick games, each with its pictures and figures. */
 export function Rails() {
-  const games = useGames()
-  const of = (category: string) => games.filter(({ categories }) => categories.includes(category))
+  const promo = usePromo()
+  const of = (category: string) => promo.filter(({ categories }) => categories.includes(category))
   const slots = of('slots')
   const instant = of('instant')
+  const counts = { slots: useCount('slots'), instant: useCount('instant') }
   return (
     <>
       {slots.length > 0 && (
-        <Rail title={text.slots} note={text.slotsNote} count={slots.length} href="/games/slots">
+        <Rail title={text.slots} note={text.slotsNote} count={counts.slots} href="/games/slots">
           <div className="wide-grid">
             {slots.slice(0, 6).map((game) => (
               <WideCard key={game.id} game={game} />
@@ -46,7 +48,7 @@ export function Rails() {
         <Rail
           title={text.instant}
           note={text.instantNote}
-          count={instant.length}
+          count={counts.instant}
           href="/games/instant"
         >
           <div className="scene-grid">

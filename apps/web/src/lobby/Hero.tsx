@@ -1,14 +1,16 @@
-import { type Game } from '@ayva/contract/lobby'
+import { type GameCard } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { keyArt } from '#lib/scenes.ts'
-import { bestReturn } from './figures.ts'
+import { percent } from './figures.ts'
 import { demoPath } from './game-links.ts'
 import { text } from './lobby.text.ts'
+import { useTabs } from './use-lobby.ts'
 
 /** The promise of the house, in words, figures that are reckoned from the games, and a still life. */
-export function Hero({ games }: { games: Game[] }) {
-  const [first] = games
-  const best = bestReturn(games)
+export function Hero({ first }: { first: GameCard | undefined }) {
+  const all = useTabs().find(({ slug }) => slug === '/')
+  const count = all?.games ?? 0
+  const best = all && all.bestRtpBp > 0 && percent(all.bestRtpBp)
   const [upper, lower] = text.hero.title
   return (
     <section className="hero">
@@ -18,7 +20,7 @@ export function Hero({ games }: { games: Game[] }) {
           <br />
           {lower}
         </h1>
-        <p className="lead">{text.hero.lead(games.length)}</p>
+        <p className="lead">{text.hero.lead(count)}</p>
         <div className="hero-actions">
           <Button kind="primary" size="lg" href="#register">
             {text.hero.register}
@@ -30,7 +32,7 @@ export function Hero({ games }: { games: Game[] }) {
           )}
         </div>
         <dl className="hero-facts">
-          <Fact value={text.games(games.length)} note={text.hero.gamesNote} />
+          <Fact value={text.games(count)} note={text.hero.gamesNote} />
           {best && <Fact value={text.hero.returnUpTo(best)} note={text.hero.returnNote} />}
           <Fact value={text.hero.checked} note={text.hero.checkedNote} />
         </dl>

@@ -4,28 +4,28 @@ import '@ayva/kit/money.css'
 import { askTime } from '#lib/server-time.ts'
 import { selfQuery, useSelf } from '../player/use-self.ts'
 import { later } from '#lib/later.tsx'
-import { optional } from '#lib/cache.ts'
+import { known, optional } from '#lib/cache.ts'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta, StructuredData } from '#lib/page-meta.tsx'
 import { GuestHome } from './GuestHome.tsx'
 import { text } from './lobby.text.ts'
-import { lastGamesQuery, loadLobby, timeKey, useGames } from './use-lobby.ts'
+import { gameQuery, lastGamesQuery, loadHome, timeKey, useCount } from './use-lobby.ts'
 
 const PlayerHome = later(async () => (await import('./PlayerHome.tsx')).PlayerHome)
 
 function HomePage() {
   const self = useSelf()
-  const games = useGames()
+  const count = useCount('/')
   return (
     <main className="wrap home">
-      <PageMeta title={text.meta.home} description={text.meta.homeText(games.length)} />
+      <PageMeta title={text.meta.home} description={text.meta.homeText(count)} />
       <StructuredData
         data={{
           '@context': 'https://schema.org',
           '@type': 'WebSite',
           name: 'Айва',
           inLanguage: 'ru',
-          description: text.meta.homeText(games.length),
+          description: text.meta.homeText(count),
         }}
       />
       {self ? <PlayerHome self={self} /> : <GuestHome />}
@@ -34,13 +34,19 @@ function HomePage() {
 }
 
 async function load({ call, cache, loggedIn }: LoadArgs): Promise<void> {
-  await loadLobby(call, cache)
+  await loadHome(call, cache)
   if (!loggedIn()) return
   await Promise.all([
     cache.query(selfQuery(call, loggedIn)).catch(optional),
-    cache.query(lastGamesQuery(call)).catch(optional),
+    loadLast(call, cache).catch(optional),
     cache.query({ queryKey: timeKey, queryFn: () => askTime(call) }).catch(optional),
   ])
+}
+
+/** The game that the player left last is shown in full. */
+async function loadLast(call: LoadArgs['call'], cache: LoadArgs['cache']): Promise<void> {
+  const [last] = await cache.query(lastGamesQuery(call))
+  if (last) await cache.query({ ...gameQuery(call, last.developer.slug, last.slug), ...known })
 }
 
 export const page: PageModule = { view: HomePage, load }

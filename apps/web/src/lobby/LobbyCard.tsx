@@ -1,10 +1,10 @@
-import { type Game } from '@ayva/contract/lobby'
+import { type GameCard as Card } from '@ayva/contract/lobby'
 import { GameCard } from '@ayva/kit/GameCard'
 import { coverOf } from '#lib/art.ts'
 import { demoPath, gamePath } from './game-links.ts'
 import { text } from './card.text.ts'
 
-type Props = { game: Game; eager?: boolean; sizes?: string }
+type Props = { game: Card; eager?: boolean; sizes?: string }
 
 /** A game of the lobby as its cover. */
 export function LobbyCard({ game, eager = false, sizes }: Props) {

@@ -16,14 +16,14 @@ import { text as words } from './lobby.text.ts'
 import { text } from './player-home.text.ts'
 import { FairPromo } from './Promos.tsx'
 import { TabChips } from './TabChips.tsx'
-import { timeKey, useGames, useLastGames } from './use-lobby.ts'
+import { timeKey, useFirstGames, useLastGame, usePromo } from './use-lobby.ts'
 import { CalmBand } from './CalmBand.tsx'
 
 /** Home for a player: where they stopped, what is left to do, and the games. */
 export function PlayerHome({ self }: { self: Self }) {
-  const games = useGames()
-  const [last] = useLastGames()
-  const calm = mildest(games)
+  const games = useFirstGames()
+  const last = useLastGame()
+  const calm = mildest(usePromo())
   return (
     <>
       <Greeting self={self} />
@@ -34,7 +34,7 @@ export function PlayerHome({ self }: { self: Self }) {
       </div>
       <TabChips current="/" />
       <div className="k-game-grid lobby-grid">
-        {games.slice(0, 14).map((game) => (
+        {games.map((game) => (
           <LobbyCard key={game.id} game={game} eager sizes="(max-width: 552px) 30vw, 254px" />
         ))}
       </div>

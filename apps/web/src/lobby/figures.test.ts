@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestReturn, figuresOf, mildest, percent, volatilityOf } from './figures.ts'
+import { figuresOf, mildest, percent, volatilityOf } from './figures.ts'
 
 test.each([
   [9613, '96,13\u00a0%'],
@@ -9,11 +9,6 @@ test.each([
   [10_000, '100\u00a0%'],
 ])('%i hundredths of a per cent are written %s', (bp, written) => {
   expect(percent(bp)).toBe(written)
-})
-
-test('the best return is that of the best game', () => {
-  expect(bestReturn([{ rtpBp: 9613 }, { rtpBp: 9900 }])).toBe('99\u00a0%')
-  expect(bestReturn([])).toBeUndefined()
 })
 
 test('a game without a volatility of its own leaves the risk to the player', () => {

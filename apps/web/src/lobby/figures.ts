@@ -12,12 +12,6 @@ export function percent(bp: number): string {
   return `${Math.floor(bp / 100)}${digits && `,${digits}`}\u00A0%`
 }
 
-/** The highest return among games, undefined where there is none. */
-export function bestReturn(games: Pick<Game, 'rtpBp'>[]): string | undefined {
-  const best = Math.max(0, ...games.map(({ rtpBp }) => rtpBp))
-  return best > 0 ? percent(best) : undefined
-}
-
 const risks: Record<string, number> = { low: 0, medium: 2, high: 3 }
 /** Where the player sets the risk, the game stands between the calm ones and the others. */
 const riskOf = ({ volatility }: Pick<Game, 'volatility'>) => risks[volatility ?? ''] ?? 1

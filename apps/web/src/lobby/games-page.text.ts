@@ -1,3 +1,4 @@
+import { formatCount } from '@ayva/kit/format'
 import { plural } from '#lib/text.ts'
 
 const games = plural({ one: 'игра', few: 'игры', many: 'игр' })
@@ -12,6 +13,11 @@ export const text = {
   noMax: 'зависит от выбора',
   developers: 'Студии',
   developersNote: 'Кто рисует и считает наши игры',
+  more: 'Показать ещё',
+  shown: (shown: number, count: number) =>
+    `Показано ${formatCount(shown)} из ${formatCount(count)}`,
+  moreFailed: 'Не получилось. Проверьте связь и попробуйте ещё раз.',
+
   meta: {
     gamesText: (count: number) =>
       `${games(count)} казино-песочницы «Айва»: возврат, волатильность и предел выигрыша каждой.`,

@@ -1,22 +1,40 @@
 import { type Call } from '@ayva/contract/client'
-import { type Game } from '@ayva/contract/lobby'
+import { type GameCard } from '@ayva/contract/lobby'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { known, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 
-/** As many as the lobby asks for at once. */
-const PAGE = 500
+/** What a page shows of a list before it is asked for more. */
+export const FIRST_SCREEN = 24
+/** The first games of the lobby, as home shows them. */
+const FIRST_GAMES = 14
 
 /** Under this key the cache holds the server's time of the render, in seconds. */
 export const timeKey = ['home-time']
 
 const contract = () => import('@ayva/contract/lobby')
 
-/** Every game of the lobby, in its order. */
-export function gamesQuery(call: Call) {
+export type CardsAsked = { limit: number; offset?: number; category?: string; developer?: string }
+
+/** A page of games as cards, in the order of the lobby. */
+export function cardsQuery(call: Call, asked: CardsAsked) {
   return queryOptions({
-    queryKey: ['games'],
-    queryFn: () => allGames(call),
+    queryKey: ['games', asked],
+    queryFn: async () => call((await contract()).listGames, { query: asked }),
+    ...shared,
+  })
+}
+
+/** The first games of the lobby. */
+function firstGamesQuery(call: Call) {
+  return cardsQuery(call, { limit: FIRST_GAMES })
+}
+
+/** The games that home tells more of. */
+function promoQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['games-promo'],
+    queryFn: async () => call((await contract()).listSet, {}),
     ...shared,
   })
 }
@@ -32,7 +50,7 @@ function tabsQuery(call: Call) {
 export function developersQuery(call: Call) {
   return queryOptions({
     queryKey: ['developers'],
-    queryFn: async () => call((await contract()).listDevelopers, {}),
+    queryFn: async () => call((await contract()).listDevelopers, { query: { limit: 100 } }),
     ...shared,
   })
 }
@@ -44,28 +62,54 @@ export function lastGamesQuery(call: Call) {
   })
 }
 
-/** What every page of the lobby shows. Throws where the server does not answer. */
-export function loadLobby(call: Call, cache: QueryClient) {
+/** Everything of one game. */
+export function gameQuery(call: Call, developer: string, slug: string) {
+  return queryOptions({
+    queryKey: ['game', developer, slug],
+    queryFn: async () => call((await contract()).showGame, { params: { developer, slug } }),
+    ...shared,
+  })
+}
+
+/** What home shows. Throws where the server does not answer. */
+export function loadHome(call: Call, cache: QueryClient) {
   return Promise.all([
-    cache.query({ ...gamesQuery(call), ...known }),
-    cache.query({ ...tabsQuery(call), ...known }),
+    loadFirstGames(call, cache),
+    loadTabs(call, cache),
+    cache.query({ ...promoQuery(call), ...known }),
   ])
 }
 
-export const useGames = () => useQuery(gamesQuery(useCall())).data ?? []
+export function loadFirstGames(call: Call, cache: QueryClient) {
+  return cache.query({ ...firstGamesQuery(call), ...known })
+}
+
+export function loadTabs(call: Call, cache: QueryClient) {
+  return cache.query({ ...tabsQuery(call), ...known })
+}
+
+export function loadCards(call: Call, cache: QueryClient, asked: CardsAsked) {
+  return cache.query({ ...cardsQuery(call, asked), ...known })
+}
+
+export const useFirstGames = () => useQuery(firstGamesQuery(useCall())).data ?? []
+export const useCards = (asked: CardsAsked) => useQuery(cardsQuery(useCall(), asked)).data ?? []
+export const usePromo = () => useQuery(promoQuery(useCall())).data ?? []
 export const useTabs = () => useQuery(tabsQuery(useCall())).data ?? []
 export const useDevelopers = () => useQuery(developersQuery(useCall())).data ?? []
 
-/** The games that the player has opened for money, the last one first. */
-export const useLastGames = () => useQuery(lastGamesQuery(useCall())).data ?? []
+/** How many games a tab has; the tab `/` holds all. */
+export function useCount(slug: string): number {
+  return useTabs().find((tab) => tab.slug === slug)?.games ?? 0
+}
 
-/** Page by page until a page is not full. */
-async function allGames(call: Call): Promise<Game[]> {
-  const { listGames } = await contract()
-  const games: Game[] = []
-  for (;;) {
-    const page = await call(listGames, { query: { limit: PAGE, offset: games.length } })
-    games.push(...page)
-    if (page.length < PAGE) return games
-  }
+/** The game that the player has opened for money last, in full. */
+export function useLastGame() {
+  const call = useCall()
+  const last: GameCard | undefined = useQuery(lastGamesQuery(call)).data?.[0]
+  const { data } = useQuery({
+    ...gameQuery(call, last?.developer.slug ?? '', last?.slug ?? ''),
+    enabled: last !== undefined,
+  })
+  return last && data
 }

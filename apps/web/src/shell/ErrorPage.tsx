@@ -5,7 +5,7 @@ import lemon from 'virtual:picture/symbols/semerki/lemon.svg'
 import { Button } from '@ayva/kit/Button'
 import { useRouteError } from 'react-router'
 import { LobbyCard } from '../lobby/LobbyCard.tsx'
-import { useGames } from '../lobby/use-lobby.ts'
+import { useFirstGames } from '../lobby/use-lobby.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { faultOf } from './fault.ts'
 import { text } from './shell.text.ts'
@@ -22,7 +22,7 @@ export function ErrorPage() {
 
 function Missing() {
   const { missing } = text
-  const games = useGames()
+  const games = useFirstGames()
   return (
     <>
       <PageMeta title={missing.title} description={missing.lead} noindex />

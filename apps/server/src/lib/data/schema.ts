@@ -163,6 +163,7 @@ export interface Game {
   modelVersion: Generated<number>
   name: string
   onlyRealBalance: Generated<boolean>
+  players: Generated<number>
   position: number
   slug: string
   symbols: Json
@@ -170,6 +171,7 @@ export interface Game {
 }
 
 export interface GameLastPlayed {
+  counted: Generated<boolean>
   gameId: number
   playedAt: Date
   playerId: bigint
