@@ -1,4 +1,4 @@
-import { showRound } from '@ayva/contract/rounds'
+import { type Round, showRound } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
@@ -16,7 +16,7 @@ test('an abandoned round that cannot be settled holds up no other', async () => 
   const { house, play } = games
   const { deps } = house
   const people = [await house.player(), await house.player({ name: 'boris' })]
-  const rounds = []
+  const rounds: Round[] = []
   for (const somebody of people) {
     await house.fund(somebody, 1_000_00n)
     rounds.push((await play(somebody, 'mines-99')).round)
@@ -33,7 +33,7 @@ test('an abandoned round that cannot be settled holds up no other', async () => 
     await runQueuedJobs(deps, jobs, (name) => name === 'rounds.settle')
   }
   const params = { roundId: rounds[1]!.id }
-  expect((await people[1]!.call(showRound, { params })).status).not.toBe('open')
+  expect((await people[1]!.call(showRound, { params })).round.status).not.toBe('open')
   expect(await listTroubled(deps.db, 10)).toMatchObject([
     { task: 'rounds.settle', attempts: 1, dead: false },
   ])
