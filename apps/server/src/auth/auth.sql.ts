@@ -1,5 +1,6 @@
 import { type AccountCurrency } from '@ayva/contract/auth'
-import { type Tx } from '#lib/data/db.ts'
+import { type Currency } from '@ayva/contract/base'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 type NewPlayer = {
   email: string
@@ -57,6 +58,18 @@ export async function forgetDevice(
     .where('playerId', '=', playerId)
     .where('deviceHash', '=', deviceHash)
     .execute()
+}
+
+/** What the rest of the house may know of an account. */
+export async function findAccount(tx: Tx, id: bigint) {
+  return tx
+    .selectFrom('player')
+    .select([
+      ...(['id', 'email', 'emailConfirmedAt', 'labels', 'createdAt'] as const),
+      sql<Currency>`currency`.as('currency'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 type EmailRow = { id: bigint; email: string | null; emailConfirmedAt: Date | null }

@@ -24,6 +24,7 @@ import { hashPassword, passwordFits } from './passwords.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { closeSession, type Keys, openSession, playerOf, type Visitor } from './sessions.ts'
 
+export { findAccount as accountOf } from './auth.sql.ts'
 export { askAgain, confirm } from './confirmation.ts'
 export { openDoor } from './principals.ts'
 export { renewSession, sessionStart } from './sessions.ts'

@@ -227,3 +227,10 @@ export async function upsertLastPlayed(
     tx,
   )
 }
+
+/** Names by id, of games that are off too: they have been played. */
+export async function selectNames(tx: Tx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('game').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

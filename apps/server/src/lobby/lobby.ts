@@ -31,6 +31,7 @@ import {
 import { tabs } from './lobby.tabs.ts'
 
 export { type Catalogue, seedLobby } from './lobby.seed.ts'
+export { selectNames as gameNames } from './lobby.sql.ts'
 
 const KEEP_MS = minutes(1)
 /** Games that are remembered by id: those that are played now. */

@@ -2,14 +2,11 @@
 import { type Self } from '@ayva/contract/player'
 import { type Deps } from '#lib/deps.ts'
 import { type Tx } from '#lib/data/db.ts'
+import { accountOf } from '../auth/auth.ts'
 import { walletsOf } from '../wallet/wallet.ts'
-import { findPlayer } from './player.sql.ts'
 
 export async function selfOf({ db }: Deps, playerId: bigint): Promise<Self> {
-  const { id, email, emailConfirmedAt, currency, labels, createdAt } = await findPlayer(
-    db,
-    playerId,
-  )
+  const { id, email, emailConfirmedAt, currency, labels, createdAt } = await accountOf(db, playerId)
   return {
     id: Number(id),
     email,
@@ -23,5 +20,5 @@ export async function selfOf({ db }: Deps, playerId: bigint): Promise<Self> {
 
 /** Where letters to the player go, if anywhere. */
 export async function emailOf(tx: Tx, playerId: bigint): Promise<string | null> {
-  return (await findPlayer(tx, playerId)).email
+  return (await accountOf(tx, playerId)).email
 }

@@ -2,6 +2,7 @@
 import { type Answer, type Query } from '@ayva/contract/base'
 import { type gameHistory, type showRound } from '@ayva/contract/rounds'
 import { type Deps } from '#lib/deps.ts'
+import { gameNames } from '../lobby/lobby.ts'
 import { refuseRound } from './bets.ts'
 import { realView, shownStatus } from './round-view.ts'
 import { findRound, listRounds } from './rounds.sql.ts'
@@ -36,8 +37,10 @@ export async function history(
   page: Query<typeof gameHistory>,
 ): Promise<Answer<typeof gameHistory>> {
   const rows = await listRounds(db, { ...page, playerId, gameId: page.gameId })
+  const names = await gameNames(db, [...new Set(rows.map(({ gameId }) => gameId))])
   return rows.map((row) => ({
     ...row,
+    gameName: names.get(row.gameId) ?? '',
     status: shownStatus(row.status),
     openedAt: row.openedAt.toISOString(),
   }))

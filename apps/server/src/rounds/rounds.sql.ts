@@ -116,9 +116,8 @@ type Page = { playerId: bigint; gameId: number | undefined; limit: number; offse
 export async function listRounds(tx: Tx, { playerId, gameId, limit, offset }: Page) {
   return tx
     .selectFrom('round')
-    .innerJoin('game', 'game.id', 'round.gameId')
     .select([
-      ...(['round.id as roundId', 'round.gameId', 'game.name as gameName'] as const),
+      ...(['round.id as roundId', 'round.gameId'] as const),
       ...(['round.status', 'round.stake', 'round.payout', 'round.nonce'] as const),
       'round.openedAt',
       sql<Currency>`round.currency`.as('currency'),

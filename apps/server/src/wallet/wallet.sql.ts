@@ -61,10 +61,10 @@ export async function findPurse(tx: Tx, playerId: bigint, currency: Currency) {
 type WalletRow = { currency: Currency; minor: bigint; held: bigint; sequence: bigint }
 
 /** Every currency in which the player has ever had money, and the player's own one first of all. */
-export async function listWallets(tx: Tx, playerId: bigint): Promise<WalletRow[]> {
+export async function listWallets(tx: Tx, playerId: bigint, own: Currency): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
     with known as (
-      select currency, 0 as place from player where id = ${playerId}
+      select ${own}::text as currency, 0 as place
       union select distinct currency, 1 from wallet_account where player_id = ${playerId}
     ), wanted as (select currency, min(place) as place from known group by currency)
     select w.currency, coalesce(cash.balance, 0) as minor, coalesce(held.balance, 0) as held,

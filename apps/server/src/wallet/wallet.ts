@@ -12,6 +12,7 @@ import { type Currency, currencyExponents, refusing } from '@ayva/contract/base'
 import { type Balance, moneyRefusals, type Wallet } from '@ayva/contract/wallet'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { accountOf } from '../auth/auth.ts'
 import { tell } from '../realtime/realtime.ts'
 import * as store from './wallet.sql.ts'
 
@@ -92,7 +93,8 @@ export async function guardGate(tx: Tx, playerId: bigint, currency: Currency): P
 
 /** All wallets of a player, the one in the player's own currency first. */
 export async function walletsOf(tx: Tx, playerId: bigint): Promise<Wallet[]> {
-  const rows = await store.listWallets(tx, playerId)
+  const { currency: own } = await accountOf(tx, playerId)
+  const rows = await store.listWallets(tx, playerId, own)
   return rows.map(({ currency, minor, held, sequence }) => ({
     currency,
     balance: major(minor, currency),

@@ -1,0 +1,54 @@
+/** Rules about tables: whose each is, and that no other room reads or writes it. */
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { levels, outside } from './plan.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const rooms = [...levels.flat(), ...outside, 'sandbox']
+
+/** Tables by the room whose migration has made them: `1041_rounds_stake_gate.sql` is of `rounds`. */
+const ownerOf = new Map(
+  globSync('db/migrations/*.sql', { cwd: root }).flatMap((path) => {
+    const room = /\d+_([a-z]+)/.exec(path)![1]!
+    return [...read(path).matchAll(/^create table (?:if not exists )?([\w.]+)/gm)].map(
+      ([, table]) => [table!, room] as const,
+    )
+  }),
+)
+
+/** What reads the tables of others all the same, and why. */
+const allowed: Record<string, string> = {
+  'rounds/seeds.sql.ts': 'a bet knows its seat, currency and wallet in one round trip',
+}
+
+test('a migration that makes tables is called by the room that owns them', () => {
+  expect(ownerOf.size).toBeGreaterThan(20)
+  const strays = [...ownerOf].filter(([, room]) => !rooms.includes(room))
+  expect(strays, 'call the file NNNN_<room>_<what>.sql').toEqual([])
+})
+
+test('a room’s SQL touches the tables of the room', () => {
+  const cwd = join(root, 'apps/server/src')
+  const files = globSync('*/*.sql.ts', { cwd })
+  expect(files.length).toBeGreaterThan(10)
+  const reaches = files
+    // The books look over all that a room has to do with: that is what they are for.
+    .filter((path) => !path.endsWith('/books.sql.ts') && !(path in allowed))
+    .flatMap((path) =>
+      tablesIn(readFileSync(join(cwd, path), 'utf8'))
+        .filter((table) => ownerOf.has(table) && ownerOf.get(table) !== path.split('/')[0])
+        .map((table) => ({ path, table, owner: ownerOf.get(table) })),
+    )
+  expect(reaches, 'ask the owner by its door').toEqual([])
+})
+
+/** Names after the words of SQL and of the query builder. */
+function tablesIn(text: string): string[] {
+  const built = [...text.matchAll(/(?:From|Into|Table|[jJ]oin)\(\s*'(\w+)/g)].map(([, name]) =>
+    name!.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  )
+  const written = [...text.matchAll(/\b(?:from|join|into|update)\s+([a-z_.]+)/g)]
+  return [...new Set([...built, ...written.map(([, name]) => name!)])]
+}
