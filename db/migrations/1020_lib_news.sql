@@ -15,24 +15,6 @@ create index event_news_idx on event (told_in);
 create trigger event_append_only before update or delete or truncate on event
   for each statement execute function append_only();
 
--- Rounds tell of themselves: null is a round from before the news, read by its player and id. Two steps,
--- for a default given at once would be written into every row there is.
-alter table round add column told_in xid8;
-alter table round alter column told_in set default pg_current_xact_id();
-create index round_news_idx on round (told_in)
-  where told_in is not null and status in ('settled', 'void');
-create index round_past_idx on round (player_id, id)
-  where told_in is null and status in ('settled', 'void');
-
--- A round of many steps is told of by the transaction that ends it.
-create function round_is_told() returns trigger language plpgsql as $$
-begin
-  new.told_in := pg_current_xact_id();
-  return new;
-end $$;
-create trigger round_is_told before update on round
-  for each row when (old.status <> new.status) execute function round_is_told();
-
 -- How far each consumer has read, changed together with what it has made of what it read.
 create table news_cursor (
   consumer   text primary key,
@@ -51,21 +33,4 @@ create table news_aside (
   error    text        not null,
   at       timestamptz not null,
   id       bigint generated always as identity primary key
-);
-
--- What rounds of an hour (by their beginning) have brought a player, in minor units.
-create table round_hour (
-  player_id bigint      not null references player,
-  currency  text        not null,
-  hour      timestamptz not null,
-  rounds    integer     not null,
-  net       bigint      not null,
-  primary key (player_id, currency, hour)
-);
-
--- Deposits whose player has been written to: one letter each, whoever reads the news again.
-create table payment_letter (
-  player_id  bigint not null references player,
-  payment_id bigint not null,
-  primary key (player_id, payment_id)
 );
