@@ -1,20 +1,27 @@
 import { type BetsResult } from './bets.ts'
+import { type FilledResult } from './bets-filled.ts'
 import { type ClientResult } from './client.ts'
 import { type SiteResult } from './site.ts'
 
 export type Results = {
   at: string
   machine: string
-  bets: BetsResult
-  site: SiteResult
-  client: ClientResult
+  bets?: BetsResult
+  filled?: FilledResult
+  site?: SiteResult
+  client?: ClientResult
 }
 
 type Row = [what: string, measured: string, target: string, met: boolean]
 
 /** The table of docs/performance.md: what was measured, beside what was promised. */
-export function table({ at, machine, bets, site, client }: Results): string {
-  const rows = [...betRows(bets), ...siteRows(site), ...clientRows(client)]
+export function table({ at, machine, bets, filled, site, client }: Results): string {
+  const rows = [
+    ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets)] : []),
+    ...(filled ? [filledRow(filled)] : []),
+    ...(site ? siteRows(site) : []),
+    ...(client ? clientRows(client) : []),
+  ]
   return [
     `Measured on ${at}; ${machine}.`,
     '',
@@ -26,7 +33,7 @@ export function table({ at, machine, bets, site, client }: Results): string {
   ].join('\n')
 }
 
-function betRows(bets: BetsResult): Row[] {
+function betRows(bets: BetsResult['alone']): Row[] {
   return bets.map(({ clients, yardstick, rounds }): Row => {
     const ratio = rounds.perSecond / yardstick.perSecond
     const target = clients >= 32 ? 4 : 1.5
@@ -37,6 +44,39 @@ function betRows(bets: BetsResult): Row[] {
       clients === 1 || (ratio >= target && rounds.p99Ms <= yardstick.p99Ms),
     ]
   })
+}
+
+type Pair = BetsResult['http']
+
+function moreBetRows({ guarded, guardedByPlain, twoNodes, http }: BetsResult): Row[] {
+  return [
+    pairRow('bets with all checks and funds, 32 at once', guarded, 'TPC-B', 3.3),
+    pairRow('the same beside bets without', guardedByPlain, 'without', 0.85),
+    pairRow(
+      'bets of a player on two nodes by turns, 8 at once',
+      twoNodes,
+      'on one node',
+      undefined,
+    ),
+    pairRow('bets over HTTP, 32 connections', http, 'in one process', 0.6),
+  ]
+}
+
+function filledRow({ rounds, bytes, yardstick, filled }: FilledResult): Row {
+  const what = `bets after ${whole(rounds)} rounds (${(bytes / 1e9).toFixed(1)} GB)`
+  return pairRow(what, { yardstick, rounds: filled }, 'in a new database', 0.9)
+}
+
+function pairRow(what: string, pair: Pair, beside: string, target: number | undefined): Row {
+  const { yardstick, rounds } = pair
+  const ratio = rounds.perSecond / yardstick.perSecond
+  const figures = `${whole(rounds.perSecond)}/s, p99 ${ms(rounds.p99Ms)}; ${beside} ${whole(yardstick.perSecond)}/s`
+  return [
+    what,
+    `${figures}: **${times(ratio)}**`,
+    target === undefined ? '–' : `≥ ${target} ×`,
+    target === undefined || ratio >= target,
+  ]
 }
 
 function siteRows(site: SiteResult): Row[] {

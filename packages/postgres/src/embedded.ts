@@ -129,6 +129,8 @@ async function launch({ native, data, as, options }: Place, port: number): Promi
   const settings = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'],
     ...['log_timezone=UTC', 'max_connections=100', 'shared_buffers=128MB'],
+    // After a checkpoint every page is once written whole into the log: fewer of them, less to write.
+    ...['max_wal_size=4GB', 'checkpoint_timeout=15min'],
     ...(options.fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ]
   const argv = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])]

@@ -1,0 +1,82 @@
+// Bets in a database that has long been played in, beside a new one: 60 s each, with a checkpoint inside.
+import pg from 'pg'
+import { sql } from '../apps/server/src/lib/data/db.ts'
+import { type Deps } from '../apps/server/src/lib/deps.ts'
+import { betting, type House, inHouse, run } from './betting.ts'
+import { type Speed } from './load.ts'
+
+export type FilledResult = { rounds: number; bytes: number; yardstick: Speed; filled: Speed }
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 200_000)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
+const CLIENTS = 32
+export async function benchFilled(): Promise<FilledResult> {
+  // The rounds that fill it are made up, so its books are not asked.
+  return inHouse(fillAndMeasure, { books: false })
+}
+
+async function fillAndMeasure({ deps, url }: House): Promise<FilledResult> {
+  const bets = await betting(deps, 'plain')
+  await run(bets, CLIENTS, 2000)
+  const yardstick = await withCheckpoint(deps, () => run(bets, CLIENTS, SECONDS * 1000))
+  await fillRounds(url, ROUNDS)
+  const again = await betting(deps, 'plain')
+  await run(again, CLIENTS, 2000)
+  const filled = await withCheckpoint(deps, () => run(again, CLIENTS, SECONDS * 1000))
+  const { rows } = await sql<{ bytes: bigint }>`
+      select pg_database_size(current_database()) as bytes`.execute(deps.db)
+  return { rounds: ROUNDS, bytes: Number(rows[0]!.bytes), yardstick, filled }
+}
+
+/** A checkpoint as the work begins, so that every page is written whole into the log once more. */
+async function withCheckpoint<T>({ db }: Deps, work: () => Promise<T>): Promise<T> {
+  const [done] = await Promise.all([work(), sql`checkpoint`.execute(db)])
+  return done
+}
+
+const SLICE = 200_000
+
+/** Lost rounds of all players by turns, in the order of their time; keys are made when all is in. */
+async function fillRounds(connectionString: string, count: number): Promise<void> {
+  // A connection of its own: those of the server give up after 15 s.
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('drop index round_opened_idx')
+  for (const table of ['round', 'wallet_transfer', 'wallet_posting'])
+    await client.query(`alter table ${table} drop constraint ${table}_pkey`)
+  for (let from = 0; from < count; from += SLICE)
+    await client.query(insertSlice(from, Math.min(count, from + SLICE)))
+  await client.query(`alter table round add primary key (player_id, id)`)
+  await client.query(`alter table wallet_transfer add primary key (player_id, id)`)
+  await client.query(`alter table wallet_posting add primary key (player_id, transfer_id, n)`)
+  await client.query('create index round_opened_idx on round (player_id, opened_at, id desc)')
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+const insertSlice = (from: number, to: number) => `
+  with one as materialized (
+    select n, 1 + n % 10000 as player_id, gen_random_uuid() as id, md5(n::text) as tail,
+      to_timestamp(1767225600 + n / 1000.0) as at
+    from generate_series(${from}, ${to - 1}) n
+  ), named as materialized (
+    select *, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '8'
+      || substr(tail, 1, 3) || '8' || substr(tail, 4, 15))::uuid as stake_id
+    from one
+  ), played as (
+    insert into round (player_id, id, request_hash, game_id, model_id, model_version, model_hash,
+      seed_pair_id, nonce, currency, bet, stake, payout, params, status, outcome, opened_at,
+      next_start_at, last_action_at)
+    select player_id, id, decode(tail || tail, 'hex'), 1, 'dice-99', 1, decode(tail || tail, 'hex'),
+      id, n / 10000, 'RUB', 1000, 1000, 0, '{"direction":"over","target":4999}', 'settled',
+      '{"roll":4321}', at, at, at
+    from named
+  ), moved as (
+    insert into wallet_transfer (player_id, id, currency, reason, made_at, refs)
+    select player_id, stake_id, 'RUB', 'round', at, jsonb_build_object('round', id) from named
+  )
+  insert into wallet_posting
+    (player_id, transfer_id, n, account, currency, amount, balance_after)
+  select player_id, stake_id, side.n, side.account, 'RUB', side.amount, side.after
+  from named cross join (values
+    (1, 'cash'::ledger_account, -1000, 0), (2, 'bets', 1000, null)) side (n, account, amount, after)`

@@ -1,0 +1,183 @@
+// The house that bets are measured in: players with money, and what each of them does all the time.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startPostgres } from '@ayva/postgres/embedded'
+import { createDatabase } from '@ayva/postgres/databases'
+import { migrate } from '@ayva/postgres/migrate'
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
+import { pino } from 'pino'
+import { postgresBus } from '../apps/server/src/lib/work/postgres-bus.ts'
+import { systemClock } from '../apps/server/src/lib/clock.ts'
+import { readConfig } from '../apps/server/src/lib/config.ts'
+import { connect, sql } from '../apps/server/src/lib/data/db.ts'
+import { type Deps } from '../apps/server/src/lib/deps.ts'
+import { seedLobby } from '../apps/server/src/lobby/lobby.ts'
+import { openRounds, placeBet } from '../apps/server/src/rounds/rounds.ts'
+import { findFaults } from '../apps/server/src/invariants.ts'
+import { type Speed } from './load.ts'
+
+const PLAYERS = 10_000
+const STAKE = 1000n
+
+type Client = { work: () => Promise<unknown>; end: () => Promise<unknown> }
+export type Subject = (client: number, clients: number) => Promise<Client>
+/** Players with nothing kept of them, and those with every check and a bonus: so many of each. */
+export type Crowd = 'plain' | 'guarded'
+export type House = { deps: Deps; url: string }
+
+/** A new database with players in it; throws when the books do not balance afterwards. */
+export async function inHouse<T>(
+  work: (house: House) => Promise<T>,
+  { books = true } = {},
+): Promise<T> {
+  const dir = path.join(tmpdir(), `ayva-bench-${randomBytes(4).toString('hex')}`)
+  const cluster = await startPostgres({ dir })
+  try {
+    await createDatabase(cluster.url(), 'bench')
+    const url = cluster.url('bench')
+    await migrate(url)
+    const log = pino({ level: 'error' })
+    const config = readConfig({ DATABASE_URL: url, GAME_CYCLE: 'off' })
+    const bus = await postgresBus(url, log)
+    const deps: Deps = { config, db: connect(url), bus, log, clock: systemClock }
+    try {
+      await seedLobby(deps.db, catalogue)
+      await fill(deps)
+      const result = await work({ deps, url })
+      const faults = books ? await findFaults(deps.db) : []
+      if (faults.length > 0) throw new Error(`the books differ: ${JSON.stringify(faults[0])}`)
+      return result
+    } finally {
+      await bus.close()
+      await deps.db.destroy()
+    }
+  } finally {
+    await cluster.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** Many clients, each doing one thing after another for so many ms. */
+export async function run(subject: Subject, count: number, ms: number): Promise<Speed> {
+  const clients = await Promise.all(Array.from({ length: count }, (_, at) => subject(at, count)))
+  const took: number[] = []
+  const start = performance.now()
+  await Promise.all(
+    clients.map(async ({ work }) => {
+      for (let began = performance.now(); began < start + ms;) {
+        await work()
+        const now = performance.now()
+        took.push(now - began)
+        began = now
+      }
+    }),
+  )
+  const perSecond = (took.length * 1000) / (performance.now() - start)
+  await Promise.all(clients.map(({ end }) => end()))
+  took.sort((a, b) => a - b)
+  return { perSecond, p99Ms: took[Math.floor(took.length * 0.99)]! }
+}
+
+/** Players with money and seats; the second half has every check, and each tenth of it plays by a bonus. */
+async function fill({ db }: Deps): Promise<void> {
+  const many = (text: string) => sql.raw(text).execute(db)
+  await many(`insert into player
+      (email, password_hash, birth_date, rules_version, rules_accepted_at, created_at)
+    select 'p' || n || '@bench.test', '', '1990-01-01', '1', now(), now()
+    from generate_series(1, ${2 * PLAYERS}) n`)
+  // Else each foreign key would be looked for in the whole table.
+  await many('analyze player')
+  for (let from = 0; from < 2 * PLAYERS; from += 500)
+    await many(`select wallet_move(id, gen_random_uuid(), 'RUB', 'adjustment',
+        '{adjustment,cash}', '{-100000000000,100000000000}', now(), null)
+      from player where id > ${from} and id <= ${from + 500}`)
+  await seat(db)
+  const guarded = `from player where id > ${PLAYERS}`
+  for (const period of ['day', 'week', 'month'])
+    await many(`insert into stake_total (player_id, currency, period, starts_at, ends_at, staked,
+        won, max_staked, max_lost)
+      select id, 'RUB', '${period}', stake_period_start('${period}', now()),
+        stake_period_end('${period}', now()), 0, 0, 1e14, 1e14 ${guarded}`)
+  await many(`insert into stake_stop (player_id, rule, starts_at)
+    select id, 'session', now() + interval '1 day' ${guarded}`)
+  for (let from = PLAYERS; from < 2 * PLAYERS; from += 500)
+    await many(`select wallet_move(id, gen_random_uuid(), 'RUB', 'bonus',
+        '{bonus_cost,bonus}', '{-100000000000,100000000000}', now(), null),
+        case when id % 10 = 0 then wallet_move(id, gen_random_uuid(), 'RUB', 'adjustment',
+          '{cash,adjustment}', '{-99999999500,99999999500}', now(), null) end
+      from player where id > ${from} and id <= ${from + 500}`)
+  await many(`update wallet_account set max_bet = 1000000 where kind = 'bonus'`)
+  // As each player's first bet would find by itself.
+  await many(`update wallet_account set is_guarded = false where player_id <= ${PLAYERS}`)
+  await many('vacuum full wallet_account')
+  await many('vacuum analyze')
+}
+
+/** Seats as the first visit makes them, all at once. */
+async function seat(db: Deps['db']): Promise<void> {
+  const players = await db.selectFrom('player').select('id').execute()
+  const seeds = players.map(() => randomBytes(32).toString('hex'))
+  const hashes = seeds.map((seed) => createHash('sha256').update(seed).digest('hex'))
+  await sql`insert into seed_pair (player_id, id, server_seed, server_seed_hash, client_seed,
+      committed_at, started_at)
+    select player, gen_random_uuid(), seed, hash, 'bench', now(), now()
+    from unnest(${players.map(({ id }) => id)}::bigint[], ${seeds}::text[], ${hashes}::text[])
+      as one (player, seed, hash)`.execute(db)
+  await sql`insert into round_seat (player_id, seed_pair_id, next_start_at)
+    select player_id, id, now() from seed_pair`.execute(db)
+}
+
+/** What bets are sent with: a slot or the dice, by turns. */
+export async function bodiesOf(deps: Deps) {
+  const rows = await deps.db.selectFrom('game').select(['id', 'modelId']).execute()
+  const gameOf = (model: string) => rows.find(({ modelId }) => modelId === model)!.id
+  const params = { direction: 'over', target: 4999 }
+  return [
+    { gameId: gameOf('dice-99'), bet: STAKE, params },
+    { gameId: gameOf('classic-soft'), bet: STAKE, params: {} },
+    { gameId: gameOf('classic-fire'), bet: STAKE, params: {} },
+  ]
+}
+
+export async function playersOf({ db }: Deps, crowd: Crowd): Promise<bigint[]> {
+  const players = await db
+    .selectFrom('player')
+    .select('id')
+    .where('id', crowd === 'plain' ? '<=' : '>', BigInt(PLAYERS))
+    .orderBy('id')
+    .execute()
+  return players.map(({ id }) => id)
+}
+
+/** Each client bets for players of its own, on several nodes by turns where there are several. */
+export async function betting(deps: Deps, crowd: Crowd, nodes = 1): Promise<Subject> {
+  const bodies = await bodiesOf(deps)
+  const rooms = Array.from({ length: nodes }, () => openRounds(deps))
+  const players = await playersOf(deps, crowd)
+  // The first bet of a visit asks for the seat; these are the bets after it.
+  for (const { seats } of rooms)
+    for (let from = 0; from < players.length; from += 100)
+      await Promise.all(players.slice(from, from + 100).map((id) => seats.of(id)))
+  const bodyHash = 'ab'.repeat(32)
+
+  let bet = 0
+  return async (client, clients) => {
+    let turn = 0
+    const own = Math.floor(players.length / clients)
+    const anybody = () => players[client + clients * Math.floor(Math.random() * own)]!
+    const always = anybody()
+    return {
+      async work() {
+        bet += 1
+        turn += 1
+        const playerId = nodes > 1 ? always : anybody()
+        const body = bodies[bet % bodies.length]!
+        const key = { id: randomUUID(), bodyHash }
+        return placeBet(rooms[turn % nodes]!, { playerId, key, body })
+      },
+      end: async () => {},
+    }
+  }
+}
