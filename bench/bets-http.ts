@@ -65,7 +65,7 @@ async function overHttp({ url, tokens, bodies, connections }: Load, duration: nu
     ],
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`bets: ${result.non2xx} refusals and ${result.errors} errors under load`)
+    throw new Error(`bets: ${result.errors} errors, ${JSON.stringify(result.statusCodeStats)}`)
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 }
 }
 
