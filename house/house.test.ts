@@ -26,9 +26,51 @@ for (const floor of floors) {
   })
 }
 
-test('rooms of the server are entered by the door', () => {
-  const windows = crossings('server').filter(({ to, target }) => target !== `${to}/${to}.ts`)
-  expect(windows, 'import room/room.ts, and let it offer what is missing').toEqual([])
+for (const floor of floors) {
+  test(`rooms of the ${floor} are entered by the door`, () => {
+    // In the browser the stairs come in by the door too; pages, dialogs and manifests are gathered.
+    const entered = floor === 'web' ? [...crossings(floor), ...stairs(floor)] : crossings(floor)
+    const windows = entered.filter((crossing) => !isDoor(floor, crossing))
+    expect(windows, 'import room/room.ts, and let it offer what is missing').toEqual([])
+  })
+}
+
+test('a door of the web offers what others take, and no page', () => {
+  const files = sources('web')
+  const idle = files
+    .filter(({ path }) => /^(\w+)\/\1\.tsx?$/.test(path))
+    .flatMap(({ path, text }) => {
+      const room = roomOf(path)
+      const takers = files.filter((file) => roomOf(file.path) !== room && leadsTo(file, path))
+      return [...text.matchAll(/^export \{([^}]*)\} from/gm)]
+        .flatMap(([, names]) => names!.split(',').map((name) => name.replace('type ', '').trim()))
+        .filter((name) => {
+          // The error page alone has no address: whatever is missing shows it.
+          if (/(?<!^Error)Page$|Modal$/.test(name)) return true
+          const word = new RegExp(`\\b${name}\\b`)
+          return name !== '' && !takers.some((taker) => word.test(taker.text))
+        })
+        .map((name) => ({ path, name }))
+    })
+  expect(idle, 'a door has no second use').toEqual([])
+})
+
+test('what the browser runs for its effect alone is said to have one', () => {
+  const { sideEffects } = JSON.parse(readFileSync(join(root, 'apps/web/package.json'), 'utf8')) as {
+    sideEffects: string[]
+  }
+  // All else is left out of a chunk that takes nothing of it: without that a door would drag in its room.
+  const run = sources('web').flatMap(({ path, text }) =>
+    [...text.matchAll(/^import '(?:#lib|(\.[^']*?))(\/[^']+)?'/gm)].map(([, relative, rest]) =>
+      relative === undefined ? `lib${rest}` : join(dirname(path), relative + (rest ?? '')),
+    ),
+  )
+  expect(run.length).toBeGreaterThan(5)
+  const unsaid = run.filter(
+    (target) => !target.endsWith('.css') && !sideEffects.includes(`./src/${target}`),
+  )
+  expect(sideEffects).toContain('*.css')
+  expect(unsaid).toEqual([])
 })
 
 test('packages lean on no app and on no command', () => {
@@ -169,13 +211,36 @@ test('nothing names a machine, a registry or a tool of the workshop', () => {
  */
 function crossings(floor: string) {
   const inHouse = sources(floor).filter(({ path }) => path !== 'lib/testing.ts')
-  return inHouse.flatMap(({ path, text }) =>
-    [...text.matchAll(anyImport)]
-      .map(([, relative]) => join(dirname(path), relative!))
-      .filter((target) => path.includes('/') && target.includes('/'))
-      .filter((target) => roomOf(target) !== roomOf(path))
-      .map((target) => ({ from: roomOf(path), to: roomOf(target), path, target })),
-  )
+  return inHouse.flatMap((file) => {
+    const from = roomOf(file.path)
+    return targetsOf(file)
+      .filter((target) => file.path.includes('/') && target.includes('/'))
+      .filter((target) => roomOf(target) !== from)
+      .map((target) => ({ from, to: roomOf(target), path: file.path, target }))
+  })
+}
+
+/** What the files beside the rooms take of them. */
+function stairs(floor: string) {
+  return sources(floor)
+    .filter(({ path }) => !path.includes('/'))
+    .flatMap((file) => targetsOf(file).map((target) => ({ path: file.path, target })))
+    .filter(({ target }) => target.includes('/'))
+    .map(({ path, target }) => ({ from: '', to: roomOf(target), path, target }))
+}
+
+type File = { path: string; text: string }
+
+function targetsOf({ path, text }: File): string[] {
+  return [...text.matchAll(anyImport)].map(([, relative]) => join(dirname(path), relative!))
+}
+
+const leadsTo = (file: File, path: string) => targetsOf(file).includes(path)
+
+/** In the browser a door may be drawn; the stairs also wear the styles that every page begins with. */
+function isDoor(floor: string, { from, to, target }: ReturnType<typeof stairs>[number]): boolean {
+  const kinds = floor === 'web' ? ['ts', 'tsx', ...(from === '' ? ['css'] : [])] : ['ts']
+  return kinds.some((kind) => target === `${to}/${to}.${kind}`)
 }
 
 /** Static, for the side effect, when it is needed: each leans on what it names. */
@@ -183,7 +248,9 @@ const anyImport = /(?:\bfrom |\bimport |\bimport\()'(\.[^']+)'/g
 
 function sources(floor: string) {
   const cwd = resolve(root, `apps/${floor}/src`)
-  const paths = globSync('**/*.{ts,tsx}', { cwd }).filter((path) => !/\.test(ing)?\.ts$/.test(path))
+  const paths = globSync('**/*.{ts,tsx,css}', { cwd }).filter(
+    (path) => !/\.test(ing)?\.ts$/.test(path),
+  )
   expect(paths.length, 'a rule that looks at no file is always kept').toBeGreaterThan(0)
   return paths.map((path) => ({ path, text: readFileSync(join(cwd, path), 'utf8') }))
 }

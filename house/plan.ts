@@ -1,5 +1,5 @@
 /**
- * The floor plan. A room leans only on rooms of lower levels, and on the server it enters them only
+ * The floor plan. A room leans only on rooms of lower levels, and on every floor it enters them only
  * by the door: `wallet/wallet.ts`. What has to travel upwards travels as an event.
  */
 export const levels: string[][] = [

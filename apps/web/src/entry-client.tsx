@@ -14,7 +14,7 @@ import { hasSession, useSession } from '#lib/session.ts'
 import { readState } from '#lib/wire.ts'
 import { contextOf, pageError, type PageState, routeObjects } from './router.tsx'
 import { routes } from '#lib/rooms.ts'
-import { Document } from './shell/Document.tsx'
+import { Document } from './shell/shell.ts'
 
 type State = PageState & { cache: DehydratedState }
 

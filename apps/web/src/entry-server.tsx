@@ -19,7 +19,7 @@ import { writeState } from '#lib/wire.ts'
 import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
 import { type RouteRow } from '#lib/room-pages.ts'
 import { routes } from '#lib/rooms.ts'
-import { type Assets, Document } from './shell/Document.tsx'
+import { type Assets, Document } from './shell/shell.ts'
 
 export { addressOf } from './address.ts'
 export { routes } from '#lib/rooms.ts'

@@ -11,15 +11,10 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
 import { PageMissing } from '#lib/page.ts'
-import { loadFirstGames } from './lobby/use-lobby.ts'
+import { loadFirstGames } from './lobby/lobby.ts'
 import { codeOf, pageModules } from './pages.ts'
 import { type RouteRow } from '#lib/room-pages.ts'
-import { type Assets } from './shell/Document.tsx'
-import { ErrorPage } from './shell/ErrorPage.tsx'
-import { faultOf } from './shell/fault.ts'
-import { loadFrame } from './shell/frame-load.ts'
-import { Frame } from './shell/Frame.tsx'
-import { LastResort } from './shell/LastResort.tsx'
+import { type Assets, ErrorPage, faultOf, Frame, LastResort, loadFrame } from './shell/shell.ts'
 
 export type RouterNeeds = { call: Call; cache: QueryClient; loggedIn: () => boolean }
 

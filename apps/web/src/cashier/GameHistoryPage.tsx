@@ -1,7 +1,6 @@
 import './history.css'
 import { type PageModule } from '#lib/page.ts'
-import { GameHistory } from '../rounds/GameHistory.tsx'
-import { historyText } from '../rounds/history.text.ts'
+import { GameHistory, historyText } from '../rounds/rounds.ts'
 import { CashierFrame } from './CashierFrame.tsx'
 
 /** Every round that the player has staked in, beside the payments it was played from. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useSelf, walletOf } from '../player/use-self.ts'
+import { useSelf, walletOf } from '../player/player.ts'
 import { useCall } from '#lib/call.ts'
 import { readAmount } from './amount.ts'
 import { requisiteError } from './RequisiteField.tsx'

@@ -4,7 +4,7 @@ import { Button } from '@ayva/kit/Button'
 import { type ReactNode } from 'react'
 import { sceneOf } from '#lib/scenes.ts'
 import { figuresOf } from './figures.ts'
-import { demoPath, gamePath } from './game-links.ts'
+import { demoPath, gamePath } from '#lib/game-links.ts'
 import { text } from './lobby.text.ts'
 
 type Props = { game: Game; tag?: string; lazy?: boolean; children?: ReactNode }

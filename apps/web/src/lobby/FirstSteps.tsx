@@ -2,9 +2,9 @@ import { type Game } from '@ayva/contract/lobby'
 import { type Self } from '@ayva/contract/player'
 import { Icon } from '@ayva/kit/Icon'
 import { Money } from '@ayva/kit/Money'
-import { useLetter } from '../auth/use-letter.ts'
-import { walletOf } from '../player/use-self.ts'
-import { demoPath } from './game-links.ts'
+import { useLetter } from '../auth/auth.ts'
+import { walletOf } from '../player/player.ts'
+import { demoPath } from '#lib/game-links.ts'
 import { text } from './player-home.text.ts'
 
 type FirstStepsProps = { self: Self; played: boolean; game: Game | undefined }

@@ -2,7 +2,7 @@ import { type GameCard } from '@ayva/contract/lobby'
 import { formatCount } from '@ayva/kit/format'
 import { squareOf } from '#lib/art.ts'
 import { percent, volatilityOf } from './figures.ts'
-import { gamePath } from './game-links.ts'
+import { gamePath } from '#lib/game-links.ts'
 import { text } from './games-page.text.ts'
 
 /** The mathematics of games side by side, as their models publish it. */

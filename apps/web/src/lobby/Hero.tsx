@@ -2,7 +2,7 @@ import { type GameCard } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { keyArt } from '#lib/scenes.ts'
 import { percent } from './figures.ts'
-import { demoPath } from './game-links.ts'
+import { demoPath } from '#lib/game-links.ts'
 import { text } from './lobby.text.ts'
 import { useTabs } from './use-lobby.ts'
 

@@ -1,7 +1,7 @@
 import { type GameCard as Card } from '@ayva/contract/lobby'
 import { GameCard } from '@ayva/kit/GameCard'
 import { coverOf } from '#lib/art.ts'
-import { demoPath, gamePath } from './game-links.ts'
+import { demoPath, gamePath } from '#lib/game-links.ts'
 import { text } from './card.text.ts'
 
 type Props = { game: Card; eager?: boolean; sizes?: string }

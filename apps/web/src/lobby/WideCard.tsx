@@ -1,7 +1,7 @@
 import { type Game } from '@ayva/contract/lobby'
 import { wideOf } from '#lib/art.ts'
 import { figuresOf } from './figures.ts'
-import { demoPath, gamePath } from './game-links.ts'
+import { demoPath, gamePath } from '#lib/game-links.ts'
 import { text } from './lobby.text.ts'
 
 /** A game as a broad cover with its figures under it. */

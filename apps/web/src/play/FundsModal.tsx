@@ -3,7 +3,7 @@ import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
 import { asButton } from '#lib/links.ts'
-import { demoPath } from '../lobby/game-links.ts'
+import { demoPath } from '#lib/game-links.ts'
 import { keepReturn } from './play-mode.ts'
 import { text } from './play.text.ts'
 

@@ -1,8 +1,8 @@
 import { type Game } from '@ayva/contract/lobby'
 import { formatMoney } from '@ayva/kit/format'
-import { useSelf } from '../player/use-self.ts'
+import { useSelf } from '../player/player.ts'
 import { betRange } from '@ayva/games/table/bet-range.ts'
-import { percent, volatilityOf } from '../lobby/figures.ts'
+import { percent, volatilityOf } from '../lobby/lobby.ts'
 import { text } from './play.text.ts'
 
 /** What is true of the game, in one line; a figure that the game does not have is left out. */

@@ -1,10 +1,10 @@
 import { type Game } from '@ayva/contract/lobby'
 import { Money } from '@ayva/kit/Money'
-import { useSelf, walletOf } from '../player/use-self.ts'
+import { useSelf, walletOf } from '../player/player.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameFacts } from './GameFacts.tsx'
 import { GameHero } from './GameHero.tsx'
-import { TitleShowcase } from '../rounds/TitleShowcase.tsx'
+import { TitleShowcase } from '../rounds/rounds.ts'
 import { text } from './play.text.ts'
 import { SimilarGames } from './SimilarGames.tsx'
 

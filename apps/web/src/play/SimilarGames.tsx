@@ -1,5 +1,5 @@
 import { type Game } from '@ayva/contract/lobby'
-import { LobbyCard } from '../lobby/LobbyCard.tsx'
+import { LobbyCard } from '../lobby/lobby.ts'
 import { text } from './play.text.ts'
 import { useSimilar } from './similar.ts'
 

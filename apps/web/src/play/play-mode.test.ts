@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoPath, gamePath } from '../lobby/game-links.ts'
+import { demoPath, gamePath } from '#lib/game-links.ts'
 import { hasFunds, loginHref, modeOf } from './play-mode.ts'
 
 test('[PLAY-04] a game is under the games prefix by its developer and slug', () => {

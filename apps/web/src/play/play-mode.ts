@@ -1,5 +1,5 @@
 import { type Game } from '@ayva/contract/lobby'
-import { gamePath } from '../lobby/game-links.ts'
+import { gamePath } from '#lib/game-links.ts'
 
 export type Mode = 'real' | 'demo'
 

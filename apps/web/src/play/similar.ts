@@ -1,7 +1,7 @@
 import { type Call } from '@ayva/contract/client'
 import { type Game, type GameCard } from '@ayva/contract/lobby'
 import { type QueryClient } from '@tanstack/react-query'
-import { loadCards, loadFirstGames, useCards, useFirstGames } from '../lobby/use-lobby.ts'
+import { loadCards, loadFirstGames, useCards, useFirstGames } from '../lobby/lobby.ts'
 
 const SHOWN = 7
 

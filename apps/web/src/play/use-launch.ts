@@ -3,7 +3,7 @@ import { type Game } from '@ayva/contract/lobby'
 import { type Launch, launchDemo, launchReal } from '@ayva/contract/play'
 import { Refusal } from '@ayva/contract/refusal'
 import { useQuery } from '@tanstack/react-query'
-import { withClientSeed } from '../rounds/client-seed.ts'
+import { withClientSeed } from '../rounds/rounds.ts'
 import { useCall } from '#lib/call.ts'
 import { type Mode } from './play-mode.ts'
 

@@ -1,4 +1,4 @@
-import { useMenu } from '../settings/use-settings.ts'
+import { useMenu } from '../settings/settings.ts'
 import { MenuLinks } from './MenuLinks.tsx'
 import { text } from './shell.text.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@ayva/kit/Button'
 import { Icon } from '@ayva/kit/Icon'
 import { useState, useSyncExternalStore } from 'react'
-import { useSelf } from '../player/use-self.ts'
-import { useSettings } from '../settings/use-settings.ts'
+import { useSelf } from '../player/player.ts'
+import { useSettings } from '../settings/settings.ts'
 import { hasChosen, keepChoice, ownAndroidApp } from './cookie-choice.ts'
 import { text } from './shell.text.ts'
 

@@ -1,11 +1,9 @@
-import '../lobby/lobby.css'
 import './error-page.css'
 import plum from 'virtual:picture/symbols/semerki/plum.svg'
 import lemon from 'virtual:picture/symbols/semerki/lemon.svg'
 import { Button } from '@ayva/kit/Button'
 import { useRouteError } from 'react-router'
-import { LobbyCard } from '../lobby/LobbyCard.tsx'
-import { useFirstGames } from '../lobby/use-lobby.ts'
+import { FirstGames } from '../lobby/lobby.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { faultOf } from './fault.ts'
 import { text } from './shell.text.ts'
@@ -22,7 +20,6 @@ export function ErrorPage() {
 
 function Missing() {
   const { missing } = text
-  const games = useFirstGames()
   return (
     <>
       <PageMeta title={missing.title} description={missing.lead} noindex />
@@ -45,18 +42,7 @@ function Missing() {
         </div>
         <img src={plum} width={400} height={400} alt="" />
       </section>
-      {games.length > 0 && (
-        <section className="rail">
-          <header className="rail-head">
-            <h2 className="d3">{missing.often}</h2>
-          </header>
-          <div className="k-game-grid lobby-grid">
-            {games.slice(0, 5).map((game) => (
-              <LobbyCard key={game.id} game={game} sizes="(max-width: 552px) 30vw, 254px" />
-            ))}
-          </div>
-        </section>
-      )}
+      <FirstGames title={missing.often} />
     </>
   )
 }

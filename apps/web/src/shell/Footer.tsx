@@ -1,4 +1,4 @@
-import { useSettings, useMenu } from '../settings/use-settings.ts'
+import { useMenu, useSettings } from '../settings/settings.ts'
 import { Clock } from './Clock.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import { text } from './shell.text.ts'

@@ -1,7 +1,7 @@
 import { ToastProvider } from '@ayva/kit/Toast'
 import { useRef } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { useSelf } from '../player/use-self.ts'
+import { useSelf } from '../player/player.ts'
 import { type Layout, type RouteRow } from '#lib/room-pages.ts'
 import { useLinks } from '#lib/links.ts'
 import { BottomNav } from './BottomNav.tsx'

@@ -1,7 +1,7 @@
 import { type MenuItem } from '@ayva/contract/settings'
 import { Icon, type IconName } from '@ayva/kit/Icon'
 import { useLocation } from 'react-router'
-import { useSelf } from '../player/use-self.ts'
+import { useSelf } from '../player/player.ts'
 import { currentPath } from './current-path.ts'
 
 /** The items of a menu, the one that is open marked. */

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { loadModal } from '../modals.ts'
 import { type ModalRow } from '#lib/room-pages.ts'
 import { modals } from '#lib/rooms.ts'
-import { useSelf } from '../player/use-self.ts'
-import { useSettings } from '../settings/use-settings.ts'
+import { useSelf } from '../player/player.ts'
+import { useSettings } from '../settings/settings.ts'
 import { type ModalModule } from '#lib/page.ts'
 
 /** Opens the dialog that the address names; Back closes it, and closing goes back. */

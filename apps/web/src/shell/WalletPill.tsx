@@ -1,6 +1,6 @@
 import { Icon } from '@ayva/kit/Icon'
 import { type Self } from '@ayva/contract/player'
-import { walletOf } from '../player/use-self.ts'
+import { walletOf } from '../player/player.ts'
 import { asButton } from '#lib/links.ts'
 import { BalanceRoll } from './BalanceRoll.tsx'
 import { text } from './shell.text.ts'

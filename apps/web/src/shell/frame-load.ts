@@ -1,8 +1,8 @@
 import { type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import { optional } from '#lib/cache.ts'
-import { selfQuery } from '../player/use-self.ts'
-import { menuQuery, settingsQuery } from '../settings/use-settings.ts'
+import { selfQuery } from '../player/player.ts'
+import { menuQuery, settingsQuery } from '../settings/settings.ts'
 
 type Needs = { call: Call; cache: QueryClient; loggedIn: () => boolean }
 

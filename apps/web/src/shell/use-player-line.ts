@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { applyPurse, useSelf } from '../player/use-self.ts'
+import { applyPurse, useSelf } from '../player/player.ts'
 import { startRealtime, useRealtime } from '#lib/realtime.ts'
 
 /** A player's websocket for as long as the page is open, and what it says of the player. */

@@ -2,7 +2,7 @@ import { type Self } from '@ayva/contract/player'
 import { type Wallet } from '@ayva/contract/wallet'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { applyPurse, walletOf, withNewest } from './use-self.ts'
+import { applyPurse, walletOf, withNewest } from './player.ts'
 
 const wallet = (change: Partial<Wallet> = {}): Wallet => ({
   currency: 'RUB',

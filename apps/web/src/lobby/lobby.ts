@@ -1,0 +1,5 @@
+/** The door: what other rooms take of this one. */
+export { percent, volatilityOf } from './figures.ts'
+export { FirstGames } from './FirstGames.tsx'
+export { LobbyCard } from './LobbyCard.tsx'
+export { gameQuery, loadCards, loadFirstGames, useCards, useFirstGames } from './use-lobby.ts'

@@ -1,0 +1,7 @@
+/** The door: what the stairs take of the frame. */
+export { type Assets, Document } from './Document.tsx'
+export { ErrorPage } from './ErrorPage.tsx'
+export { faultOf } from './fault.ts'
+export { loadFrame } from './frame-load.ts'
+export { Frame } from './Frame.tsx'
+export { LastResort } from './LastResort.tsx'
