@@ -62,17 +62,24 @@ describe('[API-45, API-48] bad input is refused in the one shape, and moves no m
     test(nameOf(endpoint), async () => {
       const before = await booksOf(hostile)
       const sample = hostile.samples.get(endpoint) ?? {}
-      const faults: string[] = []
+      const { oddAndRight = [] } = sample
       const taken: string[] = []
-      for (const one of casesOf(endpoint)) {
-        const headers = tokenOf(endpoint, hostile)
-        const answer = await send(hostile, endpoint, one.asked, headers)
-        faults.push(...judge(one, answer).map((fault) => `${one.what} ${fault}`))
-        if (answer.statusCode < 300 && !mayBeAnything(one, sample)) taken.push(one.what)
+      const sendAll = async (cases: Case[]) => {
+        const faults: string[] = []
+        for (const one of cases) {
+          const answer = await send(hostile, endpoint, one.asked, tokenOf(endpoint, hostile))
+          faults.push(...judge(one, answer).map((fault) => `${one.what} ${fault}`))
+          if (answer.statusCode < 300 && !mayBeAnything(one, sample)) taken.push(one.what)
+        }
+        expect(faults).toEqual([])
       }
-      expect(faults).toEqual([])
-      expect(taken.toSorted()).toEqual((sample.oddAndRight ?? []).toSorted())
+      const cases = casesOf(endpoint)
+      await sendAll(cases.filter(({ what }) => !oddAndRight.includes(what)))
+      expect(taken).toEqual([])
       expect(await booksOf(hostile)).toEqual(before)
+      // What is odd and right may well move money.
+      await sendAll(cases.filter(({ what }) => oddAndRight.includes(what)))
+      expect(taken.toSorted()).toEqual(oddAndRight.toSorted())
     })
 })
 

@@ -27,21 +27,22 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   const demoId = launchOptions.demoId!
   const demo = await house.call(rounds.openDemoRound, { params: { demoId }, ...begun })
 
-  const bet = { ...short, bet: '1000' }
   const step = {
     body: { index: 0, action: 3 },
     oddAndRight: ['body.index number zero'],
     fuzz: randomSteps,
   }
+  const versioned = { ...short, modelVersion: 1, bet: '1000' }
+  const odd = { oddAndRight: ['body.modelVersion missing'] }
   const fuzz = randomBets(games.map(({ id }) => id))
   const roundId = round.id
   const page = { limit: '10', offset: '0', gameId: String(short.gameId) }
   const word = { clientSeed: 'chosen' }
   return {
     samples: [
-      [rounds.openRound, { body: bet, fuzz }],
+      [rounds.openRound, { body: versioned, ...odd, fuzz }],
       [rounds.stepRound, { params: { roundId }, ...step }],
-      [rounds.openDemoRound, { params: { demoId }, body: bet, fuzz }],
+      [rounds.openDemoRound, { params: { demoId }, body: versioned, ...odd, fuzz }],
       [rounds.stepDemoRound, { params: { demoId, roundId: demo.round.id }, ...step }],
       [rounds.showRound, { params: { roundId } }],
       [rounds.gameHistory, { query: page }],
@@ -72,14 +73,18 @@ function randomParams(usual: Readonly<Record<string, unknown>>) {
 }
 
 const randomBets = (games: number[]) =>
-  fc.record({
-    gameId: mostly(fc.constantFrom(...games), number),
-    bet: mostly(fc.constantFrom('1000', '2000', '100'), digits),
-    params: fc.oneof(
-      ...registry.engines().map(({ usualParams }) => randomParams(usualParams)),
-      fc.dictionary(fc.string(), anything),
-    ),
-  })
+  fc.record(
+    {
+      gameId: mostly(fc.constantFrom(...games), number),
+      modelVersion: mostly(fc.constant(1), number),
+      bet: mostly(fc.constantFrom('1000', '2000', '100'), digits),
+      params: fc.oneof(
+        ...registry.engines().map(({ usualParams }) => randomParams(usualParams)),
+        fc.dictionary(fc.string(), anything),
+      ),
+    },
+    { requiredKeys: ['gameId', 'bet', 'params'] },
+  )
 
 const randomSteps = fc.record({
   index: mostly(fc.integer({ min: -1, max: 26 }), number),

@@ -4,7 +4,7 @@ import { mines } from '@ayva/games/mines/mines.ts'
 import { registry } from '@ayva/games/registry.ts'
 import mines99 from '@ayva/games/mines/mines-99.json' with { type: 'json' }
 import { launchReal } from '@ayva/contract/play'
-import { listGames } from '@ayva/contract/lobby'
+import { listGames, showGame } from '@ayva/contract/lobby'
 import { openRound, showRound } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Games, openGames, verified } from './rounds.testing.ts'
@@ -52,8 +52,10 @@ test('[PLAY-42] a second version of a model leaves open rounds and old proofs to
     .where('id', '=', gameId)
     .execute()
   house.deps.bus.publish('content_changed', {})
-  const listed = await house.call(listGames, { query: { ids: [gameId] } })
-  expect(listed).toMatchObject([{ modelId: 'mines-99', modelVersion: 2 }])
+  const [card] = await house.call(listGames, { query: { ids: [gameId] } })
+  const address = { developer: card!.developer.slug, slug: card!.slug }
+  const listed = await house.call(showGame, { params: address })
+  expect(listed).toMatchObject({ modelId: 'mines-99', modelVersion: 2 })
 
   const seen = { ...games.bodyOf('mines-99'), modelVersion: 1 }
   await expect(
