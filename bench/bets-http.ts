@@ -89,10 +89,12 @@ async function tokensOf({ deps }: House): Promise<string[]> {
   await deps.db
     .insertInto('sessionToken')
     .values(
-      people.map(({ sessionId, token }) => ({ tokenHash: sha256(token), sessionId, expiresAt })),
+      people.map(({ playerId, sessionId, token }) => ({
+        ...{ playerId, tokenHash: sha256(token), sessionId, expiresAt },
+      })),
     )
     .execute()
-  return people.map(({ token }) => token)
+  return people.map(({ playerId, token }) => `${playerId}-${token}`)
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

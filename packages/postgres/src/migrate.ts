@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { statementsOf } from './statements.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../db/migrations')
 const LOCK = 727_272
@@ -64,7 +65,8 @@ async function apply(
 ): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(text)
+    // One statement a message: a sharded database refuses several in one.
+    for (const statement of statementsOf(text)) await client.query(statement)
     await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
     await client.query('commit')
   } catch (error) {

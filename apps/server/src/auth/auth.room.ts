@@ -4,6 +4,7 @@ import { registerMember } from './auth.cast.ts'
 import { authJobs } from './auth.jobs.ts'
 import { authRoutes } from './auth.routes.ts'
 import { openDoor } from './auth.ts'
+import { directoryFaults } from './books.sql.ts'
 
 export const room: Room = {
   routes: authRoutes,
@@ -11,5 +12,6 @@ export const room: Room = {
   door: openDoor,
   settings: authSettings,
   seeds: { cast: registerMember },
+  invariants: directoryFaults,
   samples: () => import('./auth.samples.ts'),
 }

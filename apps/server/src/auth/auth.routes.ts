@@ -28,7 +28,8 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
     const refresh = request.cookies[REFRESH_COOKIE]
     // By a cookie alone any page could log a player out.
     if (refresh && !player && pageOf(request, config) !== 'own') throw refuse('login_required')
-    await auth.leave(deps, { sessionId: player?.sessionId, refresh })
+    const session = player && { playerId: player.id, id: player.sessionId }
+    await auth.leave(deps, { session, refresh })
     takeRefresh(reply, config)
     return null
   })

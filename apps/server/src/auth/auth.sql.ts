@@ -1,6 +1,7 @@
 import { type AccountCurrency } from '@ayva/contract/auth'
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { claimEmail, findByEmail } from './directory.sql.ts'
 
 type NewPlayer = {
   email: string
@@ -12,31 +13,33 @@ type NewPlayer = {
   createdAt: Date
 }
 
-/** The new player's id; undefined where the e-mail is somebody's already, even of this very moment. */
+/**
+ * The new player's id; undefined where the e-mail is somebody's already, even of this very moment: then
+ * the caller's transaction must not be kept.
+ */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<bigint | undefined> {
-  const row = await tx
-    .insertInto('player')
-    .values(player)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+  const row = await tx.insertInto('player').values(player).returning('id').executeTakeFirstOrThrow()
+  return (await claimEmail(tx, player.email, row.id)) ? row.id : undefined
 }
 
 export type LoginRow = { id: bigint; passwordHash: string; knownDevice: boolean }
 
-/** Account and device in one query, so that an unknown e-mail takes as long as a known one. */
+/** Nobody has this id. */
+const NOBODY = 0n
+
+/** Asks the same for an unknown e-mail as for a known one, so that both take as long. */
 export async function findForLogin(
   tx: Tx,
   { email, deviceHash }: { email: string; deviceHash: Buffer },
 ): Promise<LoginRow | undefined> {
+  const id = (await findByEmail(tx, email)) ?? NOBODY
   const row = await tx
     .selectFrom('player')
     .leftJoin('knownDevice as device', (join) =>
       join.onRef('device.playerId', '=', 'player.id').on('device.deviceHash', '=', deviceHash),
     )
     .select(['player.id', 'player.passwordHash', 'device.lastSeenAt'])
-    .where('player.email', '=', email)
+    .where('player.id', '=', id)
     .executeTakeFirst()
   return row && { id: row.id, passwordHash: row.passwordHash, knownDevice: row.lastSeenAt !== null }
 }
@@ -141,16 +144,18 @@ export async function lastAskedAt(tx: Tx, playerId: bigint): Promise<Date | unde
   return row?.askedAt
 }
 
+export type Link = { playerId: bigint; tokenHash: Buffer }
 type Use = { playerId: bigint; email: string }
 
 /** Uses up a live confirmation; undefined where there is none. */
 export async function useConfirmation(
   tx: Tx,
-  { tokenHash, now }: { tokenHash: Buffer; now: Date },
+  { playerId, tokenHash, now }: Link & { now: Date },
 ): Promise<Use | undefined> {
   return tx
     .updateTable('emailConfirmation')
     .set({ usedAt: now })
+    .where('playerId', '=', playerId)
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
@@ -158,10 +163,11 @@ export async function useConfirmation(
     .executeTakeFirst()
 }
 
-export async function wasUsed(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+export async function wasUsed(tx: Tx, { playerId, tokenHash }: Link): Promise<boolean> {
   const row = await tx
     .selectFrom('emailConfirmation')
     .select('usedAt')
+    .where('playerId', '=', playerId)
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
   return Boolean(row?.usedAt)

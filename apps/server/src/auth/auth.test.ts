@@ -157,8 +157,8 @@ test('a backlog larger than a statement may take is forgotten piece by piece', a
       created_at)
     select gen_random_uuid(), ${players[0]!.id}, '', '', ${old}, ${old}, ${old}
     from generate_series(1, ${BATCH + 1})`.execute(db)
-  await sql`insert into session_token (token_hash, session_id, expires_at)
-    select uuid_send(gen_random_uuid()), id, ${old} from session, generate_series(1, 2)
+  await sql`insert into session_token (player_id, token_hash, session_id, expires_at)
+    select player_id, uuid_send(gen_random_uuid()), id, ${old} from session, generate_series(1, 2)
     where expires_at = ${old}`.execute(db)
   const ages = { now: house.clock.now(), old }
   for (const some of sweeps.slice(0, 2)) expect(await some(db, ages, batch)).toBe(batch)

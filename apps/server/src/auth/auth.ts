@@ -22,6 +22,7 @@ import { askToConfirm } from './confirmation.ts'
 import { countLetter } from './letter-limits.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { hashOf, newSecret } from './secrets.ts'
+import { type SessionName } from './session.sql.ts'
 import { closeSession, type Keys, openSession, playerOf, type Visitor } from './sessions.ts'
 
 export { findAccount as accountOf } from './auth.sql.ts'
@@ -111,16 +112,16 @@ export async function enterByPassword(
 /** Ends the sessions that a browser holds, by its token and by its cookie. */
 export async function leave(
   deps: Deps,
-  held: { sessionId: string | undefined; refresh: string | undefined },
+  held: { session: SessionName | undefined; refresh: string | undefined },
 ): Promise<void> {
-  if (held.sessionId) await closeSession(deps, held.sessionId)
+  if (held.session) await closeSession(deps, held.session)
   await leaveOlder(deps, held.refresh)
 }
 
 /** A browser has one session: the one of before a login is over. */
 async function leaveOlder(deps: Deps, refresh: string | undefined): Promise<void> {
   const older = await playerOf(deps.db, refresh, deps.clock.now())
-  if (older) await closeSession(deps, older.sessionId)
+  if (older) await closeSession(deps, { playerId: older.id, id: older.sessionId })
 }
 
 type Entering = { playerId: bigint; browser: Browser; now: Date }

@@ -84,7 +84,10 @@ test('a link is dead after a day', async () => {
   expect(await confirmedAt(email)).toBeNull()
 })
 
-test.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])('the link «%s» is dead', async (token) => {
+test.each([
+  ...['', 'x', 'A'.repeat(43), `7-${'A'.repeat(43)}`, `${'9'.repeat(20)}-${'A'.repeat(43)}`],
+  "' or 1=1 --",
+])('the link «%s» is dead', async (token) => {
   await expect(confirm(token)).rejects.toMatchObject({
     key: 'link_dead',
     message: 'Ссылка не подходит или устарела',

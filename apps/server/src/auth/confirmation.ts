@@ -13,8 +13,9 @@ import { publicUrl } from '#lib/http/public-url.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import * as mail from '../mail/mail.ts'
 import * as store from './auth.sql.ts'
+import { findEarlier } from './directory.sql.ts'
 import { countLetter } from './letter-limits.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { hashOf, named, newSecret, readNamed, SECRET } from './secrets.ts'
 
 const LINK_LIFE_HOURS = 24
 const RESEND_WAIT_MS = seconds(60)
@@ -49,7 +50,7 @@ export async function sendLink({ db, config, clock }: Deps, { playerId, id }: Re
     to: email,
     letter: 'confirmEmail',
     values: {
-      link: publicUrl(config, `/email-confirmation/confirm/${token}`),
+      link: publicUrl(config, `/email-confirmation/confirm/${named(playerId, token)}`),
       hours: LINK_LIFE_HOURS,
     },
   })
@@ -80,11 +81,20 @@ export async function askAgain(deps: Deps, { playerId, ip }: Asker): Promise<{ e
 export async function confirm(deps: Deps, token: string): Promise<{ email: string }> {
   const refuse = refusing(confirmEmail.refusals)
   const now = deps.clock.now()
-  const tokenHash = hashOf(token)
+  const link = await readLink(deps.db, token, now)
+  if (!link) throw refuse('link_dead')
   return transaction(deps.db, async (tx) => {
-    const use = await store.useConfirmation(tx, { tokenHash, now })
-    if (!use) throw refuse((await store.wasUsed(tx, tokenHash)) ? 'link_used' : 'link_dead')
+    const use = await store.useConfirmation(tx, { ...link, now })
+    if (!use) throw refuse((await store.wasUsed(tx, link)) ? 'link_used' : 'link_dead')
     if (!(await store.markConfirmed(tx, { ...use, now }))) throw refuse('link_dead')
     return { email: use.email }
   })
+}
+
+async function readLink(tx: Tx, token: string, now: Date): Promise<store.Link | undefined> {
+  const said = readNamed(token, SECRET)
+  if (!said) return undefined
+  const tokenHash = hashOf(said.parts[0])
+  const playerId = said.playerId ?? (await findEarlier(tx, tokenHash.toString('hex'), now))
+  return playerId === undefined ? undefined : { playerId, tokenHash }
 }

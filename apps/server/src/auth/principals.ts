@@ -9,14 +9,14 @@ import { isRendering } from '#lib/edge/render-secret.ts'
 import { isOperatorToken, operatorOf } from '../operators/operators.ts'
 import { onSessionEnd } from '../realtime/realtime.ts'
 import { REFRESH_COOKIE } from './cookies.ts'
-import { hashOf } from './secrets.ts'
-import { findByToken, listLiveSessions } from './session.sql.ts'
+import { findEarlier } from './directory.sql.ts'
+import { hashOf, readNamed, SECRET } from './secrets.ts'
+import { findByToken, listLiveSessions, type SessionName } from './session.sql.ts'
 import { playerOf } from './sessions.ts'
 
 /** How long an ended session may be believed at most, should the news of its end be lost. */
 const BELIEVED_MS = seconds(5)
 const KEPT_MAX = 10_000
-const TOKEN_MAX = 100
 
 type Found = Omit<PlayerPrincipal, 'kind'> & { expiresAt: Date }
 type Principals = {
@@ -24,7 +24,7 @@ type Principals = {
   /** Only for pages: a call by cookie alone could be made by any other site. */
   byCookie(refresh: string): Promise<PlayerPrincipal | undefined>
   /** Which of these sessions are alive: for who goes on speaking long after it was asked who it is. */
-  liveSessions(ids: string[]): Promise<Set<string>>
+  liveSessions(names: SessionName[]): Promise<Set<string>>
 }
 
 /** Knows who speaks; what it has found it keeps for some seconds. */
@@ -49,15 +49,22 @@ function openPrincipals(deps: Deps): Principals {
 
   return {
     async byToken(token) {
-      if (token === '' || token.length > TOKEN_MAX) return undefined
-      const hash = hashOf(token)
-      return find(hash.toString('base64'), (now) => findByToken(deps.db, hash, now))
+      const said = readNamed(token, SECRET)
+      if (!said) return undefined
+      return find(hashOf(token).toString('base64'), async (now) => {
+        const tokenHash = hashOf(said.parts[0])
+        const playerId =
+          said.playerId ?? (await findEarlier(deps.db, tokenHash.toString('hex'), now))
+        if (playerId === undefined) return undefined
+        return findByToken(deps.db, { playerId, tokenHash, now })
+      })
     },
     byCookie: (refresh) =>
       find(`cookie ${hashOf(refresh).toString('base64')}`, (now) =>
         playerOf(deps.db, refresh, now),
       ),
-    liveSessions: async (ids) => new Set(await listLiveSessions(deps.db, ids, deps.clock.now())),
+    liveSessions: async (names) =>
+      new Set(await listLiveSessions(deps.db, names, deps.clock.now())),
   }
 }
 
@@ -68,7 +75,7 @@ export function openDoor(deps: Deps): Door {
     cookie: REFRESH_COOKIE,
     authenticate: authenticating(deps, principals),
     byToken: (token) => principals.byToken(token),
-    liveSessions: (ids) => principals.liveSessions(ids),
+    liveSessions: (names) => principals.liveSessions(names),
   }
 }
 

@@ -7,6 +7,28 @@ export function newSecret(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
+/**
+ * What a player is given says in front whose it is, so that it is looked up where that player lives; it
+ * is no secret, and a wrong one leads to nothing. What was given out earlier comes without it.
+ */
+export const named = (playerId: bigint, secret: string): string => `${playerId}-${secret}`
+
+/** Of whom and what; undefined where it has not the shape of ours, and so is nobody's. */
+export function readNamed(text: string, shape: RegExp): Named | undefined {
+  if (text.length > NAMED_MAX) return undefined
+  const [, player, secret = ''] = /^(?:([1-9]\d{0,17})-)?(.*)$/s.exec(text) ?? []
+  const parts = shape.exec(secret)
+  // A secret of old may itself begin with digits and a hyphen.
+  if (parts) return { playerId: player === undefined ? undefined : BigInt(player), parts }
+  const whole = shape.exec(text)
+  return whole ? { playerId: undefined, parts: whole } : undefined
+}
+type Named = { playerId: bigint | undefined; parts: RegExpExecArray }
+
+/** The shape of a bare secret. */
+export const SECRET = /^[\w-]{43}$/
+const NAMED_MAX = 100
+
 /** What is stored of a secret. It has no salt, for nobody can guess 256 bits. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()

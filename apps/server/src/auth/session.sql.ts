@@ -23,52 +23,78 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 
 export async function insertToken(
   tx: Tx,
-  token: { tokenHash: Buffer; sessionId: string; expiresAt: Date },
+  token: { playerId: bigint; tokenHash: Buffer; sessionId: string; expiresAt: Date },
 ): Promise<void> {
   await tx.insertInto('sessionToken').values(token).execute()
 }
 
-export async function findSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
-  return tx.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
+/** A session is found by its player first of all. */
+export type SessionName = { playerId: bigint; id: string }
+
+export async function findSession(
+  tx: Tx,
+  { playerId, id }: SessionName,
+): Promise<SessionRow | undefined> {
+  return sessions(tx, playerId).where('id', '=', id).executeTakeFirst()
 }
 
 /** Two tabs that renew at once stand in line here. */
-export async function lockSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
-  return tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockSession(
+  tx: Tx,
+  { playerId, id }: SessionName,
+): Promise<SessionRow | undefined> {
+  return sessions(tx, playerId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
+
+const sessions = (tx: Tx, playerId: bigint) =>
+  tx.selectFrom('session').selectAll().where('playerId', '=', playerId)
 
 export async function rotateSession(
   tx: Tx,
-  next: { id: string; refreshHash: Buffer; rotatedAt: Date; expiresAt: Date },
+  next: SessionName & { refreshHash: Buffer; rotatedAt: Date; expiresAt: Date },
 ): Promise<void> {
-  const { id, ...fields } = next
+  const { playerId, id, ...fields } = next
   await tx
     .updateTable('session')
     .set((row) => ({ ...fields, previousRefreshHash: row.ref('refreshHash') }))
+    .where('playerId', '=', playerId)
     .where('id', '=', id)
     .execute()
 }
 
-export async function revokeSession(tx: Tx, id: string, now: Date): Promise<void> {
+export async function revokeSession(
+  tx: Tx,
+  { playerId, id }: SessionName,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('session')
     .set({ revokedAt: now })
+    .where('playerId', '=', playerId)
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
     .execute()
-  await tx.deleteFrom('sessionToken').where('sessionId', '=', id).execute()
+  await tx
+    .deleteFrom('sessionToken')
+    .where('playerId', '=', playerId)
+    .where('sessionId', '=', id)
+    .execute()
 }
 
 /** Who speaks with a token, while both it and its session live. */
 export async function findByToken(
   tx: Tx,
-  tokenHash: Buffer,
-  now: Date,
+  { playerId, tokenHash, now }: { playerId: bigint; tokenHash: Buffer; now: Date },
 ): Promise<{ id: bigint; sessionId: string; expiresAt: Date } | undefined> {
   return tx
     .selectFrom('sessionToken as token')
-    .innerJoin('session', 'session.id', 'token.sessionId')
+    .innerJoin('session', (join) =>
+      join
+        .onRef('session.playerId', '=', 'token.playerId')
+        .onRef('session.id', '=', 'token.sessionId'),
+    )
     .select(['session.playerId as id', 'session.id as sessionId', 'token.expiresAt'])
+    .where('token.playerId', '=', playerId)
     .where('token.tokenHash', '=', tokenHash)
     .where('token.expiresAt', '>', now)
     .where('session.expiresAt', '>', now)
@@ -76,11 +102,18 @@ export async function findByToken(
     .executeTakeFirst()
 }
 
-export async function listLiveSessions(tx: Tx, ids: string[], now: Date): Promise<string[]> {
+export async function listLiveSessions(
+  tx: Tx,
+  names: readonly SessionName[],
+  now: Date,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('session')
     .select('id')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(
+      sql<boolean>`(player_id, id) in (select * from unnest(
+        ${names.map(({ playerId }) => playerId)}::bigint[], ${names.map(({ id }) => id)}::uuid[]))`,
+    )
     .where('expiresAt', '>', now)
     .where('revokedAt', 'is', null)
     .execute()

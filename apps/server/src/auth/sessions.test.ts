@@ -49,11 +49,24 @@ describe('a token', () => {
     ['a JWT without a signature as', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
     ['a very long', 'A'.repeat(4096)],
     ['a hostile', "' or 1=1 --"],
+    ['a nobody’s', `9-${'A'.repeat(43)}`],
+    ['an endlessly numbered', `${'9'.repeat(30)}-${'A'.repeat(43)}`],
+    ['a negatively numbered', `-1-${'A'.repeat(43)}`],
+    ['a zero', `0-${'A'.repeat(43)}`],
   ])('[AUTH-21] with %s token a player call answers 401 and code 1', async (_what, token) => {
     const headers = token === undefined ? {} : { 'auth-token': token }
     const answer = await house.app.inject({ method: 'POST', url: PLAYERS_ONLY, headers })
     expect(answer.statusCode).toBe(401)
     expect(answer.json().error).toMatchObject({ code: 1, message: 'Требуется вход' })
+  })
+
+  test('says whose it is, and is nobody’s when it names another player or none', async () => {
+    const [{ token }, other] = [await begin(), await begin()]
+    const [, player, secret] = /^(\d+)-([\w-]{43})$/.exec(token)!
+    expect(await isPlayer({ 'auth-token': token })).toBe(true)
+    const [stranger] = other.token.split('-')
+    for (const wrong of [secret!, `${stranger}-${secret}`, `0${player}-${secret}`])
+      expect(await isPlayer({ 'auth-token': wrong })).toBe(false)
   })
 
   test('in the address of a call is none', async () => {
@@ -140,11 +153,15 @@ describe('renewal', () => {
     },
   )
 
-  test('of a session that nobody has is refused, and harms no other', async () => {
-    const { refresh, token } = await begin()
-    const stranger = `00000000-0000-4000-8000-000000000000.${refresh.split('.')[1]}`
-    expect((await renew(stranger)).statusCode).toBe(401)
+  test('of a session that nobody has, or another player, is refused and harms no other', async () => {
+    const [{ refresh, token }, other] = [await begin(), await begin()]
+    const [player, id] = ['7', '00000000-0000-4000-8000-000000000000']
+    const [names, secret] = refresh.split('.')
+    const own = names!.slice(names!.indexOf('-') + 1)
+    for (const stranger of [`${player}-${id}`, id, own, `${other.token.split('-')[0]}-${own}`])
+      expect((await renew(`${stranger}.${secret}`)).statusCode).toBe(401)
     expect(await isPlayer({ 'auth-token': token })).toBe(true)
+    expect((await renew(refresh)).statusCode).toBe(200)
   })
 })
 
@@ -192,9 +209,13 @@ test('of many sessions those are alive that are neither ended nor too old', asyn
   })
   house.clock.move(days(1))
   const live = await begin()
-  const idOf = ({ refresh }: { refresh: string }) => refresh.split('.')[0]!
+  const nameOf = ({ refresh }: { refresh: string }) => {
+    const [, player, id] = /^(\d+)-([\da-f-]{36})\./.exec(refresh)!
+    return { playerId: BigInt(player!), id: id! }
+  }
   house.clock.move(days(29))
-  expect(await principals.liveSessions([ended, old, live].map(idOf))).toEqual(new Set([idOf(live)]))
+  const alive = await principals.liveSessions([ended, old, live].map(nameOf))
+  expect(alive).toEqual(new Set([nameOf(live).id]))
 })
 
 test('a session that is ended on one node is dead on the other at once', async () => {

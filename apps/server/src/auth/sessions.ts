@@ -11,9 +11,10 @@ import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { endSession } from '../realtime/realtime.ts'
-import { following, hashOf, newRotationKey, newSecret } from './secrets.ts'
+import { findEarlier } from './directory.sql.ts'
+import { following, hashOf, named, newRotationKey, newSecret, readNamed } from './secrets.ts'
 import * as store from './session.sql.ts'
-import { type SessionRow } from './session.sql.ts'
+import { type SessionName, type SessionRow } from './session.sql.ts'
 
 const TOKEN_LIFE_MS = minutes(30)
 export const SESSION_LIFE_MS = days(30)
@@ -43,17 +44,20 @@ export async function openSession(
     userAgent: visitor.userAgent.slice(0, USER_AGENT_MAX),
     ip: visitor.ip,
   })
-  return { token: await giveToken(tx, id, now), refresh: write(id, secret) }
+  return keysOf(tx, { playerId, id }, secret, now)
 }
 
 /** Exchanges a refresh value for a token and the value that follows it. */
 export async function renewSession(deps: Deps, refresh: string | undefined): Promise<Keys> {
   const now = deps.clock.now()
-  const held = read(refresh)
+  const held = await read(deps.db, refresh, now)
   const keys = held && (await transaction(deps.db, (tx) => exchange(tx, held, now)))
   if (keys === 'reused') {
-    deps.log.warn({ sessionId: held?.id }, 'an old refresh secret was used: the session is ended')
-    endSession(deps.bus, held!.id)
+    deps.log.warn(
+      { sessionId: held?.name.id },
+      'an old refresh secret was used: the session is ended',
+    )
+    endSession(deps.bus, held!.name.id)
   }
   if (!keys || keys === 'reused') throw refuse('login_required')
   return keys
@@ -61,25 +65,25 @@ export async function renewSession(deps: Deps, refresh: string | undefined): Pro
 
 async function exchange(
   tx: Tx,
-  { id, secret }: Held,
+  { name, secret }: Held,
   now: Date,
 ): Promise<Keys | 'reused' | undefined> {
-  const session = await store.lockSession(tx, id)
+  const session = await store.lockSession(tx, name)
   if (!session || !lives(session, now)) return undefined
   const standing = standingOf(session, secret, now)
   if (standing === 'foreign') {
-    await store.revokeSession(tx, id, now)
+    await store.revokeSession(tx, name, now)
     return 'reused'
   }
   const next = following(secret, session.rotationKey)
   if (standing === 'current')
     await store.rotateSession(tx, {
-      id,
+      ...name,
       refreshHash: hashOf(next),
       rotatedAt: now,
       expiresAt: after(now, SESSION_LIFE_MS),
     })
-  return { token: await giveToken(tx, id, now), refresh: write(id, next) }
+  return keysOf(tx, name, next, now)
 }
 
 /** The player of a refresh value, which stays as it is. */
@@ -88,29 +92,34 @@ export async function playerOf(
   refresh: string | undefined,
   now: Date,
 ): Promise<{ id: bigint; sessionId: string; expiresAt: Date } | undefined> {
-  const held = read(refresh)
-  const session = held && (await store.findSession(tx, held.id))
+  const held = await read(tx, refresh, now)
+  const session = held && (await store.findSession(tx, held.name))
   if (!session || !lives(session, now)) return undefined
   if (standingOf(session, held.secret, now) === 'foreign') return undefined
   return { id: session.playerId, sessionId: session.id, expiresAt: session.expiresAt }
 }
 
 /** When the login of a session was; undefined where the session is gone. */
-export async function sessionStart(tx: Tx, sessionId: string): Promise<Date | undefined> {
-  return (await store.findSession(tx, sessionId))?.createdAt
+export async function sessionStart(tx: Tx, name: SessionName): Promise<Date | undefined> {
+  return (await store.findSession(tx, name))?.createdAt
 }
 
 /** Ends a session on this node and on all others, in its open tabs too. */
-export async function closeSession(deps: Deps, sessionId: string): Promise<void> {
-  await store.revokeSession(deps.db, sessionId, deps.clock.now())
-  endSession(deps.bus, sessionId)
+export async function closeSession(deps: Deps, name: SessionName): Promise<void> {
+  await store.revokeSession(deps.db, name, deps.clock.now())
+  endSession(deps.bus, name.id)
 }
 
-async function giveToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
+async function keysOf(
+  tx: Tx,
+  { playerId, id }: SessionName,
+  secret: string,
+  now: Date,
+): Promise<Keys> {
   const token = newSecret()
   const expiresAt = after(now, TOKEN_LIFE_MS)
-  await store.insertToken(tx, { tokenHash: hashOf(token), sessionId, expiresAt })
-  return token
+  await store.insertToken(tx, { playerId, tokenHash: hashOf(token), sessionId: id, expiresAt })
+  return { token: named(playerId, token), refresh: named(playerId, `${id}.${secret}`) }
 }
 
 function lives({ revokedAt, expiresAt }: SessionRow, now: Date): boolean {
@@ -125,12 +134,13 @@ function standingOf(session: SessionRow, secret: string, now: Date) {
   return previous && inGrace && timingSafeEqual(hash, previous) ? 'previous' : 'foreign'
 }
 
-type Held = { id: string; secret: string }
+type Held = { name: SessionName; secret: string }
 const shape = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.([\w-]{43})$/
 
-const write = (id: string, secret: string) => `${id}.${secret}`
-
-function read(refresh: string | undefined): Held | undefined {
-  const [, id, secret] = shape.exec(refresh ?? '') ?? []
-  return id && secret ? { id, secret } : undefined
+async function read(tx: Tx, refresh: string | undefined, now: Date): Promise<Held | undefined> {
+  const said = readNamed(refresh ?? '', shape)
+  if (!said) return undefined
+  const [, id, secret] = said.parts as unknown as [string, string, string]
+  const playerId = said.playerId ?? (await findEarlier(tx, id, now))
+  return playerId === undefined ? undefined : { name: { playerId, id }, secret }
 }

@@ -9,23 +9,29 @@ export type DeleteSome = (tx: Tx, ages: Ages, limit: number) => Promise<number>
 export const sweeps: DeleteSome[] = [
   (tx, { now }, limit) =>
     count(
-      sql`delete from session_token where token_hash in (select token_hash from session_token
-      where expires_at < ${now} order by expires_at limit ${limit})`.execute(tx),
+      sql`delete from session_token where (player_id, token_hash) in (
+      select player_id, token_hash from session_token where expires_at < ${now} order by expires_at limit ${limit})`.execute(
+        tx,
+      ),
     ),
   (tx, { now }, limit) =>
     count(
-      sql`delete from session where id in (select id from session
-      where expires_at < ${now} order by expires_at limit ${limit})`.execute(tx),
+      sql`delete from session where (player_id, id) in (
+      select player_id, id from session where expires_at < ${now} order by expires_at limit ${limit})`.execute(
+        tx,
+      ),
     ),
   (tx, { old }, limit) =>
     count(
-      sql`delete from session where id in (select id from session
-      where revoked_at < ${old} order by revoked_at limit ${limit})`.execute(tx),
+      sql`delete from session where (player_id, id) in (
+      select player_id, id from session where revoked_at < ${old} order by revoked_at limit ${limit})`.execute(
+        tx,
+      ),
     ),
   (tx, { old }, limit) =>
     count(
-      sql`delete from email_confirmation where token_hash in (
-      select token_hash from email_confirmation
+      sql`delete from email_confirmation where (player_id, token_hash) in (
+      select player_id, token_hash from email_confirmation
       where expires_at < ${old} order by expires_at limit ${limit})`.execute(tx),
     ),
   (tx, { old }, limit) =>
@@ -33,6 +39,11 @@ export const sweeps: DeleteSome[] = [
       sql`delete from email_confirmation_request where (player_id, id) in (
       select player_id, id from email_confirmation_request
       where expires_at < ${old} order by expires_at limit ${limit})`.execute(tx),
+    ),
+  (tx, { now }, limit) =>
+    count(
+      sql`delete from early_secret where name in (select name from early_secret
+      where expires_at < ${now} order by expires_at limit ${limit})`.execute(tx),
     ),
   (tx, { now, old }, limit) =>
     count(

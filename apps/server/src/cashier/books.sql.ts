@@ -14,9 +14,15 @@ const checks: Checks = {
         group by player_id, currency) w
         using (player_id, currency)
       where coalesce(h.sum, 0) <> coalesce(w.sum, 0)`,
+  'every payment is in the directory of operations, and nothing else is': sql`
+      select operation_id::text as found
+      from (select provider, operation_id, player_id, id from payment) p
+      full join (select provider, operation_id, player_id, payment_id as id from payment_operation) o
+        using (provider, operation_id, player_id, id)
+      where p.id is null or o.id is null`,
 }
 
-/** Where the money that is held differs from the withdrawals under way. */
+/** Where the money that is held differs from the withdrawals under way, or a payment cannot be found. */
 export function cashierFaults(tx: Tx): Promise<Broken[]> {
   return brokenOf(tx, checks)
 }

@@ -59,10 +59,13 @@ export function findByKey(tx: Tx, playerId: bigint, key: string) {
     .executeTakeFirst()
 }
 
+/** Whose payment an operation is, and which; undefined where the provider names none of ours. */
 export function findByOperation(tx: Tx, provider: string, operationId: string) {
-  return payments(tx)
-    .where('payment.operationId', '=', operationId)
-    .where('payment.provider', '=', provider)
+  return tx
+    .selectFrom('paymentOperation')
+    .select(['playerId', 'paymentId as id'])
+    .where('provider', '=', provider)
+    .where('operationId', '=', operationId)
     .executeTakeFirst()
 }
 
@@ -90,7 +93,13 @@ export async function insertPayment(tx: Tx, values: NewPayment): Promise<bigint 
     .onConflict((conflict) => conflict.columns(['playerId', 'idempotencyKey']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row?.id
+  if (!row) return undefined
+  const { provider, operationId, playerId } = values
+  await tx
+    .insertInto('paymentOperation')
+    .values({ provider, operationId, playerId, paymentId: row.id })
+    .execute()
+  return row.id
 }
 
 export async function updatePayment(
@@ -126,16 +135,15 @@ type NewEvent = {
 /** Numbered within the payment, whose row the caller holds locked. */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
   const { playerId, paymentId } = event
+  const { count } = await tx
+    .selectFrom('paymentEvent')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('playerId', '=', playerId)
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('paymentEvent')
-    .values((build) => ({
-      ...event,
-      position: build
-        .selectFrom('paymentEvent')
-        .select(sql<number>`count(*)::int + 1`.as('position'))
-        .where('playerId', '=', playerId)
-        .where('paymentId', '=', paymentId),
-    }))
+    .values({ ...event, position: count + 1 })
     .execute()
 }
 

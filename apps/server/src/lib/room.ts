@@ -58,7 +58,7 @@ export type Door = {
   /** The player of a token; an operator's token is none. */
   byToken: (token: string) => Promise<PlayerPrincipal | undefined>
   /** Which of these sessions are alive: for who goes on speaking long after it was asked who it is. */
-  liveSessions: (ids: string[]) => Promise<Set<string>>
+  liveSessions: (names: { playerId: bigint; id: string }[]) => Promise<Set<string>>
 }
 
 /** A difference: the check that found it, and what it found. */

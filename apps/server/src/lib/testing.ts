@@ -106,12 +106,13 @@ export class TestHouse {
   /** Somebody who is registered and logged in. */
   async player({ currency = 'RUB' as Currency, name = 'alisa' } = {}): Promise<TestPlayer> {
     const now = this.clock.now()
-    const token = randomBytes(32).toString('base64url')
+    const secret = randomBytes(32).toString('base64url')
     const sessionId = randomUUID()
-    const row = await this.deps.db
+    const email = `${name}-${randomUUID()}@ayva.test`
+    const { id: playerId } = await this.deps.db
       .insertInto('player')
       .values({
-        email: `${name}-${randomUUID()}@ayva.test`,
+        email,
         passwordHash: 'none: this player logs in by a token made here',
         birthDate: '1990-05-17',
         currency,
@@ -121,11 +122,12 @@ export class TestHouse {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await this.deps.db.insertInto('playerEmail').values({ email, playerId }).execute()
     await this.deps.db
       .insertInto('session')
       .values({
         id: sessionId,
-        playerId: row.id,
+        playerId,
         refreshHash: sha256(randomUUID()),
         rotationKey: randomBytes(32),
         rotatedAt: now,
@@ -135,9 +137,10 @@ export class TestHouse {
       .execute()
     await this.deps.db
       .insertInto('sessionToken')
-      .values({ tokenHash: sha256(token), sessionId, expiresAt: after(now, days(365)) })
+      .values({ playerId, tokenHash: sha256(secret), sessionId, expiresAt: after(now, days(365)) })
       .execute()
-    return { id: row.id, currency, token, call: this.callAs(token) }
+    const token = `${playerId}-${secret}`
+    return { id: playerId, currency, token, call: this.callAs(token) }
   }
 
   /** Gives a player money (minor units of the player's currency), as an adjustment of the books. */

@@ -197,9 +197,9 @@ export function selectLastPlayed(
 export async function markCounted(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ gameId: number }>`
     update game_last_played set counted = true
-     where (player_id, game_id) in (
+     where not counted and (player_id, game_id) in (
        select player_id, game_id from game_last_played where not counted
-        order by player_id, game_id limit ${limit} for update skip locked)
+        order by player_id, game_id limit ${limit})
     returning game_id`.execute(tx)
   return rows.map(({ gameId }) => gameId)
 }

@@ -30,7 +30,7 @@ export async function openReal(
   const game = await activeGame(deps, gameId)
   const { id: playerId, sessionId } = principal
   const at = deps.clock.now()
-  const since = (await sessionStart(deps.db, sessionId)) ?? at
+  const since = (await sessionStart(deps.db, { playerId, id: sessionId })) ?? at
   const table = await realTable(deps, { playerId, since }, game)
   await notePlayed(deps.db, [{ playerId, gameId, at }])
   return launch(game, table, urls)

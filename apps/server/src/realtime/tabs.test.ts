@@ -62,7 +62,7 @@ async function start({ limits = {}, askers = {}, most = 100 }: Start = {}) {
   mapErrors(app)
   const known: Askers = {
     byToken: async (token) => (token === 'alisa' ? alisa : undefined),
-    liveSessions: async (ids) => new Set(ids),
+    liveSessions: async (names) => new Set(names.map(({ id }) => id)),
     ...askers,
   }
   await realtimeRoutes(app, deps, known, limits)

@@ -34,7 +34,7 @@ export type TabLimits = typeof tabLimits
 /** Who knows tokens and sessions; that room lies higher, so it is handed in. */
 export type Askers = {
   byToken(token: string): Promise<PlayerPrincipal | undefined>
-  liveSessions(ids: string[]): Promise<Set<string>>
+  liveSessions(names: { playerId: bigint; id: string }[]): Promise<Set<string>>
 }
 
 export class Tabs {
@@ -130,9 +130,15 @@ export class Tabs {
   /** The news of a session's end may be lost between nodes, and a session may end by its age. */
   async #askSessions(): Promise<void> {
     const asked = new Map<Tab, string>()
-    for (const tab of this.#open) if (tab.principal) asked.set(tab, tab.principal.sessionId)
+    const names = new Map<string, { playerId: bigint; id: string }>()
+    for (const tab of this.#open) {
+      if (!tab.principal) continue
+      const { id: playerId, sessionId: id } = tab.principal
+      asked.set(tab, id)
+      names.set(id, { playerId, id })
+    }
     if (asked.size === 0) return
-    const live = await this.askers.liveSessions([...new Set(asked.values())])
+    const live = await this.askers.liveSessions([...names.values()])
     for (const [tab, sessionId] of asked)
       if (tab.principal?.sessionId === sessionId && !live.has(sessionId)) tab.turnGuest()
   }

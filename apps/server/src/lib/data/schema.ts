@@ -124,6 +124,12 @@ export interface Developer {
   slug: string
 }
 
+export interface EarlySecret {
+  expiresAt: Date
+  name: string
+  playerId: bigint
+}
+
 export interface EmailConfirmation {
   createdAt: Date
   email: string
@@ -251,6 +257,13 @@ export interface PaymentLetter {
   playerId: bigint
 }
 
+export interface PaymentOperation {
+  operationId: string
+  paymentId: bigint
+  playerId: bigint
+  provider: string
+}
+
 export interface PaymentSystem {
   active: Generated<boolean>
   commissionBp: Generated<number>
@@ -283,6 +296,11 @@ export interface Player {
   phoneConfirmedAt: Date | null
   rulesAcceptedAt: Date
   rulesVersion: string
+}
+
+export interface PlayerEmail {
+  email: string
+  playerId: bigint
 }
 
 export interface ProviderEvent {
@@ -376,6 +394,7 @@ export interface Session {
 
 export interface SessionToken {
   expiresAt: Date
+  playerId: bigint
   sessionId: string
   tokenHash: Buffer
 }
@@ -454,6 +473,7 @@ export interface DB {
   demoSession: DemoSession
   depositSuggestion: DepositSuggestion
   developer: Developer
+  earlySecret: EarlySecret
   emailConfirmation: EmailConfirmation
   emailConfirmationRequest: EmailConfirmationRequest
   event: Event
@@ -466,8 +486,10 @@ export interface DB {
   payment: Payment
   paymentEvent: PaymentEvent
   paymentLetter: PaymentLetter
+  paymentOperation: PaymentOperation
   paymentSystem: PaymentSystem
   player: Player
+  playerEmail: PlayerEmail
   providerEvent: ProviderEvent
   round: Round
   roundHour: RoundHour

@@ -1,0 +1,33 @@
+/** Who is called how, over all players: the only door to names that one player alone may have. */
+import { type Tx } from '#lib/data/db.ts'
+
+/** False where the e-mail is somebody's already, even of this very moment. */
+export async function claimEmail(tx: Tx, email: string, playerId: bigint): Promise<boolean> {
+  const row = await tx
+    .insertInto('playerEmail')
+    .values({ email, playerId })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('playerId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findByEmail(tx: Tx, email: string): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('playerEmail')
+    .select('playerId')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.playerId
+}
+
+/** Whose a secret is that was given out before secrets said so; undefined where it never was. */
+export async function findEarlier(tx: Tx, name: string, now: Date): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('earlySecret')
+    .select('playerId')
+    .where('name', '=', name)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row?.playerId
+}
