@@ -139,7 +139,8 @@ function watched({ log }: Deps): EventEmitter {
 /** The library speaks of every job; only what went wrong with itself belongs in the server's log. */
 function quietLogger({ log }: Deps): Logger {
   return new Logger(() => (level, message, meta) => {
-    if (meta?.['failure']) return
+    // Jobs use the connections of the rooms: the worker's own only fetch and finish, so few are enough.
+    if (meta?.['failure'] || message.includes('maxPoolSize')) return
     if (level === 'error' || level === 'warning') log.warn({ worker: meta?.['error'] }, message)
   })
 }
