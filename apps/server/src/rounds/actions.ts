@@ -4,10 +4,9 @@ import { type RoundStep, type stepRound } from '@ayva/contract/rounds'
 import { canonicalJson } from '@ayva/game-math/hash'
 import { after as later, toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { refuse } from '#lib/http/serve.ts'
 import { tell } from '../realtime/realtime.ts'
 import { purse, purseOf, tellBalance } from '../wallet/wallet.ts'
-import { isHeld, writeStep } from './bets.sql.ts'
+import { writeStep } from './bets.sql.ts'
 import { abandonedAction, playedFurther, refuseRound } from './bets.ts'
 import { realView } from './round-view.ts'
 import * as store from './rounds.sql.ts'
@@ -87,14 +86,11 @@ async function write(
   const { playerId, id, currency } = before
   const settleAfterMs = after.settleAt && after.settleAt.getTime() - deps.clock.now().getTime()
   const step = { ...after, settleAfterMs, playerId, id, knownActions: before.actions.length }
-  const written = await writeStep(
+  const { verdict, balance, sequence, at } = await writeStep(
     deps.db,
     { ...step, transferId: endIdOf(before) },
     toldTime(deps.clock),
-  ).catch((error: unknown) => {
-    throw isHeld(error) ? refuse('unavailable') : error
-  })
-  const { verdict, balance, sequence, at } = written
+  )
   if (verdict === 'manual') throw leftToPeople(deps, before)
   if (verdict !== 'made') return undefined
   const purseAfter = purse(currency, { balance, sequence })

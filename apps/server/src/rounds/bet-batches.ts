@@ -4,11 +4,11 @@
  * batch is made, out of the seat that this process knows; the database judges and writes in one round
  * trip, and what it does not accept is never shown. A bet whose rows somebody holds goes on alone.
  */
-import { isDatabaseAway, transaction } from '#lib/data/db.ts'
+import { isDatabaseAway, isHeld, transaction } from '#lib/data/db.ts'
 import { after, toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Account, transferId } from '../wallet/wallet.ts'
-import { type Bet, isHeld, settle, settleAlone, settleIn, type Verdict } from './bets.sql.ts'
+import { type Bet, settle, settleAlone, settleIn, type Verdict } from './bets.sql.ts'
 import { minCycleMs, type Opening, openingRound } from './bets.ts'
 import { Lonely } from './lonely.ts'
 import { type NewBet } from './rounds.sql.ts'

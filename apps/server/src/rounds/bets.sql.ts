@@ -1,5 +1,5 @@
 /** The hot path: bets and actions, each one round trip. The functions stand in the migrations. */
-import { type Db, databaseError, sql, type Tx } from '#lib/data/db.ts'
+import { type Db, sql, type Tx } from '#lib/data/db.ts'
 import { type Account } from '../wallet/wallet.ts'
 import { type NewBet, type Played } from './rounds.sql.ts'
 import { type Seat } from './seeds.sql.ts'
@@ -55,11 +55,6 @@ export async function settleIn(tx: Tx, bet: Bet, { funds, at }: Terms) {
     tx,
   )
   return rows[0]
-}
-
-/** Somebody held a row for longer than it may be waited for. */
-export function isHeld(error: unknown): boolean {
-  return databaseError(error)?.code === '55P03'
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { showSeeds } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hours } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
@@ -73,6 +74,17 @@ describe('what somebody holds', () => {
       await expect(cashOut()).rejects.toMatchObject({ key: 'unavailable', status: 503 })
     })
     expect((await cashOut()).round.payout).toBe(11_25n)
+  })
+
+  test('for long is told who looks at seeds or rotates them', async () => {
+    const [held] = players
+    await games.play(held!, 'dice-99')
+    await holding('round_seat', async () => {
+      const away = { status: 'rejected', reason: { key: 'unavailable', status: 503 } }
+      const all = [held!.call(showSeeds, {}), games.rotate(held!)]
+      expect(await Promise.allSettled(all)).toMatchObject([away, away])
+    })
+    expect((await games.rotate(held!)).revealed).toHaveLength(1)
   })
 
   test('by a bet of another node is waited for, and both are made', async () => {

@@ -62,6 +62,16 @@ export function databaseError(error: unknown): { code: string; constraint?: stri
     : undefined
 }
 
+/** Somebody held a row for longer than it may be waited for. */
+export function isHeld(error: unknown): boolean {
+  return databaseError(error)?.code === '55P03'
+}
+
+/** Others were in the way, and nothing was done: a row that was held, two who waited in a circle. */
+export function isCrowded(error: unknown): boolean {
+  return isHeld(error) || /^(40P01|40001)$/.test(databaseError(error)?.code ?? '')
+}
+
 /** The database is away, restarting or refusing: a reason to wait, not a fault of the request. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }

@@ -5,7 +5,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { databaseError, isDatabaseAway } from '#lib/data/db.ts'
+import { databaseError, isCrowded, isDatabaseAway } from '#lib/data/db.ts'
 import { refuse } from './serve.ts'
 
 const RETRY_SECONDS = 2
@@ -37,7 +37,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 function refusalFor(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error) || EXHAUSTED.has(error.code)) return refuse('unavailable')
+  if (isDatabaseAway(error) || isCrowded(error) || EXHAUSTED.has(error.code))
+    return refuse('unavailable')
   const status = error.statusCode ?? 500
   if (status === 413) return refuse('too_large')
   if (status === 415) return refuse('wrong_type')
