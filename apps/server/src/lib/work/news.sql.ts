@@ -22,11 +22,13 @@ export async function noteReadUntil(tx: Tx, consumer: string, until: Date): Prom
     where consumer = ${consumer}`.execute(tx)
 }
 
+/** Counts a failure; the cursor of a consumer that has taken nothing yet went with its transaction. */
 export async function noteFailure(tx: Tx, consumer: string, error: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
-    update news_cursor set failures = failures + 1, last_error = ${error}
-    where consumer = ${consumer} returning failures`.execute(tx)
-  return rows[0]?.failures ?? 0
+    insert into news_cursor as c (consumer, failures, last_error) values (${consumer}, 1, ${error})
+    on conflict (consumer) do update set failures = c.failures + 1, last_error = excluded.last_error
+    returning failures`.execute(tx)
+  return rows[0]!.failures
 }
 
 export async function setAside(

@@ -109,6 +109,42 @@ test('one event that nobody can take is set aside, and the others are taken', as
   expect(await lagOf(house.deps, one)).toMatchObject({ waiting: 0, aside: 1 })
 })
 
+test('a consumer whose very first news cannot be taken goes on behind it', async () => {
+  for (const n of [4, 5]) await say(house.deps.db, n)
+  let first: string | undefined
+  const heard: string[] = []
+  const one = consumer({
+    name: `test.${randomUUID()}`,
+    stream: events,
+    async take(_tx, found) {
+      first ??= found[0]!.id
+      if (found.some(({ id }) => id === first)) throw new Error('not the first one')
+      heard.push(...found.map(({ id }) => id))
+    },
+    forget: async () => {},
+  })
+  await readAllNews(house.deps, [one])
+  expect(heard).not.toContain(first)
+  expect(await lagOf(house.deps, one)).toMatchObject({ waiting: 0, failures: 0, aside: 1 })
+})
+
+test('one among a thousand that nobody can take is found soon, and holds up no other for long', async () => {
+  let tries = 0
+  const one = await hearing(async (numbers) => {
+    tries += 1
+    if (numbers.includes(799)) throw new Error('not this one')
+    taken.push(...numbers)
+  })
+  const numbers = Array.from({ length: 1_000 }, (_, n) => n)
+  await transaction(house.deps.db, async (tx) => {
+    for (const n of numbers) await say(tx, n)
+  })
+  await readAllNews(house.deps, [one])
+  expect(taken.length).toBe(999)
+  expect(await lagOf(house.deps, one)).toMatchObject({ waiting: 0, aside: 1 })
+  expect(tries).toBeLessThan(60)
+})
+
 test('a consumer that is rebuilt reads from the beginning', async () => {
   const one = await hearing()
   await say(house.deps.db, 9)

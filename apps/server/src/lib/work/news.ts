@@ -11,6 +11,7 @@ import { keepUp } from './keep-up.ts'
 import * as store from './news.sql.ts'
 
 const BATCH = 1_000
+const PARTS = 8
 const BETWEEN_LOOKS_MS = 500
 /** What cannot be taken in so many tries, with growing pauses between them, is set aside. */
 const TRIES_MAX = 8
@@ -63,8 +64,9 @@ export function consumer<Item>({ name, stream, take, forget }: Hearing<Item>): C
 export function startNews(deps: Deps, consumers: Consumer[]): { stop: () => Promise<void> } {
   const all = consumers.map((one) =>
     keepUp(deps.log, `the consumer ${one.name}`, async (signal) => {
+      const pace = { limit: BATCH }
       while (!signal.aborted) {
-        const pauseMs = await readOn(deps, one)
+        const pauseMs = await readOn(deps, one, pace)
         if (pauseMs > 0) await pause(pauseMs, undefined, { signal }).catch(() => {})
       }
     }),
@@ -74,31 +76,42 @@ export function startNews(deps: Deps, consumers: Consumer[]): { stop: () => Prom
 
 /** Reads for every consumer until nothing waits any more: for tests. */
 export async function readAllNews(deps: Deps, consumers: Consumer[]): Promise<void> {
-  for (const one of consumers)
+  for (const one of consumers) {
+    const pace = { limit: BATCH }
     // What an older transaction still holds back is waited for, as in life.
     for (;;) {
-      const pauseMs = await readOn(deps, one)
+      const pauseMs = await readOn(deps, one, pace)
       if (pauseMs === BETWEEN_LOOKS_MS && (await lagOf(deps, one)).waiting === 0) break
     }
-}
-
-/** Takes one batch; says how long to wait before the next one. */
-async function readOn(deps: Deps, one: Consumer): Promise<number> {
-  try {
-    const taken = await transaction(deps.db, (tx) => takeBatch(deps, tx, one))
-    return taken > 0 ? 0 : BETWEEN_LOOKS_MS
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    return failed(deps, one, String(error))
   }
 }
 
-async function takeBatch({ clock }: Deps, tx: Tx, one: Consumer): Promise<number> {
+/** How many to take at once. */
+type Pace = { limit: number }
+
+/**
+ * Takes one batch; says how long to wait before the next one. One that fails is tried in parts, at once,
+ * which grow again as they succeed: among a thousand the one that cannot be taken is found in some
+ * twenty tries, and those before it are taken. It alone is counted, and waited for.
+ */
+async function readOn(deps: Deps, one: Consumer, pace: Pace): Promise<number> {
+  try {
+    const taken = await transaction(deps.db, (tx) => takeBatch(deps, tx, one, pace.limit))
+    pace.limit = Math.min(pace.limit * 2, BATCH)
+    return taken > 0 ? 0 : BETWEEN_LOOKS_MS
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    if (pace.limit === 1) return failed(deps, one, String(error))
+    pace.limit = Math.ceil(pace.limit / PARTS)
+    return 0
+  }
+}
+
+async function takeBatch({ clock }: Deps, tx: Tx, one: Consumer, most: number): Promise<number> {
   const now = clock.now()
   const cursor = await store.takeCursor(tx, one.name)
   if (!cursor) return 0
-  // After a failure one by one: what can be taken is, and what cannot be is found.
-  const limit = cursor.failures > 0 ? 1 : BATCH
+  const limit = cursor.failures > 0 ? 1 : most
   const places = await one.step(tx, cursor.position, limit)
   if (places.length > 0) await store.moveCursor(tx, one.name, places.at(-1))
   if (places.length < limit) {
