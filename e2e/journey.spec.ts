@@ -111,7 +111,7 @@ test('[PLAY-37, PLAY-38] a round is checked: the pair is changed, the seed revea
   await open(page, DICE)
   await play(page)
   // The hash is there before the bet, and the browser has fixed the client seed under it.
-  const told = page.locator('.game-fair-hash code')
+  const told = page.locator('.fair-bar-hash code')
   await expect(told).toHaveText(/^[0-9a-f]{6}…[0-9a-f]{6}$/)
   const [head = '', tail = ''] = ((await told.textContent()) ?? '').split('…')
   await spinOnce(page, 'Бросить')

@@ -68,7 +68,7 @@ export const Countdown = ({ until, now: first, variant = 'text', onEnd }: Countd
           {timeLeftClock(left)}
         </span>
       )}
-      <span className="visually-hidden" suppressHydrationWarning>
+      <span className="k-visually-hidden" suppressHydrationWarning>
         {left >= 60_000 ? spoken : 'меньше минуты'}
       </span>
     </span>

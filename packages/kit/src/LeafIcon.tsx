@@ -11,7 +11,7 @@ export const LeafIcon = ({
   name: IconName
   tone?: Tone | undefined
 }) => (
-  <span className={classes('k-leaf-icon', `tone-${tone}`)}>
+  <span className={classes('k-leaf-icon', `k-tone-${tone}`)}>
     <Icon name={name} />
   </span>
 )

@@ -30,6 +30,6 @@ export const Logo = ({ className }: { className?: string | undefined }) => (
       <path d={letters} fill="currentColor" transform="translate(.9 33.5)" />
       <path d={leaf} fill="var(--quince)" transform="translate(39.106 0)" />
     </svg>
-    <span className="visually-hidden">Айва</span>
+    <span className="k-visually-hidden">Айва</span>
   </>
 )

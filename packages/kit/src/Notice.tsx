@@ -12,7 +12,7 @@ export type NoticeProps = {
 
 /** A calm panel with an icon: conditions, explanations, help. */
 export const Notice = ({ icon = 'info', tone = 'leaf', children }: NoticeProps) => (
-  <div className={classes('k-notice', `tone-${tone}`)}>
+  <div className={classes('k-notice', `k-tone-${tone}`)}>
     <Icon name={icon} />
     <div>{children}</div>
   </div>

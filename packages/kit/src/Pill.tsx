@@ -14,7 +14,7 @@ export type PillProps = {
 
 /** A status in a word; the colour only repeats it. */
 export const Pill = ({ tone = 'neutral', icon, children }: PillProps) => (
-  <span className={classes('k-pill', `tone-${tone}`)}>
+  <span className={classes('k-pill', `k-tone-${tone}`)}>
     {icon && <Icon name={icon} size={14} />}
     {children}
   </span>

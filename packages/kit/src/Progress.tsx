@@ -27,7 +27,7 @@ export const Progress = ({
   const shape = { '--done': `${done * 100}%`, '--planned': `${(all - done) * 100}%` }
   return (
     <div className={classes('k-progress', `is-${colour}`)} style={shape as CSSProperties}>
-      <progress className="visually-hidden" aria-label={label} value={done} max={1} />
+      <progress className="k-visually-hidden" aria-label={label} value={done} max={1} />
       <i />
       {planned > 0 && <i className="is-planned" />}
     </div>

@@ -13,7 +13,7 @@ export type RadioTileProps = Omit<ChoiceProps, 'label'> & {
 /** One of several large choices with an icon: ways to pay. */
 export const RadioTile = ({ icon, title, note, className, ...rest }: RadioTileProps) => (
   <label className={classes('k-tile', className)}>
-    <input {...rest} type="radio" className="visually-hidden" />
+    <input {...rest} type="radio" className="k-visually-hidden" />
     <span className="k-tile-icon">
       <Icon name={icon} />
     </span>

@@ -19,12 +19,12 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
   const name = useId()
   return (
     <fieldset className={classes('k-segmented', className)} disabled={disabled}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className="k-visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input
             type="radio"
-            className="visually-hidden"
+            className="k-visually-hidden"
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}

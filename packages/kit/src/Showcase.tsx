@@ -33,14 +33,14 @@ const swatch = (fill: string, ink: string) =>
 /** The page /kit: every component with its states, beside which a screen can be held. */
 export const Showcase = ({ art }: ShowcaseProps) => (
   <ToastProvider>
-    <div className="show wrap">
-      <header className="show-head">
+    <div className="k-show k-wrap">
+      <header className="k-show-head">
         <Logo />
-        <h1 className="text-3 small">Компоненты и состояния</h1>
+        <h1 className="k-text-3 k-small">Компоненты и состояния</h1>
       </header>
-      <div className="show-grid">
+      <div className="k-show-grid">
         <Box title="Цвет" span="all">
-          <div className="show-colours">
+          <div className="k-show-colours">
             {colours.map(([fill, ink]) => (
               <div key={fill} style={swatch(fill, ink)}>
                 {fill}

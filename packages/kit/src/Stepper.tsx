@@ -94,7 +94,7 @@ export const Stepper = (props: StepperProps) => {
   const look = classes('k-stepper', size === 'lg' && 'is-lg', glass && 'is-glass')
   return (
     <fieldset className={look} disabled={disabled}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className="k-visually-hidden">{label}</legend>
       <End
         icon="minus-bold"
         label={`${label}: меньше`}

@@ -34,11 +34,11 @@ export const Table = <Row,>(props: TableProps<Row>) => {
       render(row)
     )
   const look = ({ end, phone }: Column<Row>) =>
-    classes(end && 'is-end', phone && `at-${phone}`) || undefined
+    classes(end && 'is-end', phone && `k-table-${phone}`) || undefined
   return (
     <table className="k-table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead className={hideHeader ? 'visually-hidden' : undefined}>
+      <caption className="k-visually-hidden">{caption}</caption>
+      <thead className={hideHeader ? 'k-visually-hidden' : undefined}>
         <tr>
           {columns.map((column) => (
             <th key={column.key} scope="col" className={column.end ? 'is-end' : undefined}>

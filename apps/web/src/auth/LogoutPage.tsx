@@ -19,7 +19,7 @@ function LogoutPage() {
   }, [loggedIn, mutate, navigate])
 
   return (
-    <main className="auth-page">
+    <main className="auth-page is-alone">
       <PageMeta title={text.logout.title} description={text.logout.description} noindex />
       <h1>{isError ? text.logout.failed : text.logout.doing}</h1>
       {isError && (

@@ -45,7 +45,7 @@ type CashierFrameProps = {
 export function CashierFrame({ section, children, aside }: CashierFrameProps) {
   useCashierNews()
   return (
-    <main className="wrap cashier">
+    <main className="k-wrap cashier">
       <Tabs
         className="cashier-tabs"
         label={text.menu}

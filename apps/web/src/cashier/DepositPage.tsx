@@ -56,7 +56,7 @@ function DepositPage() {
     >
       <title>{`${text.deposit.title} · Айва`}</title>
       <meta name="description" content={text.deposit.description} />
-      <h1 className="d2 cashier-title">{text.deposit.title}</h1>
+      <h1 className="k-d2 cashier-title">{text.deposit.title}</h1>
       <form id={FORM} onSubmit={submit} noValidate>
         <StepTitle number={1}>{text.method}</StepTitle>
         <SystemPicker systems={systems} value={systemId} onChange={setSystemId} />

@@ -22,8 +22,8 @@ export function DepositSummary({ system, amount, deposit, form }: DepositSummary
     amount?.minor === undefined ? text.noSum : <Money value={{ minor: amount.minor, currency }} />
   const failed = deposit.error && !fieldFailure(deposit.error, 'sum')
   return (
-    <aside className="panel cashier-summary" aria-label={text.deposit.summary}>
-      <h2 className="d3">{text.deposit.summary}</h2>
+    <aside className="k-panel cashier-summary" aria-label={text.deposit.summary}>
+      <h2 className="k-d3">{text.deposit.summary}</h2>
       <dl>
         <div>
           <dt>{text.deposit.line(system.name)}</dt>
@@ -31,13 +31,13 @@ export function DepositSummary({ system, amount, deposit, form }: DepositSummary
         </div>
         <div>
           <dt>{text.commission}</dt>
-          <dd className="gain">
+          <dd className="k-gain">
             <Money value={{ minor: 0n, currency }} />
           </dd>
         </div>
         <div className="is-total">
           <dt>{text.deposit.total}</dt>
-          <dd className="num">{sum}</dd>
+          <dd className="k-num">{sum}</dd>
         </div>
       </dl>
       <Button

@@ -10,7 +10,7 @@ export function Facts({
   title?: string
 }) {
   return (
-    <div className="panel">
+    <div className="k-panel">
       {title && <h2 className="cashier-subtitle">{title}</h2>}
       <dl className="facts">
         {rows.map(([name, value]) => (

@@ -49,7 +49,7 @@ function FailPage() {
       }
     >
       <section>
-        <h2 className="d3">{words.others}</h2>
+        <h2 className="k-d3">{words.others}</h2>
         <ul className="result-ways">
           {systems
             .filter(({ active, key }) => active && key !== payment.method.key)
@@ -58,7 +58,7 @@ function FailPage() {
                 <a href={depositPath(system, payment)}>
                   <LeafIcon name={systemIcon(system.icon)} />
                   <span>
-                    <b className="strong">{system.name}</b>
+                    <b className="k-strong">{system.name}</b>
                     <small>{system.term}</small>
                   </span>
                   <small className="result-free">{words.free}</small>

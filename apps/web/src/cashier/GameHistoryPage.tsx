@@ -10,7 +10,7 @@ function GameHistoryPage() {
       <title>{historyText.pageTitle}</title>
       <meta name="description" content={historyText.emptyHint} />
       <div className="history-head">
-        <h1 className="d2">{historyText.title}</h1>
+        <h1 className="k-d2">{historyText.title}</h1>
       </div>
       <GameHistory />
     </CashierFrame>

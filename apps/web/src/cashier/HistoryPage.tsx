@@ -32,7 +32,7 @@ function HistoryPage() {
       <title>{`${text.history.title} · Айва`}</title>
       <meta name="description" content={text.history.description} />
       <div className="history-head">
-        <h1 className="d2">{text.history.title}</h1>
+        <h1 className="k-d2">{text.history.title}</h1>
         <HistoryPeriod value={period} onChange={setPeriod} />
       </div>
       {list && <Totals sums={list.sumPayments} />}
@@ -67,7 +67,7 @@ function HistoryPage() {
         <>
           <HistoryTable payments={list.payments} />
           <div className="history-more">
-            <span className="small text-3">
+            <span className="k-small k-text-3">
               {text.history.shown(list.payments.length, list.counts[filter])}
             </span>
             {list.payments.length < Math.min(list.counts[filter], MOST) && (

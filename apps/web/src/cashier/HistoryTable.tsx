@@ -13,7 +13,7 @@ export function HistoryTable({ payments }: { payments: Payment[] }) {
   const { columns } = text.history
   return (
     <table className="history">
-      <caption className="visually-hidden">{text.history.title}</caption>
+      <caption className="k-visually-hidden">{text.history.title}</caption>
       <thead>
         <tr>
           <th scope="col">{columns.at}</th>
@@ -24,7 +24,7 @@ export function HistoryTable({ payments }: { payments: Payment[] }) {
             {columns.sum}
           </th>
           <th scope="col">
-            <span className="visually-hidden">{columns.details}</span>
+            <span className="k-visually-hidden">{columns.details}</span>
           </th>
         </tr>
       </thead>
@@ -58,27 +58,31 @@ function Row({ payment, open, onToggle }: RowProps) {
   const gained = typeId === 1 && statusId === status.SUCCESS
   return (
     <tr className={open ? 'is-open' : undefined}>
-      <td className="at-time text-3">{moments.dayAndTime(createdAt)}</td>
-      <td className="at-what">
+      <td className="history-cell-time k-text-3">{moments.dayAndTime(createdAt)}</td>
+      <td className="history-cell-what">
         <span className="history-what">
           <LeafIcon
             name={typeId === 1 ? 'arrow-circle-down' : 'arrow-circle-up'}
             tone={toneOf(payment)}
           />
           <span>
-            <b className="strong">{text.history.kind(typeId)}</b>
+            <b className="k-strong">{text.history.kind(typeId)}</b>
             <small>{[method.name, requisite].filter(Boolean).join(', ')}</small>
           </span>
         </span>
       </td>
-      <td className="at-status">
+      <td className="history-cell-status">
         <PaymentStatus payment={payment} />
       </td>
-      <td className="at-number text-3">{number}</td>
-      <td className={gained ? 'at-sum is-end strong gain' : 'at-sum is-end strong'}>
+      <td className="history-cell-number k-text-3">{number}</td>
+      <td
+        className={
+          gained ? 'history-cell-sum is-end k-strong k-gain' : 'history-cell-sum is-end k-strong'
+        }
+      >
         <SignedSum payment={payment} />
       </td>
-      <td className="at-toggle">
+      <td className="history-cell-toggle">
         <button
           type="button"
           aria-expanded={open}

@@ -52,7 +52,7 @@ function PendingPage() {
           >
             {text.pending.check}
           </Button>
-          <output className="result-checked small text-2">{check.said}</output>
+          <output className="result-checked k-small k-text-2">{check.said}</output>
         </>
       }
       aside={
@@ -69,7 +69,7 @@ function PendingPage() {
       }
     >
       <section>
-        <h2 className="d3">{text.pending.happening}</h2>
+        <h2 className="k-d3">{text.pending.happening}</h2>
         <Track stages={pendingStages(payment)} />
       </section>
     </Result>

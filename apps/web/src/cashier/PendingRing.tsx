@@ -18,7 +18,7 @@ function Unpaid({ payment: { sum } }: { payment: PaymentDetails }) {
       </svg>
       <div>
         <b>{formatMoney(sum, { short: true })}</b>
-        <span className="text-2">{text.pending.notPaid}</span>
+        <span className="k-text-2">{text.pending.notPaid}</span>
       </div>
     </div>
   )
@@ -46,7 +46,7 @@ function Wait({ payment }: { payment: PaymentDetails }) {
       </svg>
       <div>
         <b>{clock(elapsed)}</b>
-        <span className="text-2">{moments.of(usual)}</span>
+        <span className="k-text-2">{moments.of(usual)}</span>
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ export function RecentPayments({ title, payments }: { title: string; payments: P
             header: text.history.columns.at,
             phone: 'meta',
             render: ({ createdAt }) => (
-              <span className="text-3">{moments.dayAndTime(createdAt)}</span>
+              <span className="k-text-3">{moments.dayAndTime(createdAt)}</span>
             ),
           },
           {
@@ -37,7 +37,7 @@ export function RecentPayments({ title, payments }: { title: string; payments: P
             phone: 'end',
             end: true,
             render: ({ sum }) => (
-              <b className="strong">
+              <b className="k-strong">
                 <Money value={sum} />
               </b>
             ),
@@ -62,7 +62,7 @@ function What({ payment }: { payment: Payment }) {
   const words = `${text.history.kind(typeId)}, ${way}`
   if (payment.finishedAt !== null) return words
   return (
-    <a className="link" href={paymentPath(payment)}>
+    <a className="k-link" href={paymentPath(payment)}>
       {words}
     </a>
   )

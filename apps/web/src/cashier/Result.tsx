@@ -18,7 +18,7 @@ export function Result({ title, lead, buttons, aside, children }: ResultProps) {
       <meta name="description" content={text.deposit.description} />
       <div className="result-text">
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        <p className="k-lead">{lead}</p>
         <div className="result-buttons">{buttons}</div>
         {children}
       </div>

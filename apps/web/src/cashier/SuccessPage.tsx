@@ -46,7 +46,7 @@ function SuccessPage() {
       }
     >
       <section>
-        <h2 className="d3">{words.changed}</h2>
+        <h2 className="k-d3">{words.changed}</h2>
         <dl className="facts">
           {balanceAfter && (
             <>
@@ -59,7 +59,7 @@ function SuccessPage() {
               <div>
                 <dt>{words.balance}</dt>
                 <dd>
-                  <b className="strong">
+                  <b className="k-strong">
                     <Money value={balanceAfter} />
                   </b>
                 </dd>

@@ -14,13 +14,13 @@ export function TrackerHead({ payment, stages }: TrackerHeadProps) {
   return (
     <div className="tracker-head">
       <div>
-        <h1 className="small">
+        <h1 className="k-small">
           {text.tracker.title(text.number(typeId, id))}, {method.name}
         </h1>
         <b className="tracker-sum">
           <Money value={arrives} />
         </b>
-        {requisite && <span className="small">{text.tracker.to(requisite)}</span>}
+        {requisite && <span className="k-small">{text.tracker.to(requisite)}</span>}
       </div>
       <PromisedTime payment={payment} />
       <Bars stages={stages} />
@@ -35,7 +35,7 @@ function PromisedTime({ payment }: { payment: PaymentDetails }) {
     const { done, back } = text.tracker.finished
     return (
       <div className="tracker-promise">
-        <span className="small">{statusId === status.SUCCESS ? done : back}</span>
+        <span className="k-small">{statusId === status.SUCCESS ? done : back}</span>
         <b>{moments.time(finishedAt)}</b>
       </div>
     )
@@ -49,9 +49,9 @@ function PromisedTime({ payment }: { payment: PaymentDetails }) {
       role="timer"
       aria-live="off"
     >
-      <span className="small">{text.tracker.promised}</span>
+      <span className="k-small">{text.tracker.promised}</span>
       <b>{moments.time(promisedAt)}</b>
-      <span className="small">{left === undefined ? '\u00A0' : moments.left(left)}</span>
+      <span className="k-small">{left === undefined ? '\u00A0' : moments.left(left)}</span>
     </div>
   )
 }
@@ -61,7 +61,7 @@ function Bars({ stages }: { stages: TrackStage[] }) {
   return (
     <div className="tracker-bars">
       <progress
-        className="visually-hidden"
+        className="k-visually-hidden"
         max={stages.length}
         value={done}
         aria-label={text.tracker.progress(done, stages.length)}

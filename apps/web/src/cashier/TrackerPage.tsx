@@ -25,7 +25,7 @@ function TrackerPage() {
       <title>{`${text.tracker.title(text.number(payment.typeId, payment.id))} · Айва`}</title>
       <meta name="description" content={text.withdrawal.description} />
       <TrackerHead payment={payment} stages={stages} />
-      <h2 className="d3 tracker-title">{text.tracker.where}</h2>
+      <h2 className="k-d3 tracker-title">{text.tracker.where}</h2>
       <Track stages={stages} />
     </CashierFrame>
   )
@@ -47,9 +47,9 @@ function Order({ payment }: { payment: PaymentDetails }) {
       />
       {payment.cancellable && <Cancel paymentId={id} />}
       {open && (
-        <div className="panel is-outline">
+        <div className="k-panel cashier-outline">
           <h2 className="cashier-subtitle">{text.tracker.late}</h2>
-          <p className="small text-2">{text.tracker.lateNote}</p>
+          <p className="k-small k-text-2">{text.tracker.lateNote}</p>
         </div>
       )}
       <Past except={id} />
@@ -90,7 +90,7 @@ function Past({ except }: { except: number }) {
               <span>
                 {moments.dayAndTime(createdAt)}, {method.name}
               </span>
-              <b className="strong">
+              <b className="k-strong">
                 <Money value={sum} />
               </b>
             </a>

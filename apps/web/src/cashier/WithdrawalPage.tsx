@@ -32,7 +32,7 @@ function WithdrawalPage() {
     >
       <title>{`${text.withdrawal.title} · Айва`}</title>
       <meta name="description" content={text.withdrawal.description} />
-      <h1 className="d2 cashier-title">{text.withdrawal.title}</h1>
+      <h1 className="k-d2 cashier-title">{text.withdrawal.title}</h1>
       {system && <Available available={available} held={form.held} system={system} />}
       <form id={FORM} onSubmit={form.submit} noValidate>
         <StepTitle number={1}>{text.method}</StepTitle>
@@ -66,12 +66,12 @@ type AvailableProps = { available: bigint; held: bigint; system: PaymentSystem }
 function Available({ available, held, system: { currency } }: AvailableProps) {
   return (
     <div className="cashier-available">
-      <span className="small text-3">{text.withdrawal.available}</span>
+      <span className="k-small k-text-3">{text.withdrawal.available}</span>
       <b>
         <Money value={{ minor: available, currency }} />
       </b>
       {held > 0n && (
-        <span className="small text-2">
+        <span className="k-small k-text-2">
           {text.withdrawal.held(formatMoney({ minor: held, currency }))}
         </span>
       )}

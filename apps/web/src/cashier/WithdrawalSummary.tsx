@@ -34,8 +34,8 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
   const failed = error && !fieldFailure(error, 'sum') && !fieldFailure(error, 'requisite')
   const words = text.withdrawal
   return (
-    <aside className="panel cashier-summary" aria-label={words.form}>
-      <h2 className="d3">{words.form}</h2>
+    <aside className="k-panel cashier-summary" aria-label={words.form}>
+      <h2 className="k-d3">{words.form}</h2>
       <dl>
         <div>
           <dt>{words.taken}</dt>
@@ -43,7 +43,7 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
         </div>
         <div>
           <dt>{text.commission}</dt>
-          <dd className={commission === 0n ? 'gain' : undefined}>{money((_all, fee) => fee)}</dd>
+          <dd className={commission === 0n ? 'k-gain' : undefined}>{money((_all, fee) => fee)}</dd>
         </div>
         <div>
           <dt>{words.left}</dt>
@@ -55,7 +55,7 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
         </div>
         <div className="is-total">
           <dt>{words.arrives}</dt>
-          <dd className="num">{money((all, fee) => all - fee)}</dd>
+          <dd className="k-num">{money((all, fee) => all - fee)}</dd>
         </div>
       </dl>
       <Button

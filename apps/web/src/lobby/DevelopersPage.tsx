@@ -24,13 +24,13 @@ function DevelopersPage() {
   const developers = useDevelopers().filter(({ slug }) => !canonical || slug === canonical)
   const [only] = canonical ? developers : []
   return (
-    <main className="wrap games-page">
+    <main className="k-wrap games-page">
       <PageMeta
         title={only?.name ?? text.developers}
         description={only ? `${only.name}. ${only.about}` : text.meta.developersText}
       />
-      <h1 className="d2">{only?.name ?? text.developers}</h1>
-      <p className="text-2">{only?.about ?? text.developersNote}</p>
+      <h1 className="k-d2">{only?.name ?? text.developers}</h1>
+      <p className="k-text-2">{only?.about ?? text.developersNote}</p>
       {only ? (
         <AllOf key={only.id} studio={only} />
       ) : (

@@ -22,7 +22,7 @@ export function Feature({ game, tag, lazy = false, children }: Props) {
           loading={lazy ? 'lazy' : 'eager'}
         />
         {tag && <span className="feature-tag">{tag}</span>}
-        <h2 className="d3">
+        <h2 className="k-d3">
           <a className="feature-name" href={gamePath(game)}>
             {game.name}
           </a>
@@ -39,7 +39,11 @@ export function Feature({ game, tag, lazy = false, children }: Props) {
               <Button kind="primary" icon="play-fill" href={gamePath(game)}>
                 {text.play}
               </Button>
-              <Button className="on-art" href={demoPath(game)} aria-label={text.demoOf(game.name)}>
+              <Button
+                className="feature-button"
+                href={demoPath(game)}
+                aria-label={text.demoOf(game.name)}
+              >
                 {text.demo}
               </Button>
             </>

@@ -11,7 +11,7 @@ export function FirstGames({ title }: { title: string }) {
   return (
     <section className="rail">
       <header className="rail-head">
-        <h2 className="d3">{title}</h2>
+        <h2 className="k-d3">{title}</h2>
       </header>
       <div className="k-game-grid lobby-grid">
         {games.slice(0, SHOWN).map((game) => (

@@ -13,9 +13,9 @@ type FirstStepsProps = { self: Self; played: boolean; game: Game | undefined }
 export function FirstSteps({ self, played, game }: FirstStepsProps) {
   if (played) return <WalletPanel self={self} />
   return (
-    <section className="panel steps">
+    <section className="k-panel first-steps">
       <header>
-        <h2 className="d3">{text.stepsTitle}</h2>
+        <h2 className="k-d3">{text.stepsTitle}</h2>
       </header>
       <ul>
         <EmailStep self={self} />
@@ -46,12 +46,12 @@ function EmailStep({ self: { email, emailConfirmed } }: { self: Self }) {
       </li>
     )
   return (
-    <li className="steps-email">
+    <li className="first-steps-email">
       <Icon name="envelope" />
       <div>
         {text.stepEmail}
         <p>{email && text.stepEmailHint(email)}</p>
-        <button type="button" className="link" disabled={sending} onClick={send}>
+        <button type="button" className="k-link" disabled={sending} onClick={send}>
           {text.letterAgain}
         </button>
         <output>{said}</output>
@@ -64,20 +64,20 @@ function WalletPanel({ self }: { self: Self }) {
   const wallet = walletOf(self)
   const { currency } = self
   return (
-    <section className="panel steps">
+    <section className="k-panel first-steps">
       <header>
-        <h2 className="d3">{text.walletTitle}</h2>
+        <h2 className="k-d3">{text.walletTitle}</h2>
       </header>
-      <dl className="steps-wallet">
+      <dl className="first-steps-wallet">
         <div>
           <dt>{text.walletFree}</dt>
-          <dd className="num">
+          <dd className="k-num">
             <Money value={{ minor: wallet?.minor ?? 0n, currency }} />
           </dd>
         </div>
         <div>
           <dt>{text.walletHeld}</dt>
-          <dd className="num">
+          <dd className="k-num">
             <Money value={{ minor: wallet?.held ?? 0n, currency }} />
           </dd>
         </div>
@@ -87,11 +87,11 @@ function WalletPanel({ self }: { self: Self }) {
           <EmailStep self={self} />
         </ul>
       )}
-      <p className="steps-links">
-        <a className="link" href="/payment/deposit">
+      <p className="first-steps-links">
+        <a className="k-link" href="/payment/deposit">
           {text.walletAdd}
         </a>
-        <a className="link" href="/payment/withdrawal">
+        <a className="k-link" href="/payment/withdrawal">
           {text.walletTake}
         </a>
       </p>

@@ -11,10 +11,10 @@ export function GameFigures({ games }: { games: GameCard[] }) {
   return (
     <section className="rail">
       <header className="rail-head">
-        <h2 className="d3">{text.figuresTitle}</h2>
+        <h2 className="k-d3">{text.figuresTitle}</h2>
         <span>{text.figuresNote}</span>
       </header>
-      <table className="figures">
+      <table className="game-figures">
         <thead>
           <tr>
             <th scope="col">{columns.game}</th>

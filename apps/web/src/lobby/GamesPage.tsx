@@ -25,13 +25,13 @@ function Tab({ slug }: { slug: string }) {
   const count = tab?.games ?? 0
   const title = tab && slug !== ROOT ? tab.label : text.allTitle
   return (
-    <main className="wrap games-page">
+    <main className="k-wrap games-page">
       <PageMeta
         title={title}
         description={slug === ROOT ? text.meta.gamesText(count) : text.meta.tabText(title, count)}
       />
-      <h1 className="d2">
-        {title} <span className="text-3">{formatCount(count)}</span>
+      <h1 className="k-d2">
+        {title} <span className="k-text-3">{formatCount(count)}</span>
       </h1>
       <TabChips current={slug} />
       <div className="k-game-grid lobby-grid">

@@ -37,7 +37,7 @@ export function Rails() {
     <>
       {slots.length > 0 && (
         <Rail title={text.slots} note={text.slotsNote} count={counts.slots} href="/games/slots">
-          <div className="wide-grid">
+          <div className="lobby-wide-grid">
             {slots.slice(0, 6).map((game) => (
               <WideCard key={game.id} game={game} />
             ))}
@@ -51,7 +51,7 @@ export function Rails() {
           count={counts.instant}
           href="/games/instant"
         >
-          <div className="scene-grid">
+          <div className="lobby-scene-grid">
             {instant.slice(0, 4).map((game) => (
               <Feature key={game.id} game={game} lazy />
             ))}

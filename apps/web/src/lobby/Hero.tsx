@@ -15,12 +15,12 @@ export function Hero({ first }: { first: GameCard | undefined }) {
   return (
     <section className="hero">
       <div className="hero-words">
-        <h1 className="d1">
+        <h1 className="k-d1">
           {upper}
           <br />
           {lower}
         </h1>
-        <p className="lead">{text.hero.lead(count)}</p>
+        <p className="k-lead">{text.hero.lead(count)}</p>
         <div className="hero-actions">
           <Button kind="primary" size="lg" href="#register">
             {text.hero.register}

@@ -17,7 +17,7 @@ function HomePage() {
   const self = useSelf()
   const count = useCount('/')
   return (
-    <main className="wrap home">
+    <main className="k-wrap home">
       <PageMeta title={text.meta.home} description={text.meta.homeText(count)} />
       <StructuredData
         data={{

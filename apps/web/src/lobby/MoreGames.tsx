@@ -12,7 +12,7 @@ export function MoreGames({ shown, count, busy, failed, more }: Props) {
           {text.more}
         </Button>
       )}
-      {count > shown && <span className="text-3">{text.shown(shown, count)}</span>}
+      {count > shown && <span className="k-text-3">{text.shown(shown, count)}</span>}
       <output>{failed ? text.moreFailed : ''}</output>
     </p>
   )

@@ -27,7 +27,7 @@ export function PlayerHome({ self }: { self: Self }) {
   return (
     <>
       <Greeting self={self} />
-      <div className="bento">
+      <div className="home-bento">
         <Continue last={last} calm={calm} />
         <FairPromo />
         <FirstSteps self={self} played={last !== undefined} game={calm} />
@@ -48,9 +48,9 @@ function Greeting({ self }: { self: Self }) {
   const hour = useHour()
   const balance = { minor: walletOf(self)?.minor ?? 0n, currency: self.currency }
   return (
-    <header className="greeting">
-      <h1 className="d2">{greetingAt(hour)}</h1>
-      <p className="text-2">
+    <header className="home-greeting">
+      <h1 className="k-d2">{greetingAt(hour)}</h1>
+      <p className="k-text-2">
         {text.onAccount} <Money value={balance} />.
       </p>
     </header>

@@ -9,23 +9,23 @@ export function Promos({ games }: { games: Game[] }) {
   return (
     <section className="promos">
       <FairPromo />
-      <a className="promo is-quick" href="/games/instant">
+      <a className="promos-card is-quick" href="/games/instant">
         <Title lines={text.quickTitle} />
         <p>{text.quickText}</p>
-        <span className="k-button promo-dark">{text.quickAction}</span>
+        <span className="k-button promos-dark">{text.quickAction}</span>
         {quick.map(({ id, art }) => (
           <img key={id} src={coverOf(art)[360]} width={400} height={500} alt="" loading="lazy" />
         ))}
       </a>
-      <a className="promo is-sandbox" href="/sandbox">
-        <span className="promo-ticket is-second" aria-hidden="true" />
-        <span className="promo-ticket" aria-hidden="true">
+      <a className="promos-card is-sandbox" href="/sandbox">
+        <span className="promos-ticket is-second" aria-hidden="true" />
+        <span className="promos-ticket" aria-hidden="true">
           <small>{text.sandboxTicket}</small>
           <b>{text.sandboxRouble}</b>
         </span>
         <Title lines={text.sandboxTitle} />
         <p>{text.sandboxText}</p>
-        <span className="k-button promo-dark">{text.sandboxAction}</span>
+        <span className="k-button promos-dark">{text.sandboxAction}</span>
       </a>
     </section>
   )
@@ -34,7 +34,7 @@ export function Promos({ games }: { games: Game[] }) {
 /** Every round can be checked, and how. */
 export function FairPromo() {
   return (
-    <a className="promo is-fair" href="/fairness">
+    <a className="promos-card is-fair" href="/fairness">
       <Title lines={text.fairTitle} />
       <p>{text.fairText}</p>
       <span className="k-button is-primary">{text.fairAction}</span>

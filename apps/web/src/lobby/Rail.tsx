@@ -10,7 +10,7 @@ export function Rail({ title, note, count, href, children }: Props) {
   return (
     <section className="rail">
       <header className="rail-head">
-        <h2 className="d3">{title}</h2>
+        <h2 className="k-d3">{title}</h2>
         {note && <span>{note}</span>}
         <a className="rail-all" href={href} aria-label={`${title}: ${text.all(count)}`}>
           {text.all(count)} <Icon name="caret-right" size={16} />

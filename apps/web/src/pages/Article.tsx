@@ -11,7 +11,7 @@ export function Article({
   text: PageText
 }) {
   return (
-    <main className="wrap article">
+    <main className="k-wrap article">
       <PageMeta title={title} description={description} />
       <nav className="article-index" aria-label="Разделы страницы">
         {parts.map((part) => (
@@ -21,16 +21,16 @@ export function Article({
         ))}
       </nav>
       <div className="article-text">
-        <h1 className="d2">{title}</h1>
-        <p className="lead">{lead}</p>
+        <h1 className="k-d2">{title}</h1>
+        <p className="k-lead">{lead}</p>
         {edition && (
-          <p className="text-3">
+          <p className="k-text-3">
             Редакция от <time dateTime={edition}>{date.format(new Date(edition))}</time>
           </p>
         )}
         {parts.map((part) => (
           <section key={part.id} id={part.id}>
-            <h2 className="d3">{part.title}</h2>
+            <h2 className="k-d3">{part.title}</h2>
             <ul>
               {part.lines.map((line) => (
                 <li key={line}>{line}</li>

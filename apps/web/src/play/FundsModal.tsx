@@ -20,7 +20,7 @@ export function FundsModal({ game, open, close, again }: Props) {
   if (again) {
     return (
       <Modal open={open} onClose={close} title={text.fundsDemoTitle}>
-        <p className="text-2">{text.fundsDemoText}</p>
+        <p className="k-text-2">{text.fundsDemoText}</p>
         <Button kind="primary" size="lg" wide onClick={again}>
           {text.demoAgain}
         </Button>
@@ -29,8 +29,8 @@ export function FundsModal({ game, open, close, again }: Props) {
   }
   return (
     <Modal open={open} onClose={close} title={text.fundsTitle}>
-      <p className="text-2">{text.fundsText(game.name)}</p>
-      <div className="game-choices">
+      <p className="k-text-2">{text.fundsText(game.name)}</p>
+      <div className="table-choices">
         <Button
           kind="primary"
           size="lg"

@@ -34,7 +34,7 @@ export function GameHero({ game, heading = false }: Props) {
         alt=""
         fetchPriority="high"
       />
-      <div className="wrap">
+      <div className="k-wrap">
         {heading ? (
           <h1 className="game-hero-title">{title}</h1>
         ) : (

@@ -20,10 +20,10 @@ function GameInfoPage() {
       <title>{text.title(game.name)}</title>
       <meta name="description" content={game.description} />
       <GameHero game={game} heading />
-      <div className="wrap">
+      <div className="k-wrap">
         <GameFacts game={game} />
         <section className="game-info-rules">
-          <h2 className="d3">{text.rules}</h2>
+          <h2 className="k-d3">{text.rules}</h2>
           <GameRules game={game} currency={currency} />
         </section>
         <SimilarGames game={game} />

@@ -39,7 +39,7 @@ export function GameMenu({ game, table, menu, setMenu, again }: Props) {
         <RulesBody game={game} table={table} />
       </Sheet>
       <Sheet open={menu === 'history'} onClose={close} title={text.menuHistory}>
-        {demo ? <p className="text-2">{text.historyDemo}</p> : <GameHistory gameId={game.id} />}
+        {demo ? <p className="k-text-2">{text.historyDemo}</p> : <GameHistory gameId={game.id} />}
       </Sheet>
       <Sheet open={menu === 'fairness'} onClose={close} title={text.menuFairness}>
         <Fairness table={table} />
@@ -105,7 +105,7 @@ function Fairness({ table }: { table: Table }) {
   const { mode, serverSeedHash, clientSeed, clientSeedChosen } = table.options
   return (
     <div className="game-fairness">
-      <p className="text-2">{text.fairText}</p>
+      <p className="k-text-2">{text.fairText}</p>
       <dl>
         <dt>{text.fairHash}</dt>
         <dd>
@@ -116,7 +116,7 @@ function Fairness({ table }: { table: Table }) {
           <code>{clientSeed}</code>
         </dd>
       </dl>
-      {mode === 'demo' && <p className="text-3 small">{text.fairDemo}</p>}
+      {mode === 'demo' && <p className="k-text-3 k-small">{text.fairDemo}</p>}
       <Button href="/fairness" icon="shield-check">
         {text.fairOpen}
       </Button>

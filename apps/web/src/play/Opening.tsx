@@ -18,7 +18,7 @@ export function Poster({ game }: { game: Game }) {
   const { src, srcSet, width, height } = wideOf(game.art)
   return (
     <main className="game-opening" aria-busy="true">
-      <output className="visually-hidden">{text.opening}</output>
+      <output className="k-visually-hidden">{text.opening}</output>
       <img
         className="game-opening-poster"
         src={src}

@@ -69,7 +69,7 @@ function Purse({ game, table }: { game: Game; table: Table }) {
   const demo = table.options.mode === 'demo'
   return (
     <div className="game-purse">
-      <span className="visually-hidden">{text.balance}</span>
+      <span className="k-visually-hidden">{text.balance}</span>
       <b data-testid="balance">
         <Money value={value} />
       </b>

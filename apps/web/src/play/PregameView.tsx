@@ -15,9 +15,9 @@ export function PregameView({ game }: { game: Game }) {
       <GameBar game={game}>
         <PlayersPurse />
       </GameBar>
-      <main className="pregame" id="main">
+      <main className="pregame-view" id="main">
         <GameHero game={game} />
-        <div className="wrap">
+        <div className="k-wrap">
           <GameFacts game={game} />
           <TitleShowcase game={game} />
           <SimilarGames game={game} />
@@ -33,7 +33,7 @@ function PlayersPurse() {
   const minor = walletOf(self)?.minor ?? 0n
   return (
     <div className="game-purse">
-      <span className="visually-hidden">{text.balance}</span>
+      <span className="k-visually-hidden">{text.balance}</span>
       <b data-testid="balance">
         <Money value={{ minor, currency: self.currency }} />
       </b>

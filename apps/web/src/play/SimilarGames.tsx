@@ -9,7 +9,7 @@ export function SimilarGames({ game }: { game: Game }) {
   if (others.length === 0) return null
   return (
     <section className="game-similar">
-      <h2 className="d3">{text.similar}</h2>
+      <h2 className="k-d3">{text.similar}</h2>
       <div className="k-game-grid">
         {others.map((one) => (
           <LobbyCard key={one.id} game={one} />

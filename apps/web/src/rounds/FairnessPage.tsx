@@ -24,12 +24,12 @@ function FairnessPage() {
   const checking = useCheck()
   const rotate = () => setRotating(true)
   return (
-    <main className="wrap fair">
+    <main className="k-wrap fairness">
       <title>{fairText.pageTitle}</title>
       <meta name="description" content={fairText.description} />
       <div>
-        <h1 className="d2">{fairText.title}</h1>
-        <p className="fair-lead">{fairText.lead}</p>
+        <h1 className="k-d2">{fairText.title}</h1>
+        <p className="fairness-lead">{fairText.lead}</p>
         {roundId !== undefined && self ? (
           <RoundCheck key={roundId} {...{ roundId, checking, rotate, rotating }} />
         ) : (
@@ -40,7 +40,7 @@ function FairnessPage() {
         <ProofBoard checked={checking.checked} />
         {seeds.data && <SeedPanel seeds={seeds.data} rotate={rotate} />}
         {self === null && (
-          <section className="panel fair-guest">
+          <section className="k-panel fairness-guest">
             <p>{fairText.pair.guest}</p>
             <Button
               {...asButton}
@@ -50,7 +50,7 @@ function FairnessPage() {
             </Button>
           </section>
         )}
-        <section className="fair-how">
+        <section className="fairness-how">
           <h2>{fairText.how}</h2>
           <ol>
             {fairText.howSteps.map((step) => (

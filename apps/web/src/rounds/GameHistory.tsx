@@ -27,7 +27,7 @@ export function GameHistory({ gameId }: { gameId?: number }) {
   return (
     <>
       <HistoryList rows={rows} oneGame={gameId !== undefined} />
-      <div className="played-foot">
+      <div className="game-history-foot">
         <span>{historyText.shown(rows.length)}</span>
         {hasNextPage && (
           <Button loading={isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
@@ -44,7 +44,7 @@ export function GameHistory({ gameId }: { gameId?: number }) {
 
 function Loading() {
   return (
-    <div className="played-loading">
+    <div className="game-history-loading">
       {[0, 1, 2, 3, 4].map((row) => (
         <Skeleton key={row} width="100%" height={40} radius={10} />
       ))}

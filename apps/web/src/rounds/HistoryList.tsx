@@ -24,10 +24,10 @@ const columns: Column<HistoryRow>[] = [
     phone: 'meta',
     render: ({ openedAt, stake: minor, currency }) => (
       <>
-        <time dateTime={openedAt} className="text-3">
+        <time dateTime={openedAt} className="k-text-3">
           {when.format(new Date(openedAt))}
         </time>
-        <span className="played-stake">
+        <span className="history-list-stake">
           {historyText.staked} <Money value={{ minor, currency }} />
         </span>
       </>
@@ -37,7 +37,7 @@ const columns: Column<HistoryRow>[] = [
     key: 'game',
     header: historyText.game,
     phone: 'title',
-    render: ({ gameName }) => <b className="strong">{gameName}</b>,
+    render: ({ gameName }) => <b className="k-strong">{gameName}</b>,
   },
   {
     key: 'stake',
@@ -57,7 +57,7 @@ const columns: Column<HistoryRow>[] = [
       ) : status === 'void' ? (
         <Pill>{historyText.void}</Pill>
       ) : (
-        <span className={minor > stake ? 'gain strong' : 'strong'}>
+        <span className={minor > stake ? 'k-gain k-strong' : 'k-strong'}>
           <Money value={{ minor, currency }} />
         </span>
       ),
@@ -69,7 +69,7 @@ const columns: Column<HistoryRow>[] = [
     phone: 'end-meta',
     render: ({ roundId, status }) => (
       <a
-        className="link played-round"
+        className="k-link history-list-round"
         href={`/fairness?round=${roundId}`}
         aria-label={historyText.verify(roundId.slice(-8))}
       >

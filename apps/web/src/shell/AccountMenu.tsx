@@ -23,7 +23,7 @@ export function AccountMenu({ self }: { self: Self }) {
     <>
       <button
         type="button"
-        className="avatar"
+        className="account-menu-avatar"
         aria-label={text.account}
         popoverTarget="account-menu"
       >

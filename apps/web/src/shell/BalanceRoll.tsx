@@ -13,16 +13,16 @@ export function BalanceRoll({ value }: { value: Value }) {
   const { before, rolling } = useChange(value)
   const gain = before && before.currency === value.currency ? value.minor - before.minor : 0n
   return (
-    <span className="balance">
+    <span className="balance-roll">
       <b data-testid="balance">
         {rolling ? <Digits value={value} up={gain > 0n} /> : <Money value={value} />}
       </b>
       {rolling && gain > 0n && (
-        <span className="balance-gain" aria-hidden="true">
+        <span className="balance-roll-gain" aria-hidden="true">
           {formatMoney({ ...value, minor: gain }, { plus: true, short: true })}
         </span>
       )}
-      <span className="visually-hidden" aria-live="polite">
+      <span className="k-visually-hidden" aria-live="polite">
         {before && !rolling && text.balanceNow(formatMoney(value))}
       </span>
     </span>
@@ -48,7 +48,7 @@ function useChange(value: Value): { before: Value | undefined; rolling: boolean 
 function Digits({ value, up }: { value: Value; up: boolean }) {
   const signs = formatMoney(value).split('')
   return (
-    <span className={`k-money balance-digits${up ? ' is-up' : ''}`}>
+    <span className={`k-money balance-roll-digits${up ? ' is-up' : ''}`}>
       {signs.map((sign, index) => (
         // Counted from the right, so that a new digit at the left moves no other.
         <span key={`${signs.length - index}${sign}`}>{sign}</span>

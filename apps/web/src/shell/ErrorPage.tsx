@@ -12,7 +12,7 @@ import { text } from './shell.text.ts'
 export function ErrorPage() {
   const { status, message } = faultOf(useRouteError())
   return (
-    <main className="wrap error-page" data-status={status} data-message={message}>
+    <main className="k-wrap error-page" data-status={status} data-message={message}>
       {status === 404 ? <Missing /> : <Broken status={status} />}
     </main>
   )
@@ -24,14 +24,14 @@ function Missing() {
     <>
       <PageMeta title={missing.title} description={missing.lead} noindex />
       <meta name="prerender-status-code" content="404" />
-      <section className="error-hero">
+      <section className="error-page-hero">
         <div>
           <h1>
             <span aria-hidden="true">404</span>
-            <span className="visually-hidden">{missing.title}</span>
+            <span className="k-visually-hidden">{missing.title}</span>
           </h1>
-          <p className="lead">{missing.lead}</p>
-          <p className="error-actions">
+          <p className="k-lead">{missing.lead}</p>
+          <p className="error-page-actions">
             <Button kind="primary" size="lg" href="/">
               {missing.home}
             </Button>
@@ -54,11 +54,11 @@ function Broken({ status }: { status: number }) {
     <>
       <PageMeta title={broken.title} description={broken.lead} noindex />
       <meta name="prerender-status-code" content={String(status)} />
-      <section className="error-hero is-broken">
+      <section className="error-page-hero is-broken">
         <div>
           <h1>{broken.title}</h1>
-          <p className="lead">{away ? broken.unavailable : broken.lead}</p>
-          <p className="error-actions">
+          <p className="k-lead">{away ? broken.unavailable : broken.lead}</p>
+          <p className="error-page-actions">
             <Button kind="primary" size="lg" onClick={() => location.reload()}>
               {broken.retry}
             </Button>
@@ -66,7 +66,7 @@ function Broken({ status }: { status: number }) {
               {broken.home}
             </Button>
           </p>
-          <p className="text-3 small">
+          <p className="k-text-3 k-small">
             {broken.code} {status}
           </p>
         </div>

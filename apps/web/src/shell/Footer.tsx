@@ -8,7 +8,7 @@ export function Footer() {
   const items = useMenu('footer')
   return (
     <footer className="footer">
-      <div className="wrap">
+      <div className="k-wrap">
         <div className="footer-row">
           <abbr className="footer-adult" title={text.adultFull}>
             {text.adult}

@@ -28,7 +28,7 @@ export function Frame() {
   return (
     <ToastProvider>
       <div className={`frame is-${layout}${withNav ? ' has-nav' : ''}`} {...useLinks()}>
-        <a className="skip-link" href="#content">
+        <a className="k-skip-link" href="#content">
           {text.skip}
         </a>
         {layout !== 'full' && <Header />}

@@ -30,7 +30,7 @@ export function Header() {
 
   return (
     <header className={`header${scrolled ? ' is-scrolled' : ''}`}>
-      <div className="wrap header-row">
+      <div className="k-wrap header-row">
         <a className="header-logo" href="/" aria-label={text.home}>
           <Logo />
         </a>

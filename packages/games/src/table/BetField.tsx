@@ -73,7 +73,7 @@ export function BetInput({ field, limits, currency, disabled, note }: Props) {
     <AmountInput
       label={text.bet}
       labelEnd={
-        <span className="game-limits">
+        <span className="table-limits">
           {note ?? text.betLimits(sum(limits.min), sum(limits.max))}
         </span>
       }

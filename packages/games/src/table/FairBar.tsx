@@ -9,8 +9,8 @@ export function FairBar({ table, compact = false }: { table: Table; compact?: bo
   const { mode, serverSeedHash, clientSeed, clientSeedChosen } = table.options
   const provable = mode === 'real' && round?.status === 'settled'
   return (
-    <footer className={`game-fair${compact ? ' is-compact' : ''}`}>
-      <span className="game-fair-more">
+    <footer className={`fair-bar${compact ? ' is-compact' : ''}`}>
+      <span className="fair-bar-more">
         {round ? (
           <>
             {text.round} <b>{round.id.slice(-8)}</b>
@@ -19,15 +19,15 @@ export function FairBar({ table, compact = false }: { table: Table; compact?: bo
           text.noRound
         )}
       </span>
-      <span className="game-fair-hash">
+      <span className="fair-bar-hash">
         {text.hash}
         <i> {text.hashOf}</i> <code>{shortHash(serverSeedHash)}</code>
       </span>
-      <span className="game-fair-more">
+      <span className="fair-bar-more">
         {clientSeedChosen ? text.clientSeed : text.serverMadeSeed} <code>{clientSeed}</code>
         {round && `, ${text.nonce(round.nonce)}`}
       </span>
-      <a className="game-fair-link" href={provable ? `/fairness?round=${round.id}` : '/fairness'}>
+      <a className="fair-bar-link" href={provable ? `/fairness?round=${round.id}` : '/fairness'}>
         <Icon name="shield-check" size={18} />
         {provable ? text.verify : text.howFair}
       </a>

@@ -40,7 +40,7 @@ function Note({
   children: React.ReactNode
 }) {
   return (
-    <p className="game-note" role="alert">
+    <p className="table-note" role="alert">
       <Icon name={icon} />
       <span>{children}</span>
     </p>
@@ -50,7 +50,7 @@ function Note({
 /** Heard by screen readers only: what the picture has just shown. */
 export function Spoken({ children }: { children: string }) {
   return (
-    <output className="visually-hidden" aria-live="polite">
+    <output className="k-visually-hidden" aria-live="polite">
       {children}
     </output>
   )

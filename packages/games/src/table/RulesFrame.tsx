@@ -15,15 +15,15 @@ type FrameProps = RulesProps & { how: readonly string[]; children: ReactNode }
 /** Rules of one game: its true figures at the left, how it is played at the right. */
 export function RulesFrame({ game, currency, model, how, children }: FrameProps) {
   return (
-    <div className="game-rules">
+    <div className="rules-frame">
       <section>
         <h3>{rulesText.rtp}</h3>
-        <p className="game-rules-rtp">
+        <p className="rules-frame-rtp">
           <b>{percentText(model.expected.rtp ?? game.rtpBp / 10_000)}</b>
           <span>{rulesText.rtpNote}</span>
         </p>
         <h3>{rulesText.short}</h3>
-        <dl className="game-rules-facts">
+        <dl className="rules-frame-facts">
           {factsOf(game, currency, model).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -31,13 +31,13 @@ export function RulesFrame({ game, currency, model, how, children }: FrameProps)
             </div>
           ))}
         </dl>
-        <a className="k-button is-secondary game-rules-fair" href="/fairness">
+        <a className="k-button is-secondary rules-frame-fair" href="/fairness">
           {rulesText.fairness}
         </a>
       </section>
       <section>
         <h3>{rulesText.how}</h3>
-        <ol className="game-rules-how">
+        <ol className="rules-frame-how">
           {how.map((step) => (
             <li key={step}>{step}</li>
           ))}

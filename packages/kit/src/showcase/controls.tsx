@@ -34,7 +34,7 @@ const icons = [
 
 const Buttons = () => (
   <Box title="Кнопки: виды, размеры, ожидание, недоступность" span="two">
-    <div className="show-row">
+    <div className="k-show-row">
       <Button kind="primary">Пополнить</Button>
       <Button kind="primary" icon="plus-bold">
         Пополнить
@@ -49,7 +49,7 @@ const Buttons = () => (
         Пополнить
       </Button>
     </div>
-    <div className="show-row">
+    <div className="k-show-row">
       <Button>Вывести</Button>
       <Button kind="outline">Правила</Button>
       <Button kind="text">Позже</Button>
@@ -77,7 +77,7 @@ export const ShowControls = () => {
     <>
       <Buttons />
       <Box title="Вкладки, переключатель, чипы">
-        <div className="show-stack">
+        <div className="k-show-stack">
           <Tabs label="Розыгрыши" items={tabs} value={tab} onChange={setTab} />
           <Segmented
             label="Способ входа"
@@ -92,7 +92,7 @@ export const ShowControls = () => {
         </div>
       </Box>
       <Box title="Значки" span="all">
-        <div className="show-icons">
+        <div className="k-show-icons">
           {icons.map((name) => (
             <Icon key={name} name={name} />
           ))}

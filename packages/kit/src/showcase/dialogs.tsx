@@ -13,7 +13,7 @@ import { type ArtProps, Box } from './Box.tsx'
 const Toasts = () => {
   const toast = useToast()
   return (
-    <div className="show-row">
+    <div className="k-show-row">
       <Button onClick={() => toast.show({ kind: 'success', text: 'Пополнение 3 000 ₽ зачислено' })}>
         Успех
       </Button>
@@ -49,7 +49,7 @@ export const ShowDialogs = ({ art }: ArtProps) => {
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const still = (
-    <div className="show-art">
+    <div className="k-show-art">
       <b>Подарок новичку</b>
       <img src={art('keyart.svg')} alt="" />
     </div>
@@ -57,7 +57,7 @@ export const ShowDialogs = ({ art }: ArtProps) => {
   return (
     <>
       <Box title="Окна и сообщения">
-        <div className="show-row">
+        <div className="k-show-row">
           <Button onClick={() => setOpened('sm')}>Окно 480</Button>
           <Button onClick={() => setOpened('lg')}>Окно 880</Button>
           <Button onClick={() => setOpened('drawer')}>Панель</Button>
@@ -84,21 +84,21 @@ export const ShowDialogs = ({ art }: ArtProps) => {
           </Button>
         </Modal>
         <Sheet open={opened === 'drawer'} onClose={close} title="Уведомления">
-          <p className="text-2">Пока тихо.</p>
+          <p className="k-text-2">Пока тихо.</p>
         </Sheet>
         <Sheet open={opened === 'sheet'} onClose={close} title="Кошелёк" side="bottom">
-          <p className="text-2">Основной счёт, бонус, осталось отыграть.</p>
+          <p className="k-text-2">Основной счёт, бонус, осталось отыграть.</p>
         </Sheet>
       </Box>
       <Box title="Загрузка">
-        <div className="show-three">
+        <div className="k-show-three">
           <GameCardSkeleton />
           <GameCardSkeleton />
           <GameCardSkeleton />
         </div>
       </Box>
       <Box title="Пусто и ошибка">
-        <div className="show-stack">
+        <div className="k-show-stack">
           <Empty
             image={art('symbols/semerki/plum.svg')}
             title="Пока нет избранных игр"

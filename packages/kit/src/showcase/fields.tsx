@@ -24,7 +24,7 @@ const currencies = [
 
 const Choices = () => (
   <Box title="Отметки и переключатели">
-    <div className="show-stack">
+    <div className="k-show-stack">
       <Checkbox
         name="terms"
         defaultChecked
@@ -47,7 +47,7 @@ const Choices = () => (
 
 const Texts = () => (
   <Box title="Поля">
-    <div className="show-stack">
+    <div className="k-show-stack">
       <Input
         label="Электронная почта"
         name="email"
@@ -58,7 +58,7 @@ const Texts = () => (
         label="Сумма"
         name="sum"
         defaultValue="50"
-        end={<span className="text-3">₽</span>}
+        end={<span className="k-text-3">₽</span>}
         error={
           <>
             Сумма пополнения от <Money value={rub(100)} short />
@@ -71,7 +71,7 @@ const Texts = () => (
           name="password"
           defaultValue="quince-7"
           labelEnd={
-            <a className="link" href="#reset">
+            <a className="k-link" href="#reset">
               Забыли пароль?
             </a>
           }
@@ -94,7 +94,7 @@ const Amounts = () => {
   const [sum, setSum] = useState('3 000')
   return (
     <Box title="Сумма и способ">
-      <div className="show-stack">
+      <div className="k-show-stack">
         <AmountInput
           currency="RUB"
           aria-label="Сумма"
@@ -121,7 +121,7 @@ const Amounts = () => {
           currency="RUB"
           size="md"
           label="Ставка"
-          labelEnd={<span className="text-3">10–100 000 ₽</span>}
+          labelEnd={<span className="k-text-3">10–100 000 ₽</span>}
           name="bet"
           defaultValue="100,00"
           end={

@@ -38,7 +38,7 @@ const columns: Column<Payment>[] = [
     header: 'Сумма',
     end: true,
     phone: 'end',
-    render: ({ sum }) => <Money value={rub(sum)} className="strong" />,
+    render: ({ sum }) => <Money value={rub(sum)} className="k-strong" />,
   },
   {
     key: 'status',
@@ -57,8 +57,8 @@ const Counters = () => {
   const [stake, setStake] = useState(4000)
   return (
     <Box title="Метки, ход, счётчик">
-      <div className="show-stack">
-        <div className="show-row">
+      <div className="k-show-stack">
+        <div className="k-show-row">
           {pills.map(([tone, text]) => (
             <Pill key={tone} tone={tone}>
               {text}
@@ -68,11 +68,11 @@ const Counters = () => {
         <Progress label="До уровня 15" value={64} max={100} />
         <Progress label="Недельный лимит" value={88} max={100} tone="limit" />
         <Progress label="Отыгрыш" value={40} max={100} tone="leaf" planned={20} />
-        <div className="show-row">
+        <div className="k-show-row">
           <Countdown until={now + 200_460_000} now={now} variant="tiles" />
           <Stepper label="Билетов" value={count} onChange={setCount} min={1} max={20} />
         </div>
-        <div className="show-row">
+        <div className="k-show-row">
           <Stepper
             label="Ставка"
             caption="Ставка"
@@ -84,7 +84,7 @@ const Counters = () => {
             onChange={setStake}
             format={(minor) => formatMoney({ minor, currency: 'RUB' })}
           />
-          <span className="text-3">
+          <span className="k-text-3">
             осталось <Countdown until={now + 27_669_000} now={now} />
           </span>
         </div>
@@ -97,7 +97,7 @@ const Wallet = () => {
   const [balance, setBalance] = useState(12_480.5)
   return (
     <Box title="Деньги, уровень, кошелёк">
-      <div className="show-row">
+      <div className="k-show-row">
         <WalletPill
           value={rub(balance)}
           depositHref="#deposit"
@@ -109,11 +109,11 @@ const Wallet = () => {
         <LeafIcon name="arrow-circle-down" tone="leaf" />
         <LeafIcon name="arrow-circle-up" tone="sloe" />
       </div>
-      <div className="show-row">
-        <span className="num d2">
+      <div className="k-show-row">
+        <span className="k-num k-d2">
           <Money value={rub(3000)} />
         </span>
-        <span className="gain">
+        <span className="k-gain">
           <Money value={rub(1600)} plus short />
         </span>
         <LevelRing progress={0.64} size="lg">

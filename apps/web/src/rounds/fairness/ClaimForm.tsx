@@ -47,7 +47,7 @@ export function ClaimForm(props: ClaimFormProps) {
     submit()
   }
   return (
-    <form className="fair-form" onSubmit={onSubmit} noValidate>
+    <form className="fairness-form" onSubmit={onSubmit} noValidate>
       {roundId !== undefined && <Input label={fairText.round} value={roundId} readOnly />}
       <ModelField draft={draft} change={change} />
       <TextField {...props} name="modelVersion" hint={change && fairText.modelVersionHint} />
@@ -70,7 +70,7 @@ export function ClaimForm(props: ClaimFormProps) {
         <Chosen key={field.name} {...props} field={field} />
       ))}
       {fairness?.capped && <TextField {...props} name="cap" hint={change && fairText.capHint} />}
-      <div className="fair-form-end is-full">
+      <div className="fairness-form-end is-full">
         <Button kind="primary" size="lg" type="submit" disabled={locked} loading={busy}>
           {fairText.recompute}
         </Button>
@@ -104,7 +104,7 @@ function TextField({ draft, change, wrong, name, label, hint, code }: FieldProps
       name={name}
       value={draft[name]}
       readOnly={!change}
-      className={code ? 'fair-code' : undefined}
+      className={code ? 'fairness-code' : undefined}
       autoComplete="off"
       spellCheck={false}
       maxLength={80}
@@ -118,7 +118,7 @@ function TextField({ draft, change, wrong, name, label, hint, code }: FieldProps
 
 function SecretField({ rotate }: { rotate: (() => void) | undefined }) {
   return (
-    <div className="fair-secret">
+    <div className="fairness-secret">
       <Input
         label={fairText.serverSeed}
         value={fairText.secret}
@@ -181,7 +181,7 @@ function Chosen({ field, ...props }: ClaimFormProps & { field: ChoiceField }) {
   if (field.kind === 'options')
     return (
       <div>
-        <div className="game-label">{label}</div>
+        <div className="table-label">{label}</div>
         <Segmented
           label={label}
           value={value}

@@ -8,18 +8,18 @@ import { drawWords } from './words.ts'
 /** The screen of the recomputed round, and under it every value that was read from the stream. */
 export function ProofBoard({ checked }: { checked: Checked | undefined }) {
   const art = checked && artOf(checked.claim.modelId)
-  if (!checked || !art) return <div className="fair-board is-empty">{fairText.boardBefore}</div>
+  if (!checked || !art) return <div className="fairness-board is-empty">{fairText.boardBefore}</div>
   const { draws } = checked.verified
   return (
-    <div className="fair-board">
-      <div className="fair-scene">
+    <div className="fairness-board">
+      <div className="fairness-scene">
         <img src={backdropOf(art)} alt="" />
         <Suspense>
           <Screen checked={checked} art={art} />
         </Suspense>
       </div>
       <table>
-        <caption className="visually-hidden">{fairText.draws.caption}</caption>
+        <caption className="k-visually-hidden">{fairText.draws.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{fairText.draws.step}</th>

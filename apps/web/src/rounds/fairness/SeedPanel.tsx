@@ -24,7 +24,7 @@ export function SeedPanel({ seeds, rotate }: { seeds: Seeds; rotate: () => void 
     [seedName(current.clientSeedChosen), current.clientSeed],
   ]
   return (
-    <section className="panel fair-pair">
+    <section className="k-panel fairness-pair">
       <header>
         <h2>{words.title}</h2>
         <Pill tone="leaf">{words.active}</Pill>
@@ -55,7 +55,7 @@ export function SeedPanel({ seeds, rotate }: { seeds: Seeds; rotate: () => void 
 /** Before the first game: the secret is committed to, and no word is fixed yet. */
 function FirstHash({ hash }: { hash: string }) {
   return (
-    <section className="panel fair-pair">
+    <section className="k-panel fairness-pair">
       <header>
         <h2>{words.firstTitle}</h2>
       </header>
@@ -68,7 +68,7 @@ function FirstHash({ hash }: { hash: string }) {
           </dd>
         </div>
       </dl>
-      <p className="text-2">{words.firstText}</p>
+      <p className="k-text-2">{words.firstText}</p>
     </section>
   )
 }
@@ -82,7 +82,7 @@ function Revealed({ pairs }: { pairs: Seeds['revealed'] }) {
           <li key={id}>
             <code>{short(serverSeed)}</code>
             <CopyButton what={fairText.serverSeed} value={serverSeed} />
-            <span className="text-3">
+            <span className="k-text-3">
               {clientSeed}, {words.rounds(nextNonce)}
             </span>
           </li>
@@ -110,18 +110,18 @@ function RotateForm({ close }: { close: () => void }) {
     if (good && !rotation.isPending) rotation.mutate(seed)
   }
   return (
-    <form className="fair-rotate" onSubmit={onSubmit} noValidate>
-      <p className="text-2">{words.rotateText}</p>
+    <form className="fairness-rotate" onSubmit={onSubmit} noValidate>
+      <p className="k-text-2">{words.rotateText}</p>
       <Input
         label={words.newSeed}
         labelEnd={
-          <button type="button" className="link" onClick={() => setSeed(randomClientSeed())}>
+          <button type="button" className="k-link" onClick={() => setSeed(randomClientSeed())}>
             {words.random}
           </button>
         }
         name="clientSeed"
         value={seed}
-        className="fair-code"
+        className="fairness-code"
         maxLength={64}
         autoComplete="off"
         spellCheck={false}

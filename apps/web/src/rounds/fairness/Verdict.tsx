@@ -25,10 +25,10 @@ export function Verdict(checked: Checked) {
   const done = shown >= lines.length
   return (
     <>
-      <output className={`fair-verdict ${done ? toneOf(checked.verified) : 'is-busy'}`}>
+      <output className={`fairness-verdict ${done ? toneOf(checked.verified) : 'is-busy'}`}>
         {done ? <Sentence {...checked} /> : <Waiting />}
       </output>
-      <ol className="fair-steps">
+      <ol className="fairness-steps">
         {lines.slice(0, shown).map((line) => (
           <Step key={line.key} line={line} />
         ))}

@@ -26,13 +26,13 @@ export function MultiplierWheel({ wheel, result }: { wheel: Wheel; result: numbe
     return () => run?.cancel()
   }, [middle])
   return (
-    <div className="slot-wheel" aria-hidden="true">
+    <div className="multiplier-wheel" aria-hidden="true">
       <svg viewBox="-110 -110 220 220">
-        <circle r="106" className="slot-wheel-rim" />
+        <circle r="106" className="multiplier-wheel-rim" />
         <g ref={disc}>
           {sectors.map(({ value, path, middle: angle, narrow }, index) => (
             <g key={value}>
-              <path d={path} className={`slot-wheel-sector is-${index % 3}`} />
+              <path d={path} className={`multiplier-wheel-sector is-${index % 3}`} />
               <text
                 className={narrow ? 'is-narrow' : undefined}
                 transform={`rotate(${angle}) translate(0 -80)${narrow ? ' rotate(90)' : ''}`}
@@ -44,8 +44,8 @@ export function MultiplierWheel({ wheel, result }: { wheel: Wheel; result: numbe
             </g>
           ))}
         </g>
-        <circle r="20" className="slot-wheel-hub" />
-        <path d="M-11 -109 L11 -109 L0 -84 Z" className="slot-wheel-pointer" />
+        <circle r="20" className="multiplier-wheel-hub" />
+        <path d="M-11 -109 L11 -109 L0 -84 Z" className="multiplier-wheel-pointer" />
       </svg>
     </div>
   )

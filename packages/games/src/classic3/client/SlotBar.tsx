@@ -44,7 +44,7 @@ export function SlotBar({ table, bet, setBet, spin, last }: Props) {
       </div>
       <button
         type="button"
-        className="slot-spin"
+        className="slot-bar-spin"
         aria-label={slotText.spin}
         aria-disabled={blocked || !online || undefined}
         {...press}
@@ -67,7 +67,7 @@ export function SlotBar({ table, bet, setBet, spin, last }: Props) {
         />
         <button
           type="button"
-          className="slot-max"
+          className="slot-bar-max"
           aria-label={slotText.maxLabel}
           disabled={blocked || bet === most}
           onClick={() => setAsking(most)}
@@ -87,7 +87,7 @@ export function SlotBar({ table, bet, setBet, spin, last }: Props) {
 
 function Figure({ label, value }: { label: string; value: { minor: bigint; currency: string } }) {
   return (
-    <div className="slot-figure">
+    <div className="slot-bar-figure">
       <small>{label}</small>
       <b>
         <Money value={value} />
@@ -101,8 +101,8 @@ type MaxProps = { open: boolean; sum: string; close: () => void; accept: () => v
 function MaxBet({ open, sum, close, accept }: MaxProps) {
   return (
     <Modal open={open} onClose={close} title={slotText.maxTitle}>
-      <p className="text-2">{slotText.maxAsk(sum)}</p>
-      <div className="game-choices">
+      <p className="k-text-2">{slotText.maxAsk(sum)}</p>
+      <div className="table-choices">
         <Button onClick={close}>{slotText.maxNo}</Button>
         <Button onClick={accept}>{slotText.maxYes(sum)}</Button>
       </div>

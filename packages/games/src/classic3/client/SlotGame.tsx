@@ -35,16 +35,16 @@ export function SlotGame(props: GameClientProps) {
   const winning = cells.size > 0
   return (
     <>
-      <main className="slot" id="main">
-        <div className="slot-stage">
-          <img className="slot-title" src={titleOf(game.art)} alt="" />
-          <div className="slot-cabinet" style={cabinetStyle(cabinet)}>
+      <main className="slot-game" id="main">
+        <div className="slot-game-stage">
+          <img className="slot-game-title" src={titleOf(game.art)} alt="" />
+          <div className="slot-game-cabinet" style={cabinetStyle(cabinet)}>
             {cabinet.beside.map((id, place) => (
-              <span key={id} className={`slot-beside is-${place}`} aria-hidden="true">
+              <span key={id} className={`slot-game-beside is-${place}`} aria-hidden="true">
                 <SymbolPicture art={game.art} look={{ art: id, label: '' }} />
               </span>
             ))}
-            <div className="slot-reels" aria-hidden="true">
+            <div className="slot-game-reels" aria-hidden="true">
               {reels.map((state, index) => (
                 <Reel
                   // The reels never change places.

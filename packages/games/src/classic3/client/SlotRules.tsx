@@ -21,7 +21,7 @@ export function SlotRules({ game, currency, ...props }: RulesProps) {
     <RulesFrame game={game} currency={currency} model={model} how={how}>
       <Pays model={model} art={game.art} cabinet={cabinet} />
       <h3>{words.lines}</h3>
-      <ul className="game-rules-lines">
+      <ul className="rules-frame-lines">
         {model.lines.map((rows, index) => (
           <Line key={rows.join('')} rows={rows} number={index + 1} />
         ))}
@@ -40,7 +40,7 @@ function Pays({ model, art, cabinet }: PaysProps) {
   return (
     <>
       <h3>{words.pays}</h3>
-      <ul className="game-rules-pays">
+      <ul className="rules-frame-pays">
         {dear.map(([id, units]) => (
           <li key={id}>
             <SymbolPicture art={art} look={cabinet.symbols[id]} />
@@ -80,7 +80,7 @@ function Line({ rows, number }: { rows: readonly number[]; number: number }) {
         )}
         <polyline points={points} />
       </svg>
-      <span className="visually-hidden">
+      <span className="k-visually-hidden">
         {words.line(number)}: {rows.map((row) => row + 1).join(', ')}
       </span>
       <span aria-hidden="true">{number}</span>
@@ -92,8 +92,8 @@ function Wheel({ wheel }: { wheel: NonNullable<Classic3Model['fullScreenWheel']>
   const total = wheel.weights.reduce((sum, weight) => sum + weight, 0)
   return (
     <>
-      <p className="game-rules-note">{words.wheel}</p>
-      <table className="game-rules-table">
+      <p className="rules-frame-note">{words.wheel}</p>
+      <table className="rules-frame-table">
         <thead>
           <tr>
             <th scope="col">{words.wheelValue}</th>

@@ -9,7 +9,7 @@ export function SlotScreen({ art, outcome }: ScreenProps) {
   const looks = cabinets[art]?.symbols ?? {}
   const hits = new Set(wins.flatMap(({ cells }) => cells))
   return (
-    <div className="fair-reels">
+    <div className="fairness-reels">
       {[0, 1, 2].flatMap((row) =>
         grid.map((reel, index) => (
           <div

@@ -7,7 +7,7 @@ export function SymbolRow({ art }: { art: string }) {
   if (looks.length === 0) return null
   return (
     <section className="game-symbols">
-      <h2 className="d3">Символы</h2>
+      <h2 className="k-d3">Символы</h2>
       <ul>
         {looks.map((look) => (
           <li key={look.art}>

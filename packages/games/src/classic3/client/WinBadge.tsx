@@ -18,14 +18,14 @@ export function WinBadge({ round, outcome }: Shown) {
   if (celebrate === 'none') {
     const line = minor > 0n ? text.returned(formatMoney({ minor, currency })) : text.unpaid
     return (
-      <p className="slot-plain" aria-hidden="true">
+      <p className="slot-game-plain" aria-hidden="true">
         {line}
       </p>
     )
   }
   const times = (minor / stake).toString()
   return (
-    <div className={`slot-win is-${celebrate}`} aria-hidden="true">
+    <div className={`slot-game-win is-${celebrate}`} aria-hidden="true">
       {large && <Leaves />}
       <small>{large ? slotText.tiers[celebrate](times) : winWords(outcome)}</small>
       <Money value={{ minor: counted, currency }} plus short />
@@ -59,7 +59,7 @@ const LEAVES = Array.from({ length: 14 }, (_, index) => index)
 /** A handful of quince leaves that falls once. */
 function Leaves() {
   return (
-    <span className="slot-leaves">
+    <span className="slot-game-leaves">
       {LEAVES.map((leaf) => (
         <i
           key={leaf}

@@ -35,11 +35,11 @@ export function DiceGame(props: GameClientProps) {
   const choice = { model, params, setParams, disabled: rolling }
   return (
     <>
-      <main className="game-main" id="main">
+      <main className="table-main" id="main">
         <DicePanel {...choice} table={table} field={field} roll={roll} />
         <div className="dice">
           <TumblingDice rolling={rolling} picture={objectPicture('dice')} />
-          <ul className="game-values dice-history" aria-label={diceText.history}>
+          <ul className="table-values dice-history" aria-label={diceText.history}>
             {recent.map((round) => (
               <li key={round.id}>{rollText((round.outcome as Rolled['outcome']).roll)}</li>
             ))}

@@ -41,10 +41,10 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
   const off = blocked || !online || field.problem !== undefined
   const press = useOnePress(() => void roll(bet, params), off, true)
   return (
-    <section className="game-panel" aria-label={text.panel}>
+    <section className="table-panel" aria-label={text.panel}>
       <BetInput field={field} limits={bets} currency={currency} disabled={blocked} />
       <div>
-        <div className="game-label">{diceText.direction}</div>
+        <div className="table-label">{diceText.direction}</div>
         <Segmented
           label={diceText.direction}
           value={params.direction}
@@ -59,7 +59,7 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
           }))}
         />
       </div>
-      <dl className="game-figures">
+      <dl className="table-figures">
         {figures.map(([name, minor]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -71,7 +71,7 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
         kind="primary"
         size="lg"
         wide
-        className="game-act"
+        className="table-act"
         loading={blocked}
         loadingLabel={diceText.wait}
         disabled={!blocked && off}
@@ -89,7 +89,7 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
 function Recent({ table }: { table: Table }) {
   const recent = useTable(table, (state) => state.recent)
   return (
-    <div className="game-recent">
+    <div className="table-recent">
       <h2>{diceText.recent}</h2>
       {recent.length === 0 && <p>{text.recentNone}</p>}
       <ul>
@@ -97,11 +97,11 @@ function Recent({ table }: { table: Table }) {
           const { roll, direction, target } = outcome as Rolled['outcome']
           return (
             <li key={id}>
-              <b className="num">{rollText(roll)}</b>
-              <span className="text-3">
+              <b className="k-num">{rollText(roll)}</b>
+              <span className="k-text-3">
                 {direction === 'over' ? '>' : '<'} {hundredthsText(target)}
               </span>
-              <span className={minor > 0n ? 'gain' : undefined}>
+              <span className={minor > 0n ? 'k-gain' : undefined}>
                 <Money value={{ minor, currency }} />
               </span>
             </li>

@@ -25,7 +25,7 @@ export function DiceResult({ rolled, rolling }: { rolled: Rolled | undefined; ro
         {minor > 0n ? (
           <>
             {diceText.payout}{' '}
-            <strong className={celebrate === 'none' ? undefined : 'gain'}>
+            <strong className={celebrate === 'none' ? undefined : 'k-gain'}>
               <Money value={{ minor, currency }} />
             </strong>
           </>

@@ -13,7 +13,7 @@ export function DiceRules({ game, currency, ...props }: RulesProps) {
   return (
     <RulesFrame game={game} currency={currency} model={model} how={words.how}>
       <h3>{words.table}</h3>
-      <table className="game-rules-table">
+      <table className="rules-frame-table">
         <thead>
           <tr>
             <th scope="col">{words.chance}</th>

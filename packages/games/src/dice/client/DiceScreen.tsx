@@ -7,8 +7,8 @@ import { happenedText } from './dice-words.ts'
 export function DiceScreen({ outcome }: ScreenProps) {
   const rolled = outcome as DiceOutcome
   return (
-    <p className="fair-roll">
-      <b className={rolled.win ? 'gain' : undefined}>{rollText(rolled.roll)}</b>
+    <p className="fairness-roll">
+      <b className={rolled.win ? 'k-gain' : undefined}>{rollText(rolled.roll)}</b>
       {happenedText(rolled)}
     </p>
   )

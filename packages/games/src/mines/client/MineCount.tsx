@@ -18,7 +18,7 @@ type Props = {
 export function MineCount({ model, mines, opened, setMines, disabled }: Props) {
   return (
     <fieldset className="mines-count" disabled={disabled}>
-      <legend className="game-label">
+      <legend className="table-label">
         {minesText.mines}
         <span>{minesText.free(CELLS - mines - opened)}</span>
       </legend>

@@ -33,7 +33,7 @@ export function MinesGame(props: GameClientProps) {
   const lost = current?.outcome.hit !== null && current?.outcome.hit !== undefined
   return (
     <>
-      <main className="game-main" id="main">
+      <main className="table-main" id="main">
         <MinesPanel {...{ model, mines, setMines, shown, table, field, play }} />
         <div className="mines">
           <MinesLadder {...{ model, mines, shown }} bet={field.bet ?? bets.min} />

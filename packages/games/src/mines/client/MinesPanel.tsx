@@ -34,10 +34,10 @@ export function MinesPanel({ model, mines, setMines, shown, table, field, play }
   const { current, open, busy } = play
   const panel = useRef<HTMLElement>(null)
   // The button that took the winnings is gone with its round: the one that starts the next has its place.
-  useFallenFocus(!open, () => panel.current?.querySelector('.game-act'))
+  useFallenFocus(!open, () => panel.current?.querySelector('.table-act'))
   return (
     <section
-      className={`game-panel mines-panel${open ? ' is-open' : ''}`}
+      className={`table-panel mines-panel${open ? ' is-open' : ''}`}
       aria-label={text.panel}
       ref={panel}
     >
@@ -92,7 +92,7 @@ function StartButton({
       kind="primary"
       size="lg"
       wide
-      className="game-act"
+      className="table-act"
       loading={blocked}
       loadingLabel={minesText.wait}
       disabled={!blocked && off}
@@ -112,7 +112,7 @@ function TakeButton({ current, play }: { current: MinesRound; play: Props['play'
   const press = useOnePress(() => void play.act('cashout'), off)
   const value = { minor: takeNow(round.bet, outcome), currency: round.currency }
   return (
-    <Button kind="primary" size="lg" wide className="game-act" disabled={none} {...press}>
+    <Button kind="primary" size="lg" wide className="table-act" disabled={none} {...press}>
       {none ? (
         minesText.openFirst
       ) : (
@@ -143,7 +143,7 @@ function Figures({ model, mines, current, bet }: FiguresProps) {
     [minesText.chance, over ? '—' : percentText(safeChance(mines, opened), 1)],
   ]
   return (
-    <dl className="game-figures">
+    <dl className="table-figures">
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -157,7 +157,7 @@ function Figures({ model, mines, current, bet }: FiguresProps) {
 function Recent({ table }: { table: Table }) {
   const recent = useTable(table, (state) => state.recent)
   return (
-    <div className="game-recent">
+    <div className="table-recent">
       <h2>{text.recent}</h2>
       {recent.length === 0 && <p>{text.recentNone}</p>}
       <ul>
@@ -167,11 +167,11 @@ function Recent({ table }: { table: Table }) {
           const minor = status === 'void' ? stake : payout
           return (
             <li key={round.id}>
-              <span className="text-2">{recentWords({ round, outcome })}</span>
+              <span className="k-text-2">{recentWords({ round, outcome })}</span>
               {status !== 'void' && (
-                <span className="text-3">{timesText(outcome.multiplier4)}</span>
+                <span className="k-text-3">{timesText(outcome.multiplier4)}</span>
               )}
-              <span className={payout > 0n ? 'gain' : undefined}>
+              <span className={payout > 0n ? 'k-gain' : undefined}>
                 <Money value={{ minor, currency }} />
               </span>
             </li>

@@ -33,7 +33,7 @@ export function MinesRules({ game, currency, ...props }: RulesProps) {
         onChange={setCount}
         options={COUNTS.map((value) => ({ value, label: value }))}
       />
-      <table className="game-rules-table">
+      <table className="rules-frame-table">
         <thead>
           <tr>
             <th scope="col">{words.cells}</th>

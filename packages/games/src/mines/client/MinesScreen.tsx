@@ -6,7 +6,7 @@ import { cellLooks } from './mines-view.ts'
 /** The field of a recomputed round. */
 export function MinesScreen({ outcome }: ScreenProps) {
   return (
-    <div className="fair-field">
+    <div className="fairness-field">
       {cellLooks(outcome as MinesOutcome).map((look, cell) => (
         <span
           // A cell is its place.
