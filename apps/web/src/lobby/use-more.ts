@@ -1,7 +1,8 @@
+import { type Call } from '@ayva/contract/client'
 import { type GameCard } from '@ayva/contract/lobby'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { known } from '#lib/cache.ts'
+import { known, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { type CardsAsked, cardsQuery, FIRST_SCREEN, useCards } from './use-lobby.ts'
 
@@ -15,32 +16,33 @@ type Kind = Omit<CardsAsked, 'limit' | 'offset'>
 export function useMore(kind: Kind) {
   const call = useCall()
   const cache = useQueryClient()
+  const [wanted, setWanted] = useState(FIRST_SCREEN)
   const first = useCards({ ...kind, limit: FIRST_SCREEN })
-  const [fetched, setFetched] = useState<GameCard[]>()
-  const [shown, setShown] = useState(FIRST_SCREEN)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const pages = Math.ceil(wanted / PAGE)
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...longQuery(call, cache, { kind, pages }),
+    enabled: wanted > FIRST_SCREEN,
+    // While the next page comes the list stays as it is.
+    placeholderData: (shorter: GameCard[] | undefined) => shorter,
+  })
+  const more = () => (isError ? void refetch() : setWanted(wanted + STEP))
+  return { games: (data ?? first).slice(0, wanted), more, busy: isFetching, failed: isError }
+}
 
-  async function more(): Promise<void> {
-    const wanted = shown + STEP
-    const games = [...(fetched ?? [])]
-    setBusy(true)
-    setFailed(false)
-    try {
-      while (games.length < wanted && games.length % PAGE === 0) {
+/** So many pages of a list, one after the other: those that are known are not asked for again. */
+function longQuery(call: Call, cache: QueryClient, { kind, pages }: { kind: Kind; pages: number }) {
+  return queryOptions({
+    queryKey: ['games', kind, pages],
+    queryFn: async () => {
+      const games: GameCard[] = []
+      while (games.length < pages * PAGE) {
         const asked = { ...kind, limit: PAGE, offset: games.length }
         const page = await cache.query({ ...cardsQuery(call, asked), ...known })
         games.push(...page)
         if (page.length < PAGE) break
       }
-      setFetched(games)
-      setShown(wanted)
-    } catch {
-      setFailed(true)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { games: (fetched ?? first).slice(0, shown), more: () => void more(), busy, failed }
+      return games
+    },
+    ...shared,
+  })
 }

@@ -1,12 +1,10 @@
 import { engines } from '@ayva/games/engines.ts'
-import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { useState } from 'react'
 import { type Draft, emptyDraft, readDraft } from './claim.ts'
+import { CheckOutcome } from './CheckOutcome.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
-import { fairText } from './fairness.text.ts'
 import { type useCheck } from './use-check.ts'
 import { useFields } from './use-fields.ts'
-import { Verdict } from './Verdict.tsx'
 
 const firstModel = engines[0]!.titles[0]!.modelId
 
@@ -25,10 +23,9 @@ export function ManualCheck({ checking }: { checking: ReturnType<typeof useCheck
     const read = readDraft(draft, fairness)
     if ('wrong' in read) return setWrong(read.wrong)
     const serverSeedHash = draft.serverSeedHash.trim() || undefined
-    void checking.check(read.claim, { serverSeedHash })
+    checking.check(read.claim, { serverSeedHash })
   }
   const example = fairness?.examples.find(({ modelId }) => modelId === draft.modelId)
-  const { checked, impossible, busy, turn } = checking
   return (
     <>
       <ClaimForm
@@ -37,12 +34,11 @@ export function ManualCheck({ checking }: { checking: ReturnType<typeof useCheck
         change={change}
         wrong={wrong}
         locked={false}
-        busy={busy}
+        busy={checking.busy}
         submit={submit}
         fillExample={() => example && change({ ...emptyDraft, ...example })}
       />
-      {impossible && <ErrorNote title={fairText.impossible} />}
-      {checked && <Verdict key={turn} {...checked} />}
+      <CheckOutcome checking={checking} />
     </>
   )
 }

@@ -5,13 +5,13 @@ import { useCallback, useEffect } from 'react'
 import { problemText } from '@ayva/games/table/table.text.ts'
 import { useFallenFocus } from '@ayva/games/table/use-fallen-focus.ts'
 import { claimOf, draftOf, recordedOf } from './claim.ts'
+import { CheckOutcome } from './CheckOutcome.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
 import { fairText } from './fairness.text.ts'
 import { ManualCheck } from './ManualCheck.tsx'
 import { useFields } from './use-fields.ts'
 import { type useCheck } from './use-check.ts'
 import { useProvenRound } from './use-fairness.ts'
-import { Verdict } from './Verdict.tsx'
 
 type Props = {
   roundId: string
@@ -27,7 +27,7 @@ export function RoundCheck({ roundId, checking, rotate, rotating }: Props) {
   const { check, clear } = checking
   const run = useCallback(() => {
     const claim = data && claimOf(data.round, data.proof)
-    if (claim) void check(claim, recordedOf(data.round, data.proof))
+    if (claim) check(claim, recordedOf(data.round, data.proof))
   }, [data, check])
   useEffect(() => {
     run()
@@ -35,7 +35,7 @@ export function RoundCheck({ roundId, checking, rotate, rotating }: Props) {
   }, [run, clear])
   // The button that asked for the secret goes when it opens, and the focus would fall with it.
   useFallenFocus(Boolean(data?.proof.serverSeed) && !rotating, () =>
-    document.querySelector('.fair-form [type=submit]'),
+    document.querySelector('.fairness-form [type=submit]'),
   )
 
   const fairness = useFields(data?.round.modelId ?? '')
@@ -58,7 +58,6 @@ export function RoundCheck({ roundId, checking, rotate, rotating }: Props) {
     )
   }
   const { round, proof } = data
-  const { checked, impossible, busy, turn } = checking
   return (
     <>
       <ClaimForm
@@ -68,12 +67,11 @@ export function RoundCheck({ roundId, checking, rotate, rotating }: Props) {
         seedChosen={proof.clientSeedChosen}
         wrong={[]}
         locked={proof.serverSeed === null}
-        busy={busy}
+        busy={checking.busy}
         submit={run}
         rotate={rotate}
       />
-      {impossible && <ErrorNote title={fairText.impossible} />}
-      {checked && <Verdict key={turn} {...checked} />}
+      <CheckOutcome checking={checking} />
     </>
   )
 }

@@ -1,31 +1,31 @@
 import { entryOfModel, partOf } from '@ayva/games/parts.ts'
-import { useCallback, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { type Claim, type Recorded } from './claim.ts'
 import { type Checked } from './Verdict.tsx'
 
-type State = { checked?: Checked; impossible: boolean; busy: boolean; turn: number }
+type Asked = { claim: Claim; recorded: Recorded }
 
 /** Recomputes on demand; the engine of the claim is fetched with its first check. */
 export function useCheck() {
-  const [state, setState] = useState<State>({ impossible: false, busy: false, turn: 0 })
-  const check = useCallback(async (claim: Claim, recorded: Recorded) => {
-    setState(({ turn }) => ({ impossible: false, busy: true, turn }))
-    const checked = await checkedOf(claim, recorded)
-    setState(({ turn }) => ({
-      ...(checked && { checked }),
-      ...{ impossible: !checked, busy: false, turn: turn + 1 },
-    }))
-  }, [])
-  const clear = useCallback(
-    () => setState(({ turn }) => ({ impossible: false, busy: false, turn: turn + 1 })),
-    [],
+  const { mutate, reset, data, isPending, isError, submittedAt } = useMutation({
+    mutationFn: checkedOf,
+  })
+  const check = useCallback(
+    (claim: Claim, recorded: Recorded) => mutate({ claim, recorded }),
+    [mutate],
   )
-  return { ...state, check, clear }
+  return {
+    ...{ check, clear: reset, busy: isPending, turn: submittedAt },
+    checked: data ?? undefined,
+    impossible: data === null,
+    failed: isError,
+  }
 }
 
-async function checkedOf(claim: Claim, recorded: Recorded): Promise<Checked | undefined> {
+async function checkedOf({ claim, recorded }: Asked): Promise<Checked | null> {
   const entry = entryOfModel(claim.modelId)
-  if (!entry) return undefined
+  if (!entry) return null
   const [{ verify }, math, fairness] = await Promise.all([
     import('./proof.ts'),
     partOf(entry, 'math'),
@@ -36,6 +36,6 @@ async function checkedOf(claim: Claim, recorded: Recorded): Promise<Checked | un
     return { verified, claim, recorded, currency: claim.currency }
   } catch {
     // Every error of an engine says one thing here: nobody could have played this round.
-    return undefined
+    return null
   }
 }
