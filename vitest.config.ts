@@ -7,7 +7,9 @@ export default defineConfig({
     // Nothing is mocked, so files of one worker may share what they import: a third of the time.
     isolate: false,
     globalSetup: './bin/test-database.ts',
-    testTimeout: 30_000,
+    // A condition is waited for as long as a busy machine may take to make it true.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

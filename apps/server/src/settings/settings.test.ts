@@ -10,7 +10,7 @@ import {
   resetSetting,
   showMenu,
 } from '@ayva/contract/settings'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callInMemory } from '#lib/http/in-memory.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { postgresBus } from '#lib/work/postgres-bus.ts'
@@ -106,7 +106,7 @@ test('a change on one node is seen on another, by guests too', async () => {
   const call = callInMemory(apps[0]!, await tokenOf('Ирина'))
   const body = { value: '© Два узла', why: 'проверка' }
   await call(changeSetting, { params: { alias: 'copyright_text' }, body })
-  await vi.waitFor(async () => expect((await read()).copyright_text).toBe('© Два узла'))
+  await expect.poll(async () => (await read()).copyright_text).toBe('© Два узла')
   for (const app of apps) await app.close()
   await Promise.all([here.close(), there.close()])
 })

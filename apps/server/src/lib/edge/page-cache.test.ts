@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { gunzipSync } from 'node:zlib'
 import { get } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pino } from 'pino'
 import { readConfig } from '#lib/config.ts'
 import { encodingFor } from './encoding.ts'
@@ -82,7 +82,7 @@ test('a page that was begun before content changed is not kept after it', async 
   before = promise
   const count = asked
   const early = read()
-  await vi.waitFor(() => expect(asked).toBe(count + 1))
+  await expect.poll(() => asked).toBe(count + 1)
   pageCache.clear()
   before = undefined
   resolve()
