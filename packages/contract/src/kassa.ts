@@ -30,8 +30,12 @@ export function signedForm(secret: string, fields: KassaForm, nowMs: number): st
   return new URLSearchParams({ ...said, sign: kassaSignature(secret, said) }).toString()
 }
 
+/** More fields than any order has: reading and sorting them would be work for whoever sends them. */
+const FIELDS_MAX = 100
+
 /** The fields of a form whose signature and moment are right; undefined for any other. */
 export function openForm(secret: string, text: string, nowMs: number): KassaForm | undefined {
+  if (hasMore(text, '&', FIELDS_MAX)) return undefined
   const pairs = [...new URLSearchParams(text)]
   const fields: KassaForm = Object.fromEntries(pairs)
   // Of two fields of one name each side could read another one.
@@ -39,6 +43,15 @@ export function openForm(secret: string, text: string, nowMs: number): KassaForm
   const { ts = '', sign = '' } = fields
   if (!isFresh(ts, nowMs) || !isSame(sign, kassaSignature(secret, fields))) return undefined
   return fields
+}
+
+function hasMore(text: string, mark: string, most: number): boolean {
+  let at = -1
+  for (let found = 0; found <= most; found++) {
+    at = text.indexOf(mark, at + 1)
+    if (at < 0) return false
+  }
+  return true
 }
 
 /** In a time that does not tell how much of it was right. */

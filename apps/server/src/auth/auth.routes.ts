@@ -13,6 +13,9 @@ import { refuse, serve } from '#lib/http/serve.ts'
 import * as auth from './auth.ts'
 import { DEVICE_COOKIE, giveDevice, giveRefresh, REFRESH_COOKIE, takeRefresh } from './cookies.ts'
 
+/** A right password costs a hash and a session like a wrong one, and is not counted as a failure. */
+const LOGINS_PER_MINUTE = 120
+
 export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config } = deps
 
@@ -20,8 +23,12 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
     admit(reply, await auth.register(deps, body, browserOf(request))),
   )
 
-  serve(app, logIn, async ({ body, request, reply }) =>
-    admit(reply, await auth.enterByPassword(deps, body, browserOf(request))),
+  serve(
+    app,
+    logIn,
+    async ({ body, request, reply }) =>
+      admit(reply, await auth.enterByPassword(deps, body, browserOf(request))),
+    { perMinute: LOGINS_PER_MINUTE },
   )
 
   serve(app, logOut, async ({ player, request, reply }) => {

@@ -1,4 +1,5 @@
 /** Notices whose bodies are none: refused in the one shape, whoever signed them. */
+import { openForm, signedForm } from '@ayva/contract/kassa'
 import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostileBodies, hostileTypes } from '../hostile/catalogue.testing.ts'
@@ -29,4 +30,14 @@ describe('[API-45] a notice of the provider', () => {
       expect(faultsOf(answer)).toEqual([])
       expect([403, 415]).toContain(answer.statusCode)
     })
+})
+
+test.each([
+  [50, true],
+  [1_000, false],
+])('a form of %d fields, rightly signed, is read: %s', (count, read) => {
+  const at = Date.now()
+  const fields = Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, `${n}`]))
+  const form = signedForm('a secret of this test', fields, at)
+  expect(openForm('a secret of this test', form, at) !== undefined).toBe(read)
 })

@@ -10,6 +10,10 @@ import * as view from './cashier.view.ts'
 
 /** A long-winded notice is news all the same: what it says too much is cut. */
 const NOTICE_LIMIT_BYTES = 96 * 1024
+/** From one address: each is read whole before it is known whether a provider has signed it. */
+const NOTICES_PER_MINUTE = 6_000
+/** Each leaves rows that stay for ever, and asks a provider: no person needs more of them. */
+const PAYMENTS_PER_MINUTE = 30
 
 export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps
@@ -29,25 +33,41 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
 }
 
 function writingRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, contract.createDeposit, async ({ player, key, body, request, replayed }) => {
-    const { sum, system: systemId, returnUrl: returnPath } = body
-    const site = siteOf(deps, request)
-    const order = { playerId: player.id, key, sum, systemId, returnPath, site }
-    const made = await deposit(deps, order)
-    if (made.replayed) replayed()
-    return made.answer
-  })
-  serve(app, contract.createWithdrawal, async ({ player, key, body, replayed }) => {
-    const { sum, system: systemId, requisite } = body
-    const made = await withdraw(deps, { playerId: player.id, key, sum, systemId, requisite })
-    if (made.replayed) replayed()
-    return made.answer
-  })
-  serve(app, contract.cancelWithdrawal, async ({ player, params, replayed }) => {
-    const made = await cancel(deps, { playerId: player.id, paymentId: BigInt(params.paymentId) })
-    if (made.replayed) replayed()
-    return made.answer
-  })
+  const budget = { perMinute: PAYMENTS_PER_MINUTE }
+  serve(
+    app,
+    contract.createDeposit,
+    async ({ player, key, body, request, replayed }) => {
+      const { sum, system: systemId, returnUrl: returnPath } = body
+      const site = siteOf(deps, request)
+      const order = { playerId: player.id, key, sum, systemId, returnPath, site }
+      const made = await deposit(deps, order)
+      if (made.replayed) replayed()
+      return made.answer
+    },
+    budget,
+  )
+  serve(
+    app,
+    contract.createWithdrawal,
+    async ({ player, key, body, replayed }) => {
+      const { sum, system: systemId, requisite } = body
+      const made = await withdraw(deps, { playerId: player.id, key, sum, systemId, requisite })
+      if (made.replayed) replayed()
+      return made.answer
+    },
+    budget,
+  )
+  serve(
+    app,
+    contract.cancelWithdrawal,
+    async ({ player, params, replayed }) => {
+      const made = await cancel(deps, { playerId: player.id, paymentId: BigInt(params.paymentId) })
+      if (made.replayed) replayed()
+      return made.answer
+    },
+    budget,
+  )
 }
 
 /**
@@ -70,9 +90,13 @@ function noticeRoute(scope: FastifyInstance, deps: Deps, name: ProviderName): vo
     { parseAs: 'buffer', bodyLimit: NOTICE_LIMIT_BYTES },
     (_request, body, done) => done(null, body),
   )
-  scope.post(path, async ({ headers, body }, reply) => {
-    const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-    await takeNotice(deps, name, { headers, raw })
-    return reply.send(taken)
-  })
+  scope.post(
+    path,
+    { config: { perMinute: NOTICES_PER_MINUTE } },
+    async ({ headers, body }, reply) => {
+      const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+      await takeNotice(deps, name, { headers, raw })
+      return reply.send(taken)
+    },
+  )
 }

@@ -9,6 +9,11 @@ import { rotatePair, seedsOf } from './fairness.ts'
 import { history, showOne } from './history.ts'
 import { placeBet, type Rounds } from './rounds.ts'
 
+/** Play money has rows too, and anybody may play it: so many rounds from one address. */
+const DEMO_ROUNDS_PER_MINUTE = 1_200
+/** A pair is kept for ever. */
+const ROTATIONS_PER_MINUTE = 20
+
 export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promise<void> {
   const { deps } = rounds
   serve(app, contract.openRound, async ({ player, body, key, replayed }) => {
@@ -19,11 +24,16 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
   serve(app, contract.stepRound, ({ player, params, body }) =>
     actInRound(deps, { playerId: player.id, roundId: params.roundId, ...body }),
   )
-  serve(app, contract.openDemoRound, async ({ params, body, key, replayed }) => {
-    const placed = await placeDemoBet(deps, { demoId: params.demoId, key: roundKey(key), body })
-    if (placed.replayed) replayed()
-    return placed.step
-  })
+  serve(
+    app,
+    contract.openDemoRound,
+    async ({ params, body, key, replayed }) => {
+      const placed = await placeDemoBet(deps, { demoId: params.demoId, key: roundKey(key), body })
+      if (placed.replayed) replayed()
+      return placed.step
+    },
+    { perMinute: DEMO_ROUNDS_PER_MINUTE },
+  )
   serve(app, contract.stepDemoRound, ({ params, body }) =>
     actInDemoRound(deps, { ...params, ...body }),
   )
@@ -33,11 +43,16 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
   serve(app, contract.showRound, ({ player, params }) => showOne(deps, player.id, params.roundId))
   serve(app, contract.gameHistory, ({ player, query }) => history(deps, player.id, query))
   serve(app, contract.showSeeds, ({ player }) => seedsOf(rounds, player.id))
-  serve(app, contract.rotateSeeds, async ({ player, body, key, replayed }) => {
-    const rotated = await rotatePair(rounds, { playerId: player.id, key, ...body })
-    if (rotated.replayed) replayed()
-    return rotated.seeds
-  })
+  serve(
+    app,
+    contract.rotateSeeds,
+    async ({ player, body, key, replayed }) => {
+      const rotated = await rotatePair(rounds, { playerId: player.id, key, ...body })
+      if (rotated.replayed) replayed()
+      return rotated.seeds
+    },
+    { perMinute: ROTATIONS_PER_MINUTE },
+  )
 }
 
 /** The key of a bet becomes the id of its round, so it must be a UUID. */

@@ -1,4 +1,4 @@
-/** Limits against floods: so many of a kind in a minute, by address or by session. */
+/** Limits against floods: so many of a kind in a minute, by address or by player. */
 import { type IncomingMessage } from 'node:http'
 import { type Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
@@ -20,7 +20,7 @@ declare module 'fastify' {
 const WINDOW_MS = minutes(1)
 const COUNTERS_MAX = 100_000
 
-/** What one address, or one session, may have in a minute; of all nodes together. */
+/** What one address, or one player, may have in a minute; of all nodes together. */
 const perMinute = {
   /** Whatever it is: files and kept pages cost little, and are not free. */
   requests: 60_000,
@@ -99,12 +99,15 @@ export function limitRequests(app: FastifyInstance): void {
  */
 export function limitCalls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
-    const { endpoint, perMinute: own } = request.routeOptions.config
-    if (endpoint && !isRendering(request)) {
-      const who = whoIs(request)
-      insist(app.limits.count('calls', who))
-      if (own !== undefined) insist(app.limits.countOf(endpoint.path, who, own))
-    }
+    const { config, url = '' } = request.routeOptions
+    const { endpoint, perMinute: own } = config
+    if (isRendering(request)) return next()
+    const who = whoIs(request)
+    if (endpoint) insist(app.limits.count('calls', who))
+    // What guests may do is counted by address: one more token must not be one more budget.
+    const byPlayer = endpoint !== undefined && endpoint.audience !== 'guest'
+    const counted = byPlayer ? who : addressKey(request.ip)
+    if (own !== undefined) insist(app.limits.countOf(url, counted, own))
     next()
   })
 }

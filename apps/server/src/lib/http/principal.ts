@@ -22,9 +22,12 @@ export function asOperator(principal: Principal): OperatorPrincipal | undefined 
   return principal.kind === 'operator' ? principal : undefined
 }
 
-/** What tells one who is known from all others: a session, an operator; undefined for a guest. */
+/**
+ * What tells one who is known from all others: a player, an operator; undefined for a guest. Not a
+ * session: who logs in a hundred times is one player all the same.
+ */
 export function speakerOf(principal: Principal): string | undefined {
-  return principal.kind === 'player' ? principal.sessionId : asOperator(principal)?.id
+  return principal.kind === 'player' ? `player ${principal.id}` : asOperator(principal)?.id
 }
 
 /**

@@ -36,7 +36,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call of the contract. */
     endpoint?: Endpoint
-    /** Calls that one caller may make in a minute, where they cost more than others. */
+    /** How often one player may ask in a minute, where it costs more than other calls; a guest by address. */
     perMinute?: number
     /** A page, which knows a player by cookie. */
     page?: true
