@@ -28,7 +28,11 @@ let addresses = 0
 const newAddress = () => `198.51.100.${(addresses += 1)}`
 
 /** What a call is answered with: it is counted before anybody looks at what it says. */
-async function ask({ method, path }: Pick<Endpoint, 'method' | 'path'>, from: string, token = '') {
+async function ask(
+  { method, path }: { method: Endpoint['method']; path: string },
+  from: string,
+  token = '',
+) {
   const answer = await house.app.inject({
     method,
     url: path.replaceAll(/:\w+/g, '1'),

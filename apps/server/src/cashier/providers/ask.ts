@@ -1,6 +1,7 @@
 import { seconds } from '#lib/clock.ts'
 
-const ANSWER_WITHIN_MS = seconds(8)
+/** A player may wait for it, and is to be answered within five seconds; jobs ask again. */
+const ANSWER_WITHIN_MS = seconds(4)
 const ANSWER_MAX_BYTES = 96 * 1024
 
 /** No answer, or none that can be understood: the outcome is unknown, and is to be asked for. */

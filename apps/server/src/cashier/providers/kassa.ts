@@ -18,7 +18,7 @@ import { askJson, ProviderAway } from './ask.ts'
 import * as common from './provider.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
-const Invoice = z.object({ pay_url: z.url() })
+const Invoice = z.object({ pay_url: common.PageUrl })
 const Account = z.object({
   account_ref: z.string().check(z.minLength(1), z.maxLength(common.TOKEN_MAX)),
   hidden: z.string().check(z.maxLength(common.MASK_MAX)),
@@ -36,7 +36,7 @@ export const kassa: common.Provider = {
       ...formOf(deps, order),
       account_ref: requisiteToken,
     })
-    return operationOf(read(Answer, said).order) ?? mute()
+    return common.about(order.operationId, operationOf(read(Answer, said).order) ?? mute())
   },
   async keepRequisite(deps, { kind, value }) {
     const said = read(Account, await ask(deps, 'account', { type: kind, number: value }))
@@ -44,7 +44,8 @@ export const kassa: common.Provider = {
   },
   async findOperation(deps, operationId) {
     const said = await ask(deps, 'status', { order_id: operationId })
-    return said === undefined ? undefined : (operationOf(read(Answer, said).order) ?? mute())
+    if (said === undefined) return undefined
+    return common.about(operationId, operationOf(read(Answer, said).order) ?? mute())
   },
   readNotice({ config, clock }, _headers, raw) {
     const form = openForm(config.KASSA_SECRET, raw.toString('latin1'), clock.now().getTime())

@@ -5,7 +5,9 @@
 import { type IncomingHttpHeaders } from 'node:http'
 import { type Currency, type Refusals, refusing } from '@ayva/contract/base'
 import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
+import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
+import { ProviderAway } from './ask.ts'
 
 export const operationStates = [
   'created',
@@ -62,6 +64,9 @@ export function isEventId(text: unknown): text is string {
   return typeof text === 'string' && EVENT_ID.test(text)
 }
 
+/** Where a browser is sent: a page of the net, not a script and not a file. */
+export const PageUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000))
+
 export const TOKEN_MAX = 100
 export const MASK_MAX = 64
 export const REASON_MAX = 200
@@ -76,6 +81,13 @@ export function plainText(text: unknown, max: number): string {
     .join('')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
+}
+
+/** What was said when one operation was asked for: news of another one is no answer. */
+export function about(operationId: string, said: Operation): Operation {
+  if (said.operationId.toLowerCase() !== operationId)
+    throw new ProviderAway('the answer is of another operation')
+  return said
 }
 
 export function oneOf<T extends string>(names: readonly T[], said: unknown): T | undefined {

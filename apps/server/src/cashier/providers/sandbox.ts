@@ -19,7 +19,7 @@ import { askJson, ProviderAway } from './ask.ts'
 import * as common from './provider.ts'
 
 const Named = z.object({ operationId: Uuid })
-const Created = z.object({ paymentUrl: z.url() })
+const Created = z.object({ paymentUrl: common.PageUrl })
 const Requisite = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(common.TOKEN_MAX)),
   mask: z.string().check(z.maxLength(common.MASK_MAX)),
@@ -33,7 +33,10 @@ export const sandbox: common.Provider = {
   },
   async openPayout(deps, { amount, ...order }) {
     const payout: PspPayout = { ...order, amount: amount.toString(), callbackUrl: backTo(deps) }
-    return operationOf(await ask(deps, 'POST', '/api/payouts', payout))
+    return common.about(
+      order.operationId,
+      operationOf(await ask(deps, 'POST', '/api/payouts', payout)),
+    )
   },
   async keepRequisite(deps, requisite: z.output<typeof PspRequisite>) {
     const { token, mask } = read(Requisite, await ask(deps, 'POST', '/api/requisites', requisite))
@@ -41,7 +44,7 @@ export const sandbox: common.Provider = {
   },
   async findOperation(deps, operationId) {
     const said = await ask(deps, 'GET', `/api/operations/${operationId}`)
-    return said === undefined ? undefined : operationOf(said)
+    return said === undefined ? undefined : common.about(operationId, operationOf(said))
   },
   readNotice({ config, clock }, headers, raw) {
     const [id, timestamp, signature] = [

@@ -1,0 +1,59 @@
+/** A provider that answers what nobody asked: no browser follows it, and no money does. */
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openDesk, tillWay, way } from './cashier.testing.ts'
+import { providers } from './providers/providers.ts'
+
+let desk: Desk
+/** What the lying provider says to whatever it is asked. */
+let lie: object = {}
+const liar = createServer((_request, response) => response.end(JSON.stringify(lie)))
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await new Promise<void>((ready) => liar.listen(0, '127.0.0.1', ready))
+  const { port } = liar.address() as AddressInfo
+  desk.house.deps.config.PSP_URL = `http://127.0.0.1:${port}`
+  desk.house.deps.config.KASSA_URL = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  liar.close()
+  await desk.close()
+})
+
+const pages = ['javascript:alert(1)', 'data:text/html,<p>', 'file:///etc/passwd', 'ftp://a.test/x']
+for (const page of pages)
+  test(`a payment page at ${page} is none`, async () => {
+    lie = { paymentUrl: page, pay_url: page }
+    const player = await desk.house.player()
+    for (const system of [way.sbpIn, tillWay.walletIn])
+      await expect(desk.deposit(player, 1000_00n, system)).rejects.toMatchObject({
+        key: 'provider_away',
+      })
+  })
+
+test('the news of another operation is no answer about ours', async () => {
+  const { deps } = desk.house
+  const [asked, told] = [randomUUID(), randomUUID()]
+  const order = { operationId: asked, amount: 1000_00n, currency: 'RUB', method: 'sbp' } as const
+  const said = {
+    kind: 'payout',
+    status: 'success',
+    amount: '100000',
+    currency: 'RUB',
+    reason: null,
+  }
+  const form = { type: 'out', state: 'paid', sum: '1000.00', curr: 'RUB', fail: '' }
+  for (const provider of Object.values(providers)) {
+    const payout = { ...order, requisiteToken: 'kept' }
+    lie = { ...said, operationId: told, order: { ...form, order_id: told } }
+    await expect(provider.openPayout(deps, payout)).rejects.toThrow(/another operation/)
+    await expect(provider.findOperation(deps, asked)).rejects.toThrow(/another operation/)
+    const right = asked.toUpperCase()
+    lie = { ...said, operationId: right, order: { ...form, order_id: right } }
+    expect(await provider.openPayout(deps, payout)).toMatchObject({ status: 'success' })
+    expect(await provider.findOperation(deps, asked)).toMatchObject({ status: 'success' })
+  }
+})
