@@ -51,6 +51,13 @@ export async function rememberDevice(
   await tx.insertInto('knownDevice').values(device).execute()
 }
 
+/** Keeps the browsers that were used last. */
+export async function forgetOldDevices(tx: Tx, playerId: bigint, most: number): Promise<void> {
+  await sql`delete from known_device where player_id = ${playerId} and device_hash in (
+    select device_hash from known_device where player_id = ${playerId}
+    order by last_seen_at desc, device_hash offset ${most})`.execute(tx)
+}
+
 /** The browser has a newer secret by now. */
 export async function forgetDevice(
   tx: Tx,

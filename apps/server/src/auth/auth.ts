@@ -20,10 +20,17 @@ import { ageOn } from './birth-date.ts'
 import { isCommon } from './common-passwords.ts'
 import { askToConfirm } from './confirmation.ts'
 import { countLetter } from './letter-limits.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { amongFew, hashPassword, passwordFits } from './passwords.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { type SessionName } from './session.sql.ts'
-import { closeSession, type Keys, openSession, playerOf, type Visitor } from './sessions.ts'
+import {
+  closeOldest,
+  closeSession,
+  type Keys,
+  openSession,
+  playerOf,
+  type Visitor,
+} from './sessions.ts'
 
 export { findAccount as accountOf } from './auth.sql.ts'
 export { askAgain, confirm } from './confirmation.ts'
@@ -41,7 +48,11 @@ type Registration = {
 export type Browser = Visitor & { device: string | undefined; refresh: string | undefined }
 export type Entry = Keys & { device: string }
 
-export async function register(deps: Deps, asked: Registration, browser: Browser): Promise<Entry> {
+export function register(deps: Deps, asked: Registration, browser: Browser): Promise<Entry> {
+  return amongFew(() => registered(deps, asked, browser))
+}
+
+async function registered(deps: Deps, asked: Registration, browser: Browser): Promise<Entry> {
   const { db, clock } = deps
   const now = clock.now()
   const { email, password, birthDate, currency, rulesVersion } = asked
@@ -77,7 +88,11 @@ function judge({ config }: Deps, asked: Registration, now: Date): void {
 
 type Credentials = { lookup: string; password: string }
 
-export async function enterByPassword(
+export function enterByPassword(deps: Deps, credentials: Credentials, browser: Browser) {
+  return amongFew(() => entered(deps, credentials, browser))
+}
+
+async function entered(
   deps: Deps,
   { lookup, password }: Credentials,
   browser: Browser,
@@ -106,6 +121,7 @@ export async function enterByPassword(
     return enter(tx, { playerId: account.id, browser, now })
   })
   await leaveOlder(deps, browser.refresh)
+  await closeOldest(deps, account.id)
   return entry
 }
 
@@ -124,6 +140,9 @@ async function leaveOlder(deps: Deps, refresh: string | undefined): Promise<void
   if (older) await closeSession(deps, { playerId: older.id, id: older.sessionId })
 }
 
+/** More browsers than a person has; who logs in from nowhere each time adds one each time. */
+const DEVICES_MAX = 50
+
 type Entering = { playerId: bigint; browser: Browser; now: Date }
 
 async function enter(
@@ -134,6 +153,7 @@ async function enter(
   const device = newSecret()
   if (browser.device) await store.forgetDevice(tx, { playerId, deviceHash: hashOf(browser.device) })
   await store.rememberDevice(tx, { playerId, deviceHash: hashOf(device), lastSeenAt: now })
+  await store.forgetOldDevices(tx, playerId, DEVICES_MAX)
   return { ...(await openSession(tx, { playerId, visitor: browser, now })), device }
 }
 

@@ -1,7 +1,39 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { refuse } from '#lib/http/serve.ts'
 
 const derive = promisify(argon2)
+
+/** Hashes are made two at a time: files, packing and names of hosts wait for the same four hands of libuv. */
+const AT_ONCE_MAX = 2
+/** Logins and registrations under way: one more would wait longer than anybody is to wait. */
+const UNDER_WAY_MAX = 128
+let underWay = 0
+let busy = 0
+const waiting: (() => void)[] = []
+
+/** Does what needs a hash, or refuses it while too many others wait for theirs. */
+export async function amongFew<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay >= UNDER_WAY_MAX) throw refuse('unavailable')
+  underWay += 1
+  try {
+    return await work()
+  } finally {
+    underWay -= 1
+  }
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy < AT_ONCE_MAX) busy += 1
+  else await new Promise<void>((go) => waiting.push(go))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else busy -= 1
+  }
+}
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. A test of a thousand logins has other worries. */
 const costs = {
@@ -43,7 +75,8 @@ export async function passwordFits(
 
 function tagOf(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   // The same letters typed on two keyboards may differ in their bytes: NFC makes them one.
-  return derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...cost })
+  const message = password.normalize('NFC')
+  return inTurn(() => derive('argon2id', { message, nonce, tagLength, ...cost }))
 }
 
 function write({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {

@@ -81,6 +81,16 @@ export async function revokeSession(
     .execute()
 }
 
+/** Deletes what a player has beyond so many sessions, the ended ones first; returns those that lived. */
+export async function deleteOldest(tx: Tx, playerId: bigint, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string; lived: boolean }>`
+    delete from session where player_id = ${playerId} and id in (
+      select id from session where player_id = ${playerId}
+      order by revoked_at is null desc, created_at desc, id offset ${most})
+    returning id, revoked_at is null as lived`.execute(tx)
+  return rows.filter(({ lived }) => lived).map(({ id }) => id)
+}
+
 /** Who speaks with a token, while both it and its session live. */
 export async function findByToken(
   tx: Tx,

@@ -21,6 +21,8 @@ export const SESSION_LIFE_MS = days(30)
 /** Two tabs that are opened again at once bring the same secret. */
 const GRACE_MS = seconds(30)
 const USER_AGENT_MAX = 300
+/** More than a person has, those that were ended lately among them. */
+const SESSIONS_MAX = 50
 
 /** Where a request comes from. */
 export type Visitor = { ip: string; userAgent: string }
@@ -108,6 +110,12 @@ export async function sessionStart(tx: Tx, name: SessionName): Promise<Date | un
 export async function closeSession(deps: Deps, name: SessionName): Promise<void> {
   await store.revokeSession(deps.db, name, deps.clock.now())
   endSession(deps.bus, name.id)
+}
+
+/** A player has so many sessions at a time: one more ends the oldest. */
+export async function closeOldest(deps: Deps, playerId: bigint): Promise<void> {
+  for (const id of await store.deleteOldest(deps.db, playerId, SESSIONS_MAX))
+    endSession(deps.bus, id)
 }
 
 async function keysOf(

@@ -6,6 +6,9 @@ import { hear, type WireMessage } from './realtime.ts'
 import { type Tabs } from './tabs.ts'
 
 const MESSAGES_PER_SECOND = 20
+/** Each asks the database: a page says it when it opens and when its token is renewed. */
+const HELLOS_PER_MINUTE = 10
+const MINUTE_MS = 60_000
 const SLOW_READER_BYTES = 1024 * 1024
 const NORMAL = 1000
 const POLICY_VIOLATION = 1008
@@ -26,6 +29,8 @@ export class Tab {
   #hellos = 0
   #second = 0
   #messages = 0
+  #minute = 0
+  #hellosInMinute = 0
 
   constructor(socket: WebSocket, tabs: Tabs, ip: string) {
     this.#socket = socket
@@ -72,10 +77,18 @@ export class Tab {
     const message = parse(data)
     if (!message) return this.#socket.close(POLICY_VIOLATION, 'message')
     if (message.type === 'ping') return this.#send({ type: 'pong' })
+    if (this.#isTooMuchHello()) return this.#socket.close(POLICY_VIOLATION, 'rate')
     this.#hello(message.token).catch((error: unknown) => {
       this.#tabs.deps.log.warn({ error: String(error) }, 'a tab could not say hello')
       this.#socket.close(TRY_AGAIN_LATER, 'later')
     })
+  }
+
+  #isTooMuchHello(): boolean {
+    const minute = Math.floor(performance.now() / MINUTE_MS)
+    this.#hellosInMinute = minute === this.#minute ? this.#hellosInMinute + 1 : 1
+    this.#minute = minute
+    return this.#hellosInMinute > HELLOS_PER_MINUTE
   }
 
   async #hello(token: string | undefined): Promise<void> {

@@ -282,3 +282,17 @@ test('a plain request for the websocket is refused in the shape of the contract'
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ error: { code: 1004 } })
 })
+
+test('a tab that says hello again and again is cut: each hello asks the database', async () => {
+  let asked = 0
+  const byToken = async () => {
+    asked += 1
+    return undefined
+  }
+  const socket = connect(await start({ askers: { byToken } }))
+  const closed = new Promise<number>((done) => socket.once('close', done))
+  socket.on('open', () => socket.send('{"type":"hello","token":"made up"}'))
+  socket.on('message', () => socket.send('{"type":"hello","token":"made up"}'))
+  expect(await closed).toBe(1008)
+  expect(asked).toBeLessThanOrEqual(20)
+})
