@@ -9,7 +9,11 @@ import { providers } from './providers/providers.ts'
 let desk: Desk
 /** What the lying provider says to whatever it is asked. */
 let lie: object = {}
-const liar = createServer((_request, response) => response.end(JSON.stringify(lie)))
+let heard = 0
+const liar = createServer((_request, response) => {
+  heard += 1
+  response.end(JSON.stringify(lie))
+})
 
 beforeAll(async () => {
   desk = await openDesk()
@@ -56,4 +60,11 @@ test('the news of another operation is no answer about ours', async () => {
     expect(await provider.openPayout(deps, payout)).toMatchObject({ status: 'success' })
     expect(await provider.findOperation(deps, asked)).toMatchObject({ status: 'success' })
   }
+})
+
+test('no provider is told of the card of who has no money', async () => {
+  const poor = await desk.house.player()
+  const asked = heard
+  await expect(desk.withdraw(poor, 1000_00n)).rejects.toMatchObject({ key: 'funds_short' })
+  expect(heard).toBe(asked)
 })

@@ -9,7 +9,7 @@ import { type Answer, refusing } from '@ayva/contract/base'
 import {
   cancelWithdrawal,
   createDeposit,
-  type createWithdrawal,
+  createWithdrawal,
   paymentStatus as status,
 } from '@ayva/contract/cashier'
 import { after, seconds } from '#lib/clock.ts'
@@ -29,6 +29,7 @@ import { showRow } from './cashier.view.ts'
 export { seedCashier } from './cashier.seed.ts'
 
 const refusePayment = refusing(createDeposit.refusals)
+const refuseWithdrawal = refusing(createWithdrawal.refusals)
 const refuseCancel = refusing(cancelWithdrawal.refusals)
 
 /** How long a withdrawal is checked, and may be cancelled by its player, before it is sent. */
@@ -111,6 +112,13 @@ export async function withdraw(
   if (known) return { answer: showRow(known), replayed: true }
   const { system, cash } = await usableSystem(deps.db, order, 2)
   checkSum(system, order.sum, cash)
+  if (order.sum > cash) {
+    // A twin of this call may have taken it off just now.
+    const twin = await findDeed(deps.db, order)
+    if (twin) return { answer: showRow(twin), replayed: true }
+    // Before the provider is told of a card: nobody without money fills its books.
+    throw refuseWithdrawal('funds_short')
+  }
   const kind = system.requisite!
   const value = checkRequisite(kind, order.requisite)
   const { token, mask } = await orAway(
