@@ -53,7 +53,8 @@ export async function rotatePair(
       await store.rotate(tx, { seat, clientSeed, next: newSeed(), at })
     }
     const seeds = await seedsIn(tx, first ? seat : await store.lockSeat(tx, playerId))
-    const answer = z.encode(Seeds, seeds)
+    // Not the pairs revealed before: a hundred of them in each answer would be kept for ever.
+    const { revealed: _revealed, ...answer } = z.encode(Seeds, seeds)
     const kept = { playerId, key: key.id, requestHash: key.bodyHash }
     await store.insertRotation(tx, { ...kept, answer, madeAt: at })
     return { seeds, replayed: false }
@@ -66,7 +67,12 @@ async function earlierRotation(tx: Tx, { playerId, key }: Wish) {
   const earlier = await store.findRotation(tx, playerId, key.id)
   if (!earlier) return undefined
   if (earlier.requestHash !== key.bodyHash) throw refuse('key_reused')
-  return { seeds: z.decode(Seeds, earlier.answer as never), replayed: true }
+  const answer = z.decode(Seeds, { revealed: [], ...(earlier.answer as object) } as never)
+  // What was kept earlier carries its pairs; later ones were revealed up to then, without its own.
+  if (answer.revealed.length > 0) return { seeds: answer, replayed: true }
+  const pairs = await store.listRevealed(tx, playerId, REVEALED_MAX, earlier.madeAt)
+  const own = pairs.findIndex(({ id }) => id === answer.current?.id)
+  return { seeds: { ...answer, revealed: showRevealed(pairs.slice(own + 1)) }, replayed: true }
 }
 
 /** True when this wish has started the player's first pair. */
@@ -88,6 +94,10 @@ async function seedsIn(tx: Tx, seat: store.Seat): Promise<Seeds> {
   return {
     current: { id, serverSeedHash, clientSeed, clientSeedChosen, nextNonce: seat.nextNonce },
     nextServerSeedHash: await store.nextHash(tx, playerId),
-    revealed: revealed.map((pair) => ({ ...pair, revealedAt: pair.revealedAt.toISOString() })),
+    revealed: showRevealed(revealed),
   }
+}
+
+function showRevealed(pairs: Awaited<ReturnType<typeof store.listRevealed>>): Seeds['revealed'] {
+  return pairs.map((pair) => ({ ...pair, revealedAt: pair.revealedAt.toISOString() }))
 }

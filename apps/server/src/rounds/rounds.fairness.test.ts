@@ -5,6 +5,7 @@ import { modelHash } from '@ayva/game-math/model-hash'
 import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { type Games, models, openGames, verified } from './rounds.testing.ts'
 
@@ -191,3 +192,21 @@ for (const clientSeed of wrongSeeds)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error.fields).toHaveProperty('clientSeed')
   })
+
+test('what is kept of a rotation does not grow with the pairs before it', async () => {
+  const alisa = await games.house.player()
+  const sizes: number[] = []
+  for (let n = 0; n < 12; n++) {
+    const idempotencyKey = randomUUID()
+    const body = { clientSeed: `seed-${n}` }
+    const seeds = await alisa.call(rotateSeeds, { body, idempotencyKey })
+    expect(seeds.revealed).toHaveLength(n)
+    expect(await alisa.call(rotateSeeds, { body, idempotencyKey })).toEqual(seeds)
+    const { rows } = await sql<{ size: number }>`
+      select length(answer::text) as size from seed_rotation
+      where player_id = ${alisa.id} and key = ${idempotencyKey}`.execute(games.house.deps.db)
+    sizes.push(rows[0]!.size)
+    games.house.clock.move(seconds(5))
+  }
+  expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(20)
+})

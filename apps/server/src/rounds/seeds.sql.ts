@@ -133,7 +133,8 @@ export async function findNextHash(tx: Tx, playerId: bigint): Promise<string | u
   return row?.serverSeedHash
 }
 
-export async function listRevealed(tx: Tx, playerId: bigint, limit: number) {
+/** The pairs that were revealed last, at some time or up to a moment. */
+export async function listRevealed(tx: Tx, playerId: bigint, limit: number, upTo?: Date) {
   return tx
     .selectFrom('seedPair')
     .select([
@@ -144,6 +145,7 @@ export async function listRevealed(tx: Tx, playerId: bigint, limit: number) {
     ])
     .where('playerId', '=', playerId)
     .where('revealedAt', 'is not', null)
+    .$if(upTo !== undefined, (query) => query.where('revealedAt', '<=', upTo!))
     .orderBy('revealedAt', 'desc')
     .limit(limit)
     .execute()
@@ -203,7 +205,7 @@ export async function rotate(tx: Tx, { seat, clientSeed, next, at }: Rotation): 
 export async function findRotation(tx: Tx, playerId: bigint, key: string) {
   return tx
     .selectFrom('seedRotation')
-    .select(['requestHash', sql<unknown>`answer`.as('answer')])
+    .select(['requestHash', 'madeAt', sql<unknown>`answer`.as('answer')])
     .where('playerId', '=', playerId)
     .where('key', '=', key)
     .executeTakeFirst()
