@@ -1,3 +1,4 @@
+import { register } from '../e2e/faults-people.ts'
 import { Running } from '../e2e/running.ts'
 import { compare, type Speed, yardstick } from './load.ts'
 
@@ -13,6 +14,7 @@ export async function benchSite(): Promise<SiteResult> {
     yardstick('bench/react-alone.ts', { SOURCE_URL: home }),
     yardstick('bench/raw-http.ts', { SOURCE_URL: games }),
   ])
+  const { token } = await register(running, 'bench')
   const [rawHome, reactAlone, rawGames] = yardsticks
   try {
     return await compare([
@@ -21,6 +23,7 @@ export async function benchSite(): Promise<SiteResult> {
       { name: 'reactAlone', url: reactAlone!.url },
       // Who speaks with a token, though it be an empty one, has a page drawn of their own.
       { name: 'homeRendered', url: home, headers: { 'auth-token': '' } },
+      { name: 'homeOfPlayer', url: home, headers: { 'auth-token': token } },
       { name: 'rawGames', url: rawGames!.url },
       { name: 'games', url: games },
     ])

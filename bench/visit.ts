@@ -9,7 +9,24 @@ import { chromium } from '../e2e/chromium.ts'
 export type Visit = { largestPaintMs: number; blockingMs: number; shift: number }
 
 const SLOWER = 4
-const SETTLE_MS = 3000
+type Machine = { settleMs: number; screen: object; network?: object }
+const machines = {
+  desktop: {
+    settleMs: 3000,
+    screen: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
+  },
+  // Lighthouse's slow 4G, throttled for real: 150 ms there and back, 1.6 Mbit/s down.
+  phone: {
+    settleMs: 7000,
+    screen: { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true },
+    network: {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 93_750,
+    },
+  },
+} satisfies Record<string, Machine>
 /** A task longer than this keeps the page from answering. */
 const LONG_TASK_MS = 50
 
@@ -21,7 +38,11 @@ type Answer = { id?: number; result?: Record<string, unknown>; error?: { message
  * watches the network, and a watched browser takes a stack at every request, for which it parses
  * whole scripts again in the middle of what is measured.
  */
-export async function visits(url: string, count: number): Promise<Visit[]> {
+export async function visits(
+  url: string,
+  count: number,
+  on: keyof typeof machines = 'desktop',
+): Promise<Visit[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ayva-visit-'))
   const browser = spawn(await chromium(), [
     ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'],
@@ -32,7 +53,7 @@ export async function visits(url: string, count: number): Promise<Visit[]> {
   try {
     const send = await connect(await addressOf(browser.stderr))
     const seen: Visit[] = []
-    for (let visit = 0; visit < count; visit++) seen.push(await visitOnce(send, url))
+    for (let visit = 0; visit < count; visit++) seen.push(await visitOnce(send, url, machines[on]))
     return seen
   } finally {
     browser.kill('SIGKILL')
@@ -73,18 +94,18 @@ async function connect(address: string): Promise<Send> {
   }
 }
 
-async function visitOnce(send: Send, url: string): Promise<Visit> {
+async function visitOnce(send: Send, url: string, machine: Machine): Promise<Visit> {
   const context = await send('Target.createBrowserContext')
   const target = await send('Target.createTarget', { url: 'about:blank', ...context })
   const attached = await send('Target.attachToTarget', { ...target, flatten: true })
   const ask: Send = (method, params) => send(method, params, String(attached!['sessionId']))
-  const screen = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false }
-  await ask('Emulation.setDeviceMetricsOverride', screen)
+  await ask('Emulation.setDeviceMetricsOverride', machine.screen)
+  if (machine.network) await ask('Network.emulateNetworkConditions', machine.network)
   await ask('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await ask('Page.enable')
   await ask('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe.toString()})()` })
   await ask('Page.navigate', { url })
-  await pause(SETTLE_MS)
+  await pause(machine.settleMs)
   const answer = await ask('Runtime.evaluate', { expression: 'JSON.stringify(window.seen)' })
   const seen = JSON.parse(String((answer!['result'] as { value: unknown }).value)) as Seen
   await send('Target.disposeBrowserContext', context)

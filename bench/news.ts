@@ -1,0 +1,53 @@
+// Rounds as news: how many a consumer takes in a second, and how far it stays behind while bets are made.
+import { setTimeout as pause } from 'node:timers/promises'
+import { createConsumers } from '../apps/server/src/app.ts'
+import { type Consumer, lagOf, readAllNews, startNews } from '../apps/server/src/lib/work/news.ts'
+import { TOTALS } from '../apps/server/src/rounds/rounds.news.ts'
+import { type House, run, type Subject } from './betting.ts'
+import { type Speed } from './load.ts'
+
+/** Of rounds that waited, taken in a second; then seconds behind while bets were made at that speed. */
+export type NewsResult = { perSecond: number; bets: Speed; lag: number; worstLag: number }
+
+const BETTING_MS = 8000
+const LOOK_MS = 250
+
+/** The bets that were made until now are the backlog. */
+export async function benchNews(
+  { deps }: House,
+  bets: Subject,
+  clients: number,
+): Promise<NewsResult> {
+  const consumers = createConsumers(deps)
+  const totals = consumers.find(({ name }) => name === TOTALS)!
+  const { waiting } = await lagOf(deps, totals)
+  const start = performance.now()
+  await readAllNews(deps, [totals])
+  const perSecond = (waiting * 1000) / (performance.now() - start)
+
+  const news = startNews(deps, consumers)
+  try {
+    const done = new AbortController()
+    const looking = lagsUntil(done.signal, deps, totals)
+    const speed = await run(bets, clients, BETTING_MS)
+    done.abort()
+    const lags = (await looking).toSorted((a, b) => a - b)
+    const lag = lags[Math.floor(lags.length / 2)]!
+    return { perSecond, bets: speed, lag, worstLag: lags.at(-1)! }
+  } finally {
+    await news.stop()
+  }
+}
+
+async function lagsUntil(
+  signal: AbortSignal,
+  deps: House['deps'],
+  one: Consumer,
+): Promise<number[]> {
+  const lags: number[] = []
+  while (!signal.aborted) {
+    await pause(LOOK_MS)
+    lags.push((await lagOf(deps, one)).seconds)
+  }
+  return lags
+}
