@@ -1,6 +1,7 @@
-import { currencyExponents, type Currency, refusing } from '@ayva/contract/base'
+import { refusing } from '@ayva/contract/base'
 import { createDeposit } from '@ayva/contract/cashier'
 import { plainRequisite, type RequisiteKind, requisites } from '@ayva/contract/cashier/requisites'
+import { moneyText } from '#lib/money-text.ts'
 import { type SystemRow } from './systems.sql.ts'
 
 const refuse = refusing(createDeposit.refusals)
@@ -37,25 +38,4 @@ export function checkRequisite(kind: RequisiteKind, text: string): string {
 /** The house's part of a withdrawal, rounded in favour of the player. */
 export function commissionOf(system: SystemRow, sum: bigint): bigint {
   return (sum * BigInt(system.commissionBp)) / BASIS_POINTS
-}
-
-const signs: Record<Currency, string> = {
-  RUB: '₽',
-  UAH: '₴',
-  USD: '$',
-  KZT: '₸',
-  INR: '₹',
-  AZN: '₼',
-  TON: 'TON',
-  POINTS: 'очк.',
-}
-
-/** «75 000 ₽», with no-break spaces, as the site writes sums. */
-function moneyText(minor: bigint, currency: Currency): string {
-  const digits = currencyExponents[currency]
-  const unit = 10n ** BigInt(digits)
-  const whole = (minor / unit).toString().replace(/\B(?=(\d{3})+$)/g, '\u00A0')
-  const rest = minor % unit
-  const fraction = rest === 0n ? '' : `,${rest.toString().padStart(digits, '0')}`
-  return `${whole}${fraction}\u00A0${signs[currency]}`
 }

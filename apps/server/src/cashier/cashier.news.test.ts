@@ -30,7 +30,7 @@ test('a credited deposit is written of once, whoever reads the news again', asyn
   const consumers = createConsumers(house.deps)
   await readAllNews(house.deps, consumers)
   expect(await letters()).toMatchObject([
-    { letter: 'depositCredited', values: { sum: '1\u00a0500,00 ₽' } },
+    { letter: 'depositCredited', values: { sum: '1\u00a0500\u00a0₽' } },
   ])
   for (const one of consumers) await rebuild(house.deps, one)
   await readAllNews(house.deps, consumers)

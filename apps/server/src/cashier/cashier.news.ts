@@ -1,7 +1,7 @@
 /** What the cashier tells, and the letter that it writes of it. */
-import { type Currency, currencyExponents } from '@ayva/contract/base'
 import * as z from 'zod/mini'
 import { type Tx } from '#lib/data/db.ts'
+import { moneyText } from '#lib/money-text.ts'
 import { bodyOf, events, type Kind, tell } from '#lib/work/events.ts'
 import { consumer, type Consumer } from '#lib/work/news.ts'
 import { post } from '../mail/mail.ts'
@@ -41,16 +41,6 @@ async function writeLetter(tx: Tx, playerId: bigint, paymentId: bigint): Promise
   const to = await emailOf(tx, playerId)
   if (!payment || to === null || !(await insertLetter(tx, playerId, paymentId))) return
   const { sum, currency } = payment
-  const values = { sum: inWords(sum, currency), paymentId: String(paymentId) }
+  const values = { sum: moneyText(sum, currency), paymentId: String(paymentId) }
   await post(tx, { to, letter: 'depositCredited', values })
-}
-
-/** «1 500,00 ₽»; what has no sign is called by its code. */
-function inWords(minor: bigint, currency: Currency): string {
-  const digits = currencyExponents[currency]
-  const number = new Intl.NumberFormat('ru-RU', {
-    minimumFractionDigits: Math.min(digits, 2),
-    maximumFractionDigits: digits,
-  })
-  return `${number.format(`${minor}e-${digits}` as `${number}`)} ${currency === 'RUB' ? '₽' : currency}`
 }

@@ -1,6 +1,6 @@
 /** Between the engines and the room: bets are prepared and played here, real and demo ones alike. */
 import { createHmac } from 'node:crypto'
-import { type Currency, currencyExponents, refusing } from '@ayva/contract/base'
+import { type Currency, refusing } from '@ayva/contract/base'
 import { roundRefusals } from '@ayva/contract/rounds'
 import { IllegalAction, InvalidBet, type InvalidBetKey } from '@ayva/game-math/engine'
 import { limitsOf } from '@ayva/game-math/limits'
@@ -11,6 +11,7 @@ import { type Hmac } from '@ayva/game-math/stream'
 import { registry } from '@ayva/games/registry.ts'
 import { after, hours, seconds } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
+import { moneyText } from '#lib/money-text.ts'
 import { type NewRound, type Played, type RoundRow } from './rounds.sql.ts'
 
 export type { PreparedBet } from '@ayva/game-math/round'
@@ -45,7 +46,7 @@ export function prepare(
     if (!(error instanceof InvalidBet)) throw error
     if (error.key === 'bet_exceeds_max_payout')
       throw refuseRound('bet_exceeds_max_payout', {
-        values: { limit: sumText(limitsOf(currency).maxPayout, currency) },
+        values: { limit: moneyText(limitsOf(currency).maxPayout, currency) },
       })
     const [field, words] = invalidWords[error.key]
     throw refuseRound('bet_invalid', { fields: { [field]: words } })
@@ -139,19 +140,4 @@ function outcomeOf(played: ReturnType<typeof playRound>, now: Date): Played {
   const payout = played.payout ?? 0n
   const settleAt = status === 'open' ? after(now, ABANDONED_AFTER_MS) : null
   return { status, outcome, legal, payout, settleAt }
-}
-
-const signs: Partial<Record<Currency, string>> = {
-  RUB: '₽',
-  UAH: '₴',
-  USD: '$',
-  KZT: '₸',
-  INR: '₹',
-}
-
-/** A whole sum as a player reads it: «10 000 000 ₽». */
-function sumText(minor: bigint, currency: Currency): string {
-  const whole = minor / 10n ** BigInt(currencyExponents[currency])
-  const grouped = whole.toString().replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0')
-  return `${grouped}\u00A0${signs[currency] ?? currency}`
 }

@@ -82,22 +82,36 @@ export async function forgetHours(tx: Tx): Promise<void> {
   await sql`delete from round_hour`.execute(tx)
 }
 
+/** The newest news are looked through for a player's: some seconds of a busy house. */
+const UNREAD_MAX = 5_000
+
 type Span = { playerId: bigint; currency: Currency; since: Date; consumer: string }
 
 /**
  * Returned less staked (minor units), of rounds opened since then; a void round has cost nothing. Whole
- * hours come from their totals; the first hour, and what the totals may not have yet, from the rounds.
+ * hours come from their totals; the first hour, and what the totals may not have yet, from the rounds: a
+ * round counts where it began, however late it ends and is read of.
  */
 export async function netSince(
   tx: Tx,
   { playerId, currency, since, consumer }: Span,
 ): Promise<bigint> {
+  const ceiling = sql`date_trunc('hour', ${since}::timestamptz + interval '1 hour', 'UTC')`
   const { rows } = await sql<{ net: bigint }>`
-    with span as (
-      select ceiling, greatest(ceiling, known) as known from (
-        select date_trunc('hour', ${since}::timestamptz + interval '1 hour', 'UTC') as ceiling,
-          coalesce((select date_trunc('hour', read_until, 'UTC') from news_cursor
-            where consumer = ${consumer}), '-infinity') as known) whole
+    with cursor as (
+      select coalesce(max(date_trunc('hour', read_until, 'UTC')), '-infinity') as known,
+        coalesce(max(position ->> 'toldIn'), '0')::xid8 as told_in,
+        coalesce(max(position ->> 'playerId'), '0')::bigint as player_id,
+        coalesce(max(position ->> 'id'), ${beginning.id})::uuid as id
+      from news_cursor where consumer = ${consumer}
+    ), span as (
+      select ${ceiling} as ceiling, greatest(${ceiling}, known) as known,
+        told_in, player_id, id from cursor
+    ), unread as materialized (
+      select r.* from round r, span
+      where r.told_in >= span.told_in and r.told_in is not null and ${isOver}
+        and (r.told_in, r.player_id, r.id) > (span.told_in, span.player_id, span.id)
+      order by r.told_in limit ${UNREAD_MAX}
     )
     select (
       coalesce((select sum(h.net) from round_hour h, span where h.player_id = ${playerId}
@@ -110,6 +124,9 @@ export async function netSince(
           and r.opened_at >= span.known), 0)
       + coalesce((select sum(r.payout - r.stake) from round r, span
         where r.player_id = ${playerId} and r.currency = ${currency} and r.status = 'open'
+          and r.opened_at >= span.ceiling and r.opened_at < span.known), 0)
+      + coalesce((select sum(r.payout - r.stake) from unread r, span
+        where r.player_id = ${playerId} and r.currency = ${currency} and r.status <> 'void'
           and r.opened_at >= span.ceiling and r.opened_at < span.known), 0)
     )::bigint as net`.execute(tx)
   return rows[0]!.net

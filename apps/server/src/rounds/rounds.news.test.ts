@@ -59,16 +59,25 @@ test('a round of many steps is told of when it is over, and counts where it bega
   const { house, play } = games
   const boris = await house.player({ name: 'boris' })
   await house.fund(boris, 10_000_00n)
+  const since = house.clock.now()
+  const net = () =>
+    netSince(house.deps.db, {
+      ...{ playerId: boris.id, currency: boris.currency, since, consumer: TOTALS },
+    })
   let { round }: { round: Round } = await play(boris, 'mines-99')
+  house.clock.move(hours(2))
   await readOn()
   expect(await hoursOf(boris.id)).toEqual([])
-  house.clock.move(hours(2))
+  expect(await net()).toBe(-round.stake)
   for (let cell = 0; round.status === 'open'; cell++) {
     const action = cell === 1 ? 'cashout' : cell
     const step = { params: { roundId: round.id }, body: { index: cell, action } }
     round = (await boris.call(stepRound, step)).round
   }
+  // It is over, and its hour is long read: its news is still to come.
+  expect(await net()).toBe(round.payout - round.stake)
   await readOn()
+  expect(await net()).toBe(round.payout - round.stake)
   expect(await hoursOf(boris.id)).toMatchObject([{ rounds: 1, net: round.payout - round.stake }])
 })
 

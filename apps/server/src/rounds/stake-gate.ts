@@ -1,12 +1,12 @@
 /**
  * What may stop a stake: rows that the bet's own statement reads under the lock of the player's gate.
- * Whoever changes them takes the same lock first, so a bet that comes meanwhile is judged by what they
- * have become. Wins, actions and returned stakes are never judged.
+ * Whoever changes them holds all gates of the player first, so a bet that comes meanwhile is judged by
+ * what they have become. Wins, actions and returned stakes are never judged.
  */
 import { type Currency } from '@ayva/contract/base'
 import { type StopRule } from '@ayva/contract/rounds'
 import { type Tx } from '#lib/data/db.ts'
-import { guardGate } from '../wallet/wallet.ts'
+import { guardGates } from '../wallet/wallet.ts'
 import { playerCurrency } from './seeds.sql.ts'
 import * as store from './stake-gate.sql.ts'
 
@@ -14,12 +14,12 @@ type Stop = { playerId: bigint; rule: StopRule; startsAt: Date; endsAt?: Date }
 
 /** No stake is taken from then on, until it ends or is lifted. One stop of each rule: a later one replaces it. */
 export async function stopStakes(tx: Tx, stop: Stop): Promise<void> {
-  await guardGate(tx, stop.playerId, await playerCurrency(tx, stop.playerId))
+  await guardGates(tx, stop.playerId, await playerCurrency(tx, stop.playerId))
   await store.upsertStop(tx, { ...stop, endsAt: stop.endsAt ?? null })
 }
 
 export async function liftStop(tx: Tx, playerId: bigint, rule: StopRule): Promise<void> {
-  await guardGate(tx, playerId, await playerCurrency(tx, playerId))
+  await guardGates(tx, playerId, await playerCurrency(tx, playerId))
   await store.deleteStop(tx, playerId, rule)
 }
 
@@ -35,7 +35,7 @@ type Total = {
 
 /** Keeps and limits what is staked in a calendar period; what was staked in the current one counts. */
 export async function keepTotal(tx: Tx, { maxStaked, maxLost, ...total }: Total): Promise<void> {
-  await guardGate(tx, total.playerId, total.currency)
+  await guardGates(tx, total.playerId, total.currency)
   await store.upsertTotal(tx, {
     ...total,
     maxStaked: maxStaked ?? null,

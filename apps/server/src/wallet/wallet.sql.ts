@@ -103,14 +103,17 @@ export async function setBonusTerms(
     .execute()
 }
 
-/** The gate of a currency is its cash account: whoever touches the player's money of it comes by here. */
-export async function lockGate(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
+/**
+ * The gate of a currency is its cash account: whoever touches the player's money of it comes by here.
+ * All of them, in order of currency, so that nobody waits in a circle.
+ */
+export async function lockGates(tx: Tx, playerId: bigint): Promise<void> {
   await tx
     .selectFrom('walletAccount')
     .select('kind')
     .where('playerId', '=', playerId)
-    .where('currency', '=', currency)
     .where('isGate', '=', true)
+    .orderBy('currency')
     .forUpdate()
     .execute()
 }

@@ -82,12 +82,12 @@ export async function openWallet(tx: Tx, playerId: bigint, currency: Currency): 
 }
 
 /**
- * Holds all that moves money of the player in this currency until the transaction is over, and has
- * bets look for what may stop them.
+ * Holds all that moves money of the player until the transaction is over, and has bets look for what
+ * may stop them, in this currency and in every other one that the player has.
  */
-export async function guardGate(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
+export async function guardGates(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
   await store.openAccount(tx, playerId, currency)
-  await store.lockGate(tx, playerId, currency)
+  await store.lockGates(tx, playerId)
   await store.guardGates(tx, playerId)
 }
 
