@@ -187,6 +187,8 @@ test('every decision is on the list of decisions', () => {
   )
   expect(pages.length).toBeGreaterThan(10)
   expect(pages.filter((page) => page !== 'README.md' && !list.includes(`(${page})`))).toEqual([])
+  const numbers = [...list.matchAll(/^- \[(\d+)\]/gm)].map(([, number]) => number!)
+  expect(numbers, 'in order, each once').toEqual([...new Set(numbers)].toSorted())
 })
 
 test('nothing names a machine, a registry or a tool of the workshop', () => {

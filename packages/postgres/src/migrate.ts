@@ -9,8 +9,8 @@ const folder = path.resolve(import.meta.dirname, '../../../db/migrations')
 const LOCK = 727_272
 
 /**
- * Brings a database to the schema of this checkout: every file of db/migrations in the order of its
- * name, each once and in its own transaction, then the tables of the job queue. Safe to call from
+ * Brings a database to the schema of this checkout: the tables of the job queue, then every file of
+ * db/migrations in the order of its name, each once and in its own transaction. Safe to call from
  * many nodes at once. Fails when the database is newer than the checkout or a file was edited.
  */
 export async function migrate(connectionString: string, dir = folder): Promise<string[]> {

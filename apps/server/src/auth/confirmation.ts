@@ -30,7 +30,7 @@ export async function askToConfirm(tx: Tx, { playerId, email, now }: Addressee):
   const id = randomUUID()
   const expiresAt = after(now, hours(LINK_LIFE_HOURS))
   await store.insertConfirmationRequest(tx, { playerId, id, email, askedAt: now, expiresAt })
-  await addJob(tx, SEND_LINK, { playerId, id }, { jobKey: id, maxAttempts: mail.TRIES_MAX })
+  await addJob(tx, SEND_LINK, { playerId, id }, { jobKey: id })
 }
 
 /**

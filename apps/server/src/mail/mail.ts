@@ -8,8 +8,6 @@ import { type LetterName, type SecretLetter } from './letters.ts'
 export { deliver } from './deliver.ts'
 
 export const SEND = 'mail.send'
-/** With the queue's growing pauses this is about nine hours of a mail server being away. */
-export const TRIES_MAX = 14
 
 /** What lies in the queue. An older version put letters with secrets there too: they still leave. */
 export type LetterJob = { [Name in LetterName]: LetterOf<Name> }[LetterName]
@@ -22,5 +20,5 @@ export async function post<Name extends Exclude<LetterName, SecretLetter>>(
   tx: Tx,
   letter: Omit<LetterOf<Name>, 'id'>,
 ): Promise<void> {
-  await addJob(tx, SEND, { id: randomUUID(), ...letter }, { maxAttempts: TRIES_MAX })
+  await addJob(tx, SEND, { id: randomUUID(), ...letter })
 }

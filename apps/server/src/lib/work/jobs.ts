@@ -15,7 +15,7 @@ export type Queue = keyof typeof queues
 /** No job works longer, so whoever holds one for longer is dead. */
 export const DEADLINE_MAX_MS = 120_000
 const DEADLINE_MS = 60_000
-/** With the queue's growing pauses (e, e², … up to six hours) this is about two days. */
+/** With the queue's growing pauses (e, e², … up to six hours) these are 28 hours. */
 const TRIES_MAX = 14
 
 export type Task = {

@@ -158,7 +158,7 @@ export type Lag = {
   aside: number
 }
 
-/** How far behind a consumer is: a metric. */
+/** How far behind a consumer is. */
 export async function lagOf({ db, clock }: Deps, one: Consumer): Promise<Lag> {
   const { position, ...how } = await store.showCursor(db, one.name)
   const { waiting, since } = await one.waiting(db, position)
