@@ -1,4 +1,4 @@
-import { logIn, logOut, registerByEmail } from '@ayva/contract/auth'
+import { logIn, logOut } from '@ayva/contract/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
@@ -6,7 +6,7 @@ import { TestHouse } from '#lib/testing.ts'
 import { createApp, createJobs } from '../app.ts'
 import { BATCH } from '#lib/work/batches.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
-import { newEmail, PASSWORD, registration } from './auth.testing.ts'
+import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
 import { sweeps } from './sweep.sql.ts'
 
 let house: TestHouse
@@ -15,16 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-function post(url: string, payload: unknown, headers: Record<string, string> = {}) {
-  return house.app.inject({ method: 'POST', url, payload: payload as object, headers })
-}
-const register = (changed: Record<string, unknown> = {}) =>
-  post(registerByEmail.path, registration(changed))
-const enter = (lookup: string, password = PASSWORD, headers: Record<string, string> = {}) =>
-  post(logIn.path, { lookup, password }, headers)
-/** A call that only players may make. */
-const asPlayer = (token: string) =>
-  post('/api/v18/email/confirmation', undefined, { 'auth-token': token })
+const { post, register, enter, asPlayer } = visitorOf(() => house)
 
 describe('login', () => {
   test('[AUTH-02, AUTH-11] by e-mail and password gives a token', async () => {

@@ -1,4 +1,5 @@
-import { RULES_VERSION } from '@ayva/contract/auth'
+import { logIn, registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
+import { type TestHouse } from '#lib/testing.ts'
 
 export const PASSWORD = 'тихий сад 47'
 
@@ -16,3 +17,19 @@ export const registration = (changed: Record<string, unknown> = {}) => ({
   rulesVersion: RULES_VERSION,
   ...changed,
 })
+
+/** What somebody outside may ask of a house, which is opened after the tests are told of. */
+export function visitorOf(house: () => TestHouse) {
+  const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+    house().app.inject({ method: 'POST', url, payload: payload as object, headers })
+  return {
+    post,
+    register: (changed: Record<string, unknown> = {}) =>
+      post(registerByEmail.path, registration(changed)),
+    enter: (lookup: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+      post(logIn.path, { lookup, password }, headers),
+    /** A call that only players may make. */
+    asPlayer: (token: string) =>
+      post('/api/v18/email/confirmation', undefined, { 'auth-token': token }),
+  }
+}

@@ -1,9 +1,9 @@
-import { logIn, registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
+import { registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { newEmail, PASSWORD, registration } from './auth.testing.ts'
+import { newEmail, PASSWORD, registration, visitorOf } from './auth.testing.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -11,16 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-function post(url: string, payload: unknown, headers: Record<string, string> = {}) {
-  return house.app.inject({ method: 'POST', url, payload: payload as object, headers })
-}
-const register = (changed: Record<string, unknown> = {}) =>
-  post(registerByEmail.path, registration(changed))
-const enter = (lookup: string, password = PASSWORD, headers: Record<string, string> = {}) =>
-  post(logIn.path, { lookup, password }, headers)
-/** A call that only players may make. */
-const asPlayer = (token: string) =>
-  post('/api/v18/email/confirmation', undefined, { 'auth-token': token })
+const { register, enter, asPlayer } = visitorOf(() => house)
 
 describe('registration', () => {
   test('[AUTH-16, AUTH-01] makes a player who is logged in at once, with the cookies of a session', async () => {

@@ -1,15 +1,15 @@
 import { type PaymentSystem } from '@ayva/contract/cashier'
-import { AmountInput } from '@ayva/kit/AmountInput'
 import { formatMoney, Money } from '@ayva/kit/Money'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
-import { type Amount, amountText, everythingOf } from './amount.ts'
+import { amountText, everythingOf } from './amount.ts'
 import { CashierFrame, StepTitle } from './CashierFrame.tsx'
-import { fieldFailure, text } from './cashier.text.ts'
+import { text } from './cashier.text.ts'
 import { RecentPayments } from './RecentPayments.tsx'
 import { RequisiteField } from './RequisiteField.tsx'
+import { SumField, type SumProps } from './SumField.tsx'
 import { SystemPicker } from './SystemPicker.tsx'
 import { paymentsQuery, systemsQuery } from './use-cashier.ts'
 import { useWithdrawalForm } from './use-withdrawal-form.ts'
@@ -79,37 +79,15 @@ function Available({ available, held, system: { currency } }: AvailableProps) {
   )
 }
 
-type WithdrawalAmountProps = {
-  system: PaymentSystem
-  available: bigint
-  typed: string
-  amount: Amount | undefined
-  /** What is wrong with the sum may be said. */
-  judged: boolean
-  settle: () => void
-  failed: unknown
-  onType: (typed: string) => void
-}
-
-function WithdrawalAmount(props: WithdrawalAmountProps) {
-  const { system, available, typed, amount, judged, settle, failed, onType } = props
+function WithdrawalAmount({ available, ...sum }: SumProps & { available: bigint }) {
+  const { system, onType } = sum
   const { currency, minimum, maximum } = system
   const short = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
   const everything = everythingOf(system, available)
   return (
-    <AmountInput
-      aria-label={text.sum}
-      name="sum"
-      currency={currency}
-      value={typed}
-      onChange={(event) => onType(event.target.value)}
-      onBlur={() => {
-        settle()
-        if (amount?.minor !== undefined) onType(amountText(amount.minor, currency))
-      }}
-      placeholder="0"
+    <SumField
+      {...sum}
       hint={text.withdrawal.limits(short(minimum.minor), short(maximum.minor))}
-      error={(judged && amount?.error) || fieldFailure(failed, 'sum')}
       end={
         <button
           type="button"
