@@ -56,12 +56,13 @@ async function fillRounds(connectionString: string, count: number): Promise<void
 
 const insertSlice = (from: number, to: number) => `
   with one as materialized (
-    select n, 1 + n % 10000 as player_id, gen_random_uuid() as id, md5(n::text) as tail,
-      to_timestamp(1767225600 + n / 1000.0) as at
+    select n, 1 + n % 10000 as player_id, md5(n::text) as tail,
+      to_timestamp(1767225600 + n / 1000.0) as at,
+      lpad(to_hex(1767225600000 + n), 12, '0') as time
     from generate_series(${from}, ${to - 1}) n
   ), named as materialized (
-    select *, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '8'
-      || substr(tail, 1, 3) || '8' || substr(tail, 4, 15))::uuid as stake_id
+    select *, (time || '7' || substr(tail, 1, 3) || '8' || substr(tail, 4, 15))::uuid as id,
+      (time || '8' || substr(tail, 1, 3) || '8' || substr(tail, 4, 15))::uuid as stake_id
     from one
   ), played as (
     insert into round (player_id, id, request_hash, game_id, model_id, model_version, model_hash,

@@ -1,6 +1,7 @@
 // Bets over HTTP, through everything that a player's bet goes through, beside the same in one process.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { freePort } from '@ayva/postgres/processes'
+import { newBetKey } from '@ayva/games/table/bet-key.ts'
 import autocannon from 'autocannon'
 import { Child } from '../bin/child.ts'
 import { type House, bodiesOf, playersOf, run, type Subject } from './betting.ts'
@@ -56,7 +57,7 @@ async function overHttp({ url, tokens, bodies, connections }: Load, duration: nu
           bet += 1
           const headers = {
             'content-type': 'application/json',
-            'idempotency-key': randomUUID(),
+            'idempotency-key': newBetKey(),
             'auth-token': tokens[bet % tokens.length]!,
           }
           return { ...request, headers, body: bodies[bet % bodies.length]! }

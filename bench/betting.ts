@@ -1,11 +1,12 @@
 // The house that bets are measured in: players with money, and what each of them does all the time.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '@ayva/postgres/embedded'
 import { createDatabase } from '@ayva/postgres/databases'
 import { migrate } from '@ayva/postgres/migrate'
+import { newBetKey } from '@ayva/games/table/bet-key.ts'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { pino } from 'pino'
 import { postgresBus } from '../apps/server/src/lib/work/postgres-bus.ts'
@@ -175,7 +176,7 @@ export async function betting(deps: Deps, crowd: Crowd, nodes = 1): Promise<Subj
         turn += 1
         const playerId = nodes > 1 ? always : anybody()
         const body = bodies[bet % bodies.length]!
-        const key = { id: randomUUID(), bodyHash }
+        const key = { id: newBetKey(), bodyHash }
         return placeBet(rooms[turn % nodes]!, { playerId, key, body })
       },
       end: async () => {},

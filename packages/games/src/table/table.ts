@@ -10,6 +10,7 @@ import {
 } from '@ayva/contract/rounds'
 import { type Balance } from '@ayva/contract/wallet'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { newBetKey } from './bet-key.ts'
 import { readyAt } from './cycle.ts'
 import { untilAnswered } from './persist.ts'
 import { newerPurse, shownBalance } from './purse.ts'
@@ -115,7 +116,7 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
     const before = purse.balance.minor
     if (before >= bet) store.setState({ held: shownBalance(before, bet, 0n) })
     store.setState({ busy: true, problem: undefined })
-    const attempt = opening(needs, bet, params, crypto.randomUUID())
+    const attempt = opening(needs, bet, params, newBetKey())
     answer = await send(attempt)
     if (!answer) return undefined
     staked = answer.round.stake
