@@ -1,15 +1,15 @@
 import { paymentStatus as status } from '@ayva/contract/cashier'
 import * as z from 'zod/mini'
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes, seconds } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { advance, alarmOf, announce, hear, providerAmount } from './cashier.advance.ts'
-import { PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
+import { addPayout, PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
 import * as store from './cashier.sql.ts'
 import { isFinal } from './cashier.states.ts'
 import { ProviderAway } from './providers/ask.ts'
-import { withHand } from './providers/hands.ts'
+import { HandsBusy, withHand } from './providers/hands.ts'
 import { type Operation } from './providers/provider.ts'
 import { providerOf } from './providers/providers.ts'
 
@@ -18,6 +18,8 @@ const SILENCE_MS = minutes(1)
 /** A deposit that never reached the provider is given up. */
 const UNSTARTED_MS = minutes(15)
 const BATCH = 500
+/** Then some of the provider's hands are free again, or it hangs. */
+const HANDS_FREE_MS = seconds(2)
 const ASK_JOB = 'cashier.ask'
 const PaymentName = z.object({ playerId: z.coerce.bigint(), paymentId: z.coerce.bigint() })
 
@@ -28,7 +30,7 @@ export function cashierJobs(deps: Deps): Jobs {
         queue: 'provider',
         async work(payload) {
           const { playerId, paymentId } = z.parse(PaymentName, payload)
-          await payOut(deps, playerId, paymentId)
+          await payOutInTurn(deps, playerId, paymentId)
         },
       },
       'cashier.sync': { queue: 'housekeeping', work: () => findSilent(deps) },
@@ -41,6 +43,16 @@ export function cashierJobs(deps: Deps): Jobs {
       },
     },
     cron: ['* * * * * cashier.sync'],
+  }
+}
+
+/** A payout that found no hand has not failed: it comes again in a moment, with all its tries. */
+async function payOutInTurn(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {
+  try {
+    await payOut(deps, playerId, paymentId)
+  } catch (error) {
+    if (!(error instanceof HandsBusy)) throw error
+    await addPayout(deps.db, { playerId, paymentId }, after(deps.clock.now(), HANDS_FREE_MS))
   }
 }
 

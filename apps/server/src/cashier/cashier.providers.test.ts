@@ -2,7 +2,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { signedForm } from '@ayva/contract/kassa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { minutes, seconds } from '#lib/clock.ts'
+import { after, minutes, seconds } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
 import { type Desk, openDesk, refusedPhone, tillWay, way } from './cashier.testing.ts'
 import { ProviderAway } from './providers/ask.ts'
 import { withHand } from './providers/hands.ts'
@@ -209,5 +210,22 @@ describe('a provider that fails holds up no other', () => {
     release()
     await Promise.all(held)
     expect(await withHand('kassa', async () => 1)).toBe(1)
+  })
+
+  test('a payout that finds no hand comes again in a moment, with all its tries', async () => {
+    const alisa = await desk.rich()
+    const { id } = await desk.withdraw(alisa, 500_00n)
+    let release = () => {}
+    const hung = new Promise<void>((done) => (release = done))
+    const held = Array.from({ length: 4 }, () => withHand('sandbox', () => hung))
+    await desk.payOut(alisa, id).finally(release)
+    const { rows } = await sql`select attempts, run_at from graphile_worker.jobs
+      where key = ${`cashier.payout:${alisa.id}:${id}`}`.execute(desk.house.deps.db)
+    expect(rows).toEqual([{ attempts: 0, runAt: after(desk.house.clock.now(), seconds(2)) }])
+    expect((await desk.show(alisa, id)).statusId).toBe(7)
+    await Promise.all(held)
+    await desk.payOut(alisa, id)
+    await desk.paid()
+    expect((await desk.show(alisa, id)).statusId).toBe(3)
   })
 })

@@ -133,18 +133,22 @@ export async function withdraw(
     const purse = await hold(tx, payment, at)
     // What was all the money a moment ago is judged again now that nothing else can move it.
     checkSum(system, order.sum, order.sum + purse.balance.minor)
-    const { playerId, id } = payment
-    await addJob(
-      tx,
-      PAYOUT_JOB,
-      { playerId, paymentId: id },
-      { runAt: after(at, REVIEW_MS), jobKey: `${PAYOUT_JOB}:${playerId}:${id}` },
-    )
+    await addPayout(tx, { playerId: order.playerId, paymentId: payment.id }, after(at, REVIEW_MS))
     return { payment: { ...payment, balanceAfter: purse.balance.minor }, replayed, purse }
   })
   const { payment, replayed, purse } = made
   if (purse) announce(deps, { payment, purse })
   return { answer: showRow(payment), replayed }
+}
+
+/** Has a withdrawal sent at its time; a job of it that has not begun is replaced. */
+export function addPayout(
+  tx: Tx,
+  { playerId, paymentId }: { playerId: bigint; paymentId: bigint },
+  runAt: Date,
+): Promise<void> {
+  const jobKey = `${PAYOUT_JOB}:${playerId}:${paymentId}`
+  return addJob(tx, PAYOUT_JOB, { playerId, paymentId }, { runAt, jobKey })
 }
 
 /** Gives the money back while the withdrawal is new; a cancelled one stays as it is. */
