@@ -43,6 +43,8 @@ function longQuery(call: Call, cache: QueryClient, { kind, pages }: { kind: Kind
       }
       return games
     },
+    // Each page is tried again by itself.
+    retry: false,
     ...shared,
   })
 }
