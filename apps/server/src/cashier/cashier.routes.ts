@@ -14,6 +14,8 @@ const NOTICE_LIMIT_BYTES = 96 * 1024
 const NOTICES_PER_MINUTE = 6_000
 /** Each leaves rows that stay for ever, and asks a provider: no person needs more of them. */
 const PAYMENTS_PER_MINUTE = 30
+/** A list is summed over all that its player has: the longer somebody has played, the more it costs. */
+const LISTS_PER_MINUTE = 240
 
 export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps
@@ -23,7 +25,9 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
   serve(app, contract.listDepositSuggestions, ({ player }) => view.suggestions(db, player.id))
   serve(app, contract.showUserStatistic, ({ player }) => view.statistic(db, player.id))
   serve(app, contract.countPayments, ({ player }) => view.count(db, player.id))
-  serve(app, contract.listPayments, ({ player, query }) => view.list(deps, player.id, query))
+  serve(app, contract.listPayments, ({ player, query }) => view.list(deps, player.id, query), {
+    perMinute: LISTS_PER_MINUTE,
+  })
   serve(app, contract.showPayment, ({ player, params }) =>
     view.show(db, player.id, BigInt(params.paymentId)),
   )

@@ -2,11 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { logIn } from '@ayva/contract/auth'
 import { type Endpoint } from '@ayva/contract/base'
-import { cancelWithdrawal, createDeposit, createWithdrawal } from '@ayva/contract/cashier'
+import {
+  cancelWithdrawal,
+  createDeposit,
+  createWithdrawal,
+  listPayments,
+} from '@ayva/contract/cashier'
 import { KASSA_CALLBACK_PATH } from '@ayva/contract/kassa'
 import { showSelf } from '@ayva/contract/player'
 import { PSP_CALLBACK_PATH } from '@ayva/contract/psp'
-import { openDemoRound, rotateSeeds } from '@ayva/contract/rounds'
+import { gameHistory, openDemoRound, rotateSeeds } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
@@ -47,15 +52,19 @@ async function ask(
   return answer.statusCode
 }
 
-test.each([createDeposit, createWithdrawal, cancelWithdrawal, rotateSeeds])(
-  '$method $path is a player’s so many times a minute, from wherever',
-  async (endpoint) => {
-    const [before, after] = [await house.player(), await house.player()]
-    expect(await ask(endpoint, newAddress(), before.token)).not.toBe(429)
-    expect(await ask(endpoint, newAddress(), before.token)).toBe(429)
-    expect(await ask(endpoint, newAddress(), after.token)).not.toBe(429)
-  },
-)
+test.each([
+  createDeposit,
+  createWithdrawal,
+  cancelWithdrawal,
+  rotateSeeds,
+  listPayments,
+  gameHistory,
+])('$method $path is a player’s so many times a minute, from wherever', async (endpoint) => {
+  const [before, after] = [await house.player(), await house.player()]
+  expect(await ask(endpoint, newAddress(), before.token)).not.toBe(429)
+  expect(await ask(endpoint, newAddress(), before.token)).toBe(429)
+  expect(await ask(endpoint, newAddress(), after.token)).not.toBe(429)
+})
 
 test.each([logIn, openDemoRound])(
   '$method $path is an address’s so many times a minute, with whatever token',

@@ -11,6 +11,8 @@ import { placeBet, type Rounds } from './rounds.ts'
 
 /** Play money has rows too, and anybody may play it: so many rounds from one address. */
 const DEMO_ROUNDS_PER_MINUTE = 1_200
+/** A game that is rarely played, or a page far back, is looked for among all rounds of its player. */
+const HISTORIES_PER_MINUTE = 240
 /** A pair is kept for ever. */
 const ROTATIONS_PER_MINUTE = 20
 
@@ -41,7 +43,9 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
     fixClientSeed(deps, { ...params, ...body }),
   )
   serve(app, contract.showRound, ({ player, params }) => showOne(deps, player.id, params.roundId))
-  serve(app, contract.gameHistory, ({ player, query }) => history(deps, player.id, query))
+  serve(app, contract.gameHistory, ({ player, query }) => history(deps, player.id, query), {
+    perMinute: HISTORIES_PER_MINUTE,
+  })
   serve(app, contract.showSeeds, ({ player }) => seedsOf(rounds, player.id))
   serve(
     app,

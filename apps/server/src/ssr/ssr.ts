@@ -11,6 +11,7 @@ import { publicOrigin } from '#lib/http/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { listAddresses, listDevelopers, listTabs } from '../lobby/lobby.ts'
 import { loadBuilt, loadLive, type Site } from './bundle.ts'
+import { loggedPath } from './logged-path.ts'
 import { publicPaths, robotsTxt, sitemapXml } from './sitemap.ts'
 import { withoutTrailingSlash } from './slash.ts'
 
@@ -72,7 +73,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if ('redirect' in rendered) return reply.redirect(rendered.redirect, rendered.status)
     for (const fault of rendered.faults)
-      request.log.error({ path: request.url.split('?')[0], err: fault }, 'page fault')
+      request.log.error({ path: loggedPath(request.url), err: fault }, 'page fault')
     const found = rendered.lost === undefined
     request.keepAs = rendered.lost ?? address.url
     request.keepSeconds = found
