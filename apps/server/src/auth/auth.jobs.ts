@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { after, days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { inBatches } from '#lib/work/batches.ts'
@@ -6,6 +7,7 @@ import { SEND_LINK, sendLink } from './confirmation.ts'
 import { sweeps } from './sweep.sql.ts'
 
 const SWEEP = 'auth.sweep'
+const RequestName = z.object({ playerId: z.coerce.bigint(), id: z.uuid() })
 const OLD_MS = days(30)
 
 export function authJobs(deps: Deps): Jobs {
@@ -15,8 +17,7 @@ export function authJobs(deps: Deps): Jobs {
       [SEND_LINK]: {
         queue: 'letters',
         async work(payload) {
-          const { playerId, id } = payload as { playerId: string; id: string }
-          await sendLink(deps, { playerId: BigInt(playerId), id })
+          await sendLink(deps, z.parse(RequestName, payload))
         },
       },
       [SWEEP]: {

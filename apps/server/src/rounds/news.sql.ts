@@ -78,8 +78,9 @@ export async function addToHours(tx: Tx, parts: HourPart[]): Promise<void> {
   )
 }
 
+/** Whole at once: deleted row by row, the totals of years take longer than a statement may. */
 export async function forgetHours(tx: Tx): Promise<void> {
-  await sql`delete from round_hour`.execute(tx)
+  await sql`truncate round_hour`.execute(tx)
 }
 
 /** The newest news are looked through for a player's: some seconds of a busy house. */

@@ -7,7 +7,7 @@ import { listAbandoned } from './rounds.sql.ts'
 
 const SETTLE = 'rounds.settle'
 const BATCH = 500
-const RoundName = z.object({ playerId: z.string(), roundId: z.uuid() })
+const RoundName = z.object({ playerId: z.coerce.bigint(), roundId: z.uuid() })
 
 export function roundsJobs(deps: Deps): Jobs {
   return {
@@ -17,7 +17,7 @@ export function roundsJobs(deps: Deps): Jobs {
         queue: 'settlement',
         async work(payload) {
           const { playerId, roundId } = z.parse(RoundName, payload)
-          await settleAbandoned(deps, BigInt(playerId), roundId)
+          await settleAbandoned(deps, playerId, roundId)
         },
       },
       'rounds.forget_demo': {
