@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Send } from '@ayva/contract/client'
 
-type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+type Assets = { scripts: string[]; later: string[]; styles: string[]; fonts: string[] }
 type Bundle = {
   prepare(request: {
     url: string
@@ -26,7 +26,7 @@ const page = await bundle.prepare({
   url: site,
   send,
   loggedIn: false,
-  assets: () => ({ scripts: ['/assets/entry.js'], preloads: [], styles: [], fonts: [] }),
+  assets: () => ({ scripts: ['/assets/entry.js'], later: [], styles: [], fonts: [] }),
 })
 
 const server = createServer((_request, response) => {

@@ -1,6 +1,7 @@
 /** A network that goes away costs a visitor nothing but the wait. */
 import { expect, test } from '@playwright/test'
 import { open } from './fixtures.ts'
+import { manifest } from './manifest.ts'
 
 // The plain test: without a network the browser itself complains of every fetch.
 
@@ -18,7 +19,8 @@ test('a page whose code does not come says so, after one reload for new names', 
   page,
 }) => {
   await open(page, '/')
-  await page.route(/FairnessPage/, (route) => route.abort())
+  const { file } = manifest['src/rounds/FairnessPage.tsx']!
+  await page.route(`**/${file}`, (route) => route.abort())
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Честность' })
   const reloaded = page.waitForEvent('load')
   await link.click()

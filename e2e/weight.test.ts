@@ -4,14 +4,9 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { routes } from '../apps/web/src/lib/rooms.ts'
-
-type Chunk = { name?: string; file: string; css?: string[]; imports?: string[] }
+import { build, manifest } from './manifest.ts'
 
 const ENTRY = 'src/entry-client.tsx'
-const build = path.resolve(import.meta.dirname, '../apps/web/build/client')
-const manifest = JSON.parse(
-  readFileSync(path.join(build, '.vite/manifest.json'), 'utf8'),
-) as Record<string, Chunk>
 
 /** For every page, in bytes after gzip; a page with a bound of its own says below why. */
 const SCRIPTS_MAX = 130_000

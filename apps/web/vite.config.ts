@@ -10,7 +10,12 @@ const FIRST = 'first'
  * what reads a contract, and what several pages of a room share. A room's contract goes with its room.
  */
 const groups = [
-  { name: FIRST, tags: ['$initial' as const], priority: 2 },
+  {
+    name: FIRST,
+    tags: ['$initial' as const],
+    test: /^(?!.*web[\\/]src[\\/]boot\.ts)/,
+    priority: 2,
+  },
   {
     name: 'contract',
     test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](base|client)\.ts/,
@@ -73,7 +78,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // Every browser that knows this target knows the tag.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
+      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/entry-client.tsx', 'src/boot.ts'],
       // The server has no first page to spare: in one file, a dynamic import costs it nothing.
       output: {
         // What a group leans on is shared by others too, and goes by its own group.

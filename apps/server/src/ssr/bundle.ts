@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+type Assets = { scripts: string[]; later: string[]; styles: string[]; fonts: string[] }
 type Rendered =
   | { status: number; html: string; keepSeconds: number; lost?: string; faults: unknown[] }
   | { status: number; redirect: string }
@@ -31,6 +31,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/entry-client.tsx'
+const BOOT = 'src/boot.ts'
 
 /** The built bundle, with each page's scripts and styles out of Vite's manifest. */
 export async function loadBuilt(root: string): Promise<Site> {
@@ -82,7 +83,7 @@ export async function loadLive(app: FastifyInstance, root: string): Promise<Site
     routes: (await bundle()).routes,
     assets: () => ({
       scripts: ['/@vite/client', '/src/refresh-preamble.ts', `/${ENTRY}`],
-      preloads: [],
+      later: [],
       styles: ['/src/styles.css'],
       fonts: [],
     }),
@@ -94,7 +95,8 @@ const firstFonts = /(onest-cyrillic|unbounded-cyrillic|onest-latin)\.woff2/
 
 function assetsOf(manifest: Manifest, page: string): Assets {
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`the manifest has no ${ENTRY}: build the site again`)
+  const boot = manifest[BOOT]
+  if (!entry || !boot) throw new Error('the manifest has no first script: build the site again')
   const chunks = new Set<Chunk>()
   const visit = (name: string) => {
     const chunk = manifest[name]
@@ -108,8 +110,9 @@ function assetsOf(manifest: Manifest, page: string): Assets {
   const all = [...chunks]
   const fonts = Object.values(manifest).filter(({ src = '' }) => firstFonts.test(src))
   return {
-    scripts: [url(entry.file)],
-    preloads: all.filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
+    scripts: [url(boot.file)],
+    // The entry is the first that was visited.
+    later: all.map(({ file }) => url(file)),
     styles: [...new Set(all.flatMap(({ css = [] }) => css))].map(url),
     fonts: fonts.map(({ file }) => url(file)),
   }

@@ -1,6 +1,7 @@
 import './play.css'
 import './stage.css'
 import './pregame.css'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSelf } from '../player/player.ts'
 import { backdropOf } from '@ayva/games/table/scenery.ts'
@@ -9,7 +10,7 @@ import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { Opening } from './Opening.tsx'
 import { modeOf } from './play-mode.ts'
 import { text } from './play.text.ts'
-import { loadShowcase } from '../rounds/rounds.ts'
+import { fetchClient, loadShowcase } from '../rounds/rounds.ts'
 import { PregameView } from './PregameView.tsx'
 import { loadGame, useGame } from './use-play.ts'
 
@@ -22,6 +23,10 @@ function GamePage() {
   const chosen = modeOf(useLocation().search)
   // Money needs a player: a guest's address for it shows the choice, whose button asks to log in.
   const mode = chosen === 'real' && !self ? undefined : chosen
+  const engine = mode && game?.engine
+  useEffect(() => {
+    if (engine !== undefined) fetchClient(engine)
+  }, [engine])
   if (!game) return null
   return (
     <div className={`game${mode ? ' is-open' : ''}`}>

@@ -1,4 +1,5 @@
 /** The door: what other rooms take of this one. */
+export { fetchClient } from './fetch-client.ts'
 export { withClientSeed } from './client-seed.ts'
 export { GameClient } from './GameClient.tsx'
 export { GameHistory } from './GameHistory.tsx'

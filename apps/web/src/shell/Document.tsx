@@ -1,6 +1,12 @@
 import { type ReactNode } from 'react'
 
-export type Assets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+export type Assets = {
+  scripts: string[]
+  /** What the first script fetches when the page is painted: the code that runs, then what it imports. */
+  later: string[]
+  styles: string[]
+  fonts: string[]
+}
 
 /** The whole HTML document; its title and description are put in by the page inside. */
 export function Document({
@@ -27,9 +33,6 @@ export function Document({
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
       </head>
       <body>
         <div id="root">{children}</div>
@@ -41,7 +44,13 @@ export function Document({
           dangerouslySetInnerHTML={{ __html: state }}
         />
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} fetchPriority="low" />
+          <script
+            key={src}
+            id={assets.later.length > 0 ? 'boot' : undefined}
+            type="module"
+            src={src}
+            data-later={assets.later.join(' ')}
+          />
         ))}
       </body>
     </html>
