@@ -24,18 +24,23 @@ const groups = [
   { name: contractOf, debugName: 'said', test: /contract[\\/]src[\\/]/ },
   shared(
     'card',
-    /web[\\/]src[\\/](lib[\\/](text|scenes)|lobby[\\/]figures)|virtual:art.(scenes|brand)/,
+    /web[\\/]src[\\/](lib[\\/](text|scenes)|lobby[\\/]figures)|virtual:(art.scenes|picture.objects.quince)/,
   ),
   // The page itself stays out: the bundler would have its chunk offer a name that is not there.
   {
     name: 'home',
-    test: /web[\\/]src[\\/]lobby[\\/](Home(?!Page)|Guest|Feature|Hero|FirstRow|Promos|Calm|Wide)|virtual:art.objects/,
+    test: /web[\\/]src[\\/]lobby[\\/](Home(?!Page)|Guest|Feature|Hero|FirstRow|Promos|Calm|Wide)|lib[\\/]key-art|virtual:art.brand/,
   },
-  shared('lobby', /web[\\/]src[\\/]lobby[\\/](Tab|Rail|lobby)|kit[\\/]src[\\/](Chips|tab-face)/),
+  shared('lobby', /web[\\/]src[\\/]lobby[\\/](Tab|Rail|lobby)|kit[\\/]src[\\/]Chips/),
+  shared('tab-face', /kit[\\/]src[\\/]tab/),
   shared('play', /web[\\/]src[\\/]play/),
-  shared('auth', /web[\\/]src[\\/]auth/),
+  shared('auth', /web[\\/]src[\\/]auth[\\/](auth\.|use-auth|use-letter)/),
+  shared('form', /web[\\/]src[\\/]auth/),
   shared('cashier', /web[\\/]src[\\/]cashier/),
-  shared('kit', /tanstack|kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput)/),
+  shared('query', /tanstack|kit[\\/]src[\\/](ErrorNote|Notice|notes)/),
+  shared('field', /kit[\\/]src[\\/](Field|Input|field|AmountInput|RadioTile|Select|select|choice)/),
+  shared('dialog', /kit[\\/]src[\\/](dialog|Modal|modal|Sheet|sheet)/),
+  shared('kit', /kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput)/),
   shared('pages', /web[\\/]src[\\/]pages/),
 ]
 

@@ -1,47 +1,16 @@
 import * as z from 'zod/mini'
 import { Currency, endpoint, Minor, Moment, Money, pageOf, Uuid } from './base.ts'
-import { RequisiteKind } from './cashier/requisites.ts'
+import { paymentFilters, returnPaths } from './cashier/payments.ts'
 import { moneyRefusals } from './wallet.ts'
 
-/** Kinds of payment, as the specification numbers them; 5 and 6 are unused. */
-export const paymentType = {
-  DEPOSIT: 1,
-  WITHDRAW: 2,
-  DEPOSIT_LOCAL: 3,
-  WITHDRAW_LOCAL: 4,
-  BONUS_DEPOSIT: 7,
-  BONUS_WITHDRAW: 8,
-} as const
-export type PaymentTypeId = (typeof paymentType)[keyof typeof paymentType]
+export * from './cashier/payments.ts'
 
-/** States of a payment, as the specification numbers them. */
-export const paymentStatus = {
-  NEW: 1,
-  PROCESS: 2,
-  SUCCESS: 3,
-  FAIL: 4,
-  MANUAL: 5,
-  CONFIRMED: 6,
-  ACCEPTED: 7,
-  VERIFY: 8,
-  REFUND_CONTROVERSIAL: 9,
-  CANCELLED: 10,
-  DELAYED: 11,
-} as const
-export type PaymentStatusId = (typeof paymentStatus)[keyof typeof paymentStatus]
+const RequisiteKind = z.enum(['phone', 'card', 'purse'])
 
 /** What an entry of the house's side of a payment is for. */
 export const paymentPurpose = {
   PURPOSE_ACCOUNT_COMMISSION: 1,
   PURPOSE_CONTROVERSIAL: 2,
-} as const
-
-/** Where the provider brings a player back to; the payment's id follows the slash. */
-export const returnPaths = {
-  processing: '/payment/processing/',
-  pending: '/deposit-pending/',
-  success: '/payment/success/',
-  fail: '/payment-fail',
 } as const
 
 /** A way to pay in or out in one currency. */
@@ -234,8 +203,6 @@ export const cancelWithdrawal = endpoint({
   },
 })
 
-export const paymentFilters = ['all', 'deposits', 'withdrawals', 'open', 'failed'] as const
-export type PaymentFilter = (typeof paymentFilters)[number]
 /** A day or a moment; the rules read it, so that a wrong one is refused in their words. */
 const edge = z.optional(z.string().check(z.maxLength(40)))
 

@@ -78,6 +78,3 @@ export const PspRequisite = z.strictObject({
   kind: z.enum(['phone', 'card', 'purse']),
   value: z.string().check(z.minLength(4), z.maxLength(64)),
 })
-
-/** Payouts to these are refused, so that a refusal can be seen. */
-export const refusedRequisites = { card: '0002', phone: '0000', purse: '0000' } as const

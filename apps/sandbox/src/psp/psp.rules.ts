@@ -1,10 +1,10 @@
+import { refusedRequisites } from '@ayva/contract/cashier/requisites'
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type PspOperation,
   type PspPayment,
   type PspPayout,
   type PspStatus,
-  refusedRequisites,
 } from '@ayva/contract/psp'
 import { type PspDeps } from './psp.ts'
 import * as store from './psp.store.ts'

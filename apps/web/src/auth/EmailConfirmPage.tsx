@@ -1,11 +1,10 @@
 import './auth.css'
-import { confirmEmail } from '@ayva/contract/auth'
 import { Refusal } from '@ayva/contract/refusal'
 import { Button } from '@ayva/kit/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
-import objects from 'virtual:art/objects'
+import quince from 'virtual:picture/objects/quince.svg'
 import { useCall } from '#lib/call.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
@@ -41,7 +40,8 @@ function useConfirm() {
   const call = useCall()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
+    mutationFn: async (token: string) =>
+      call((await import('@ayva/contract/auth')).confirmEmail, { body: { token } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['self'] }),
   })
 }
@@ -94,7 +94,7 @@ type OutcomeProps = { title: string; lead: string; good?: boolean; action?: Reac
 function Outcome({ title, lead, good = false, action }: OutcomeProps) {
   return (
     <>
-      {good && <img src={objects['quince.svg']} alt="" width={150} height={150} />}
+      {good && <img src={quince} alt="" width={150} height={150} />}
       <h1>{title}</h1>
       <output>{lead}</output>
       {action ?? (

@@ -1,7 +1,7 @@
 import './auth.css'
 import { Modal } from '@ayva/kit/Modal'
 import { type ModalModule } from '#lib/page.ts'
-import { keyArt } from '#lib/scenes.ts'
+import { keyArt } from '#lib/key-art.ts'
 import { text } from './auth.text.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 

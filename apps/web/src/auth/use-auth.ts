@@ -1,14 +1,16 @@
-import { logIn, logOut, registerByEmail } from '@ayva/contract/auth'
+import { type logIn, type registerByEmail } from '@ayva/contract/auth'
 import { type Body } from '@ayva/contract/base'
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
 
+const contract = () => import('@ayva/contract/auth')
+
 /** Creates an account; the session that begins makes the whole page the player's. */
 export function useRegister() {
   const call = useCall()
   return async (body: Body<typeof registerByEmail>) => {
-    const { token } = await call(registerByEmail, { body })
+    const { token } = await call((await contract()).registerByEmail, { body })
     session.begin(token)
   }
 }
@@ -16,7 +18,7 @@ export function useRegister() {
 export function useLogin() {
   const call = useCall()
   return async (body: Body<typeof logIn>) => {
-    const { token } = await call(logIn, { body })
+    const { token } = await call((await contract()).logIn, { body })
     session.begin(token)
   }
 }
@@ -25,7 +27,7 @@ export function useLogin() {
 export function useLogout() {
   const call = useCall()
   return useMutation({
-    mutationFn: () => call(logOut, {}),
+    mutationFn: async () => call((await contract()).logOut, {}),
     onSuccess: () => session.clear('left'),
   })
 }

@@ -1,11 +1,12 @@
-import { type Payment, type PaymentSystem, paymentStatus as status } from '@ayva/contract/cashier'
+import { type Payment, type PaymentSystem } from '@ayva/contract/cashier'
+import { paymentStatus as status } from '@ayva/contract/cashier/payments'
 import { Button } from '@ayva/kit/Button'
 import { Icon } from '@ayva/kit/Icon'
 import { LeafIcon } from '@ayva/kit/LeafIcon'
 import { formatMoney, Money } from '@ayva/kit/Money'
 import { Notice } from '@ayva/kit/Notice'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import plums from 'virtual:art/symbols/semerki'
+import plumPicture from 'virtual:picture/symbols/semerki/plum.svg'
 import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
@@ -72,7 +73,7 @@ function FailPage() {
   )
 }
 
-const plum = <img className="result-plum" src={plums['plum.svg']} alt="" width={230} height={230} />
+const plum = <img className="result-plum" src={plumPicture} alt="" width={230} height={230} />
 
 /** Whoever opens the address by hand is told of no failure that was not there. */
 function NoFailure() {

@@ -1,5 +1,6 @@
 import './facts.css'
-import { type Payment, type PaymentDetails, paymentStatus as status } from '@ayva/contract/cashier'
+import { type Payment, type PaymentDetails } from '@ayva/contract/cashier'
+import { paymentStatus as status } from '@ayva/contract/cashier/payments'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney, Money } from '@ayva/kit/Money'
 import { Skeleton } from '@ayva/kit/Skeleton'

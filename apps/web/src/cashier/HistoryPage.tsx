@@ -1,4 +1,5 @@
-import { type PaymentFilter, paymentFilters } from '@ayva/contract/cashier'
+import { type PaymentFilter } from '@ayva/contract/cashier'
+import { paymentFilters } from '@ayva/contract/cashier/payments'
 import { Button } from '@ayva/kit/Button'
 import { Chips } from '@ayva/kit/Chips'
 import { Empty } from '@ayva/kit/Empty'
@@ -8,7 +9,7 @@ import { Skeleton } from '@ayva/kit/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import plums from 'virtual:art/symbols/semerki'
+import plumPicture from 'virtual:picture/symbols/semerki/plum.svg'
 import { type PageModule, PageMissing } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { CashierFrame } from './CashierFrame.tsx'
@@ -57,7 +58,7 @@ function HistoryPage() {
       {!list && !asked.isError && <Skeleton height={320} radius={16} />}
       {list?.payments.length === 0 && (
         <Empty
-          image={plums['plum.svg']}
+          image={plumPicture}
           title={text.history.empty}
           hint={text.history.emptyHint}
           action={<Button href="/payment/deposit">{text.deposit.title}</Button>}

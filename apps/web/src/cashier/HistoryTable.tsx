@@ -1,5 +1,6 @@
 import './history.css'
-import { type Payment, paymentStatus as status } from '@ayva/contract/cashier'
+import { type Payment } from '@ayva/contract/cashier'
+import { paymentStatus as status } from '@ayva/contract/cashier/payments'
 import { Icon } from '@ayva/kit/Icon'
 import { LeafIcon } from '@ayva/kit/LeafIcon'
 import { Money } from '@ayva/kit/Money'

@@ -1,4 +1,5 @@
-import { type Payment, paymentStatus as status } from '@ayva/contract/cashier'
+import { type Payment } from '@ayva/contract/cashier'
+import { paymentStatus as status } from '@ayva/contract/cashier/payments'
 import { Pill, type PillProps } from '@ayva/kit/Pill'
 import { text } from './cashier.text.ts'
 

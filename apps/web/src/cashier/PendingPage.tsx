@@ -1,4 +1,5 @@
-import { type PaymentDetails, paymentStatus as status, returnPaths } from '@ayva/contract/cashier'
+import { type PaymentDetails } from '@ayva/contract/cashier'
+import { paymentStatus as status, returnPaths } from '@ayva/contract/cashier/payments'
 import { Button } from '@ayva/kit/Button'
 import { Money } from '@ayva/kit/Money'
 import { useSuspenseQuery } from '@tanstack/react-query'

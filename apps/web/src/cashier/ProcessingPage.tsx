@@ -1,4 +1,4 @@
-import { returnPaths } from '@ayva/contract/cashier'
+import { returnPaths } from '@ayva/contract/cashier/payments'
 import { redirect } from 'react-router'
 import { type PageModule } from '#lib/page.ts'
 import { paymentIdOf } from './payment-id.ts'

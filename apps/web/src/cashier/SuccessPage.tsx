@@ -1,11 +1,11 @@
 import './facts.css'
-import { paymentStatus as status, returnPaths } from '@ayva/contract/cashier'
+import { paymentStatus as status, returnPaths } from '@ayva/contract/cashier/payments'
 import { Button } from '@ayva/kit/Button'
 import { Money } from '@ayva/kit/Money'
 import { Notice } from '@ayva/kit/Notice'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams } from 'react-router'
-import objects from 'virtual:art/objects'
+import quince from 'virtual:picture/objects/quince.svg'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { moments, text } from './cashier.text.ts'
@@ -39,7 +39,7 @@ function SuccessPage() {
             <b>
               <Money value={sum} plus short />
             </b>
-            <img src={objects['quince.svg']} alt="" width={170} height={170} />
+            <img src={quince} alt="" width={170} height={170} />
           </output>
           <Notice icon="info-fill">{words.note}</Notice>
         </>

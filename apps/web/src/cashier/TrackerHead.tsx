@@ -1,5 +1,6 @@
 import './tracker.css'
-import { type PaymentDetails, paymentStatus as status } from '@ayva/contract/cashier'
+import { type PaymentDetails } from '@ayva/contract/cashier'
+import { paymentStatus as status } from '@ayva/contract/cashier/payments'
 import { Money } from '@ayva/kit/Money'
 import { moments, text } from './cashier.text.ts'
 import { type TrackStage } from './Track.tsx'

@@ -1,4 +1,5 @@
-import { type PaymentDetails, paymentStatus as status } from '@ayva/contract/cashier'
+import { type PaymentDetails } from '@ayva/contract/cashier'
+import { paymentStatus as status } from '@ayva/contract/cashier/payments'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Money } from '@ayva/kit/Money'

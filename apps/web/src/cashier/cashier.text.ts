@@ -1,7 +1,7 @@
 import { Refusal } from '@ayva/contract/refusal'
-import { type PaymentFilter, paymentStatus as status } from '@ayva/contract/cashier'
-import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
-import { refusedRequisites } from '@ayva/contract/psp'
+import { type PaymentFilter } from '@ayva/contract/cashier'
+import { paymentStatus as status } from '@ayva/contract/cashier/payments'
+import { refusedRequisites, type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { unexpected } from '@ayva/contract/refusal'
 import { plural } from '#lib/text.ts'
 

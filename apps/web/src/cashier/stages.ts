@@ -1,4 +1,5 @@
-import { type PaymentDetails, paymentStatus as status } from '@ayva/contract/cashier'
+import { type PaymentDetails } from '@ayva/contract/cashier'
+import { paymentStatus as status } from '@ayva/contract/cashier/payments'
 import { moments, text } from './cashier.text.ts'
 import { type TrackStage } from './Track.tsx'
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
-import * as contract from '@ayva/contract/cashier'
+import { type PaymentFilter } from '@ayva/contract/cashier'
+import { returnPaths } from '@ayva/contract/cashier/payments'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCall } from '#lib/call.ts'
@@ -10,10 +11,12 @@ import { useRealtime } from '#lib/realtime.ts'
 const CASHIER = 'cashier'
 const TRIES = 3
 
+const contract = () => import('@ayva/contract/cashier')
+
 export function systemsQuery(call: Call, type: '1' | '2') {
   return queryOptions({
     queryKey: [CASHIER, 'systems', type],
-    queryFn: () => call(contract.listPaymentSystems, { query: { type } }),
+    queryFn: async () => call((await contract()).listPaymentSystems, { query: { type } }),
   })
 }
 
@@ -22,9 +25,10 @@ export function suggestionsQuery(call: Call) {
   return queryOptions({
     queryKey: [CASHIER, 'suggestions'],
     queryFn: async () => {
+      const { listDepositSuggestions, showUserStatistic } = await contract()
       const [sets, { deposit_count }] = await Promise.all([
-        call(contract.listDepositSuggestions, {}),
-        call(contract.showUserStatistic, {}),
+        call(listDepositSuggestions, {}),
+        call(showUserStatistic, {}),
       ])
       const wanted = deposit_count === 0 ? 'first' : 'other'
       return sets.find(({ depositNumber }) => depositNumber === wanted)?.values ?? []
@@ -35,13 +39,13 @@ export function suggestionsQuery(call: Call) {
 export function paymentQuery(call: Call, paymentId: number) {
   return queryOptions({
     queryKey: [CASHIER, 'payment', paymentId],
-    queryFn: () => call(contract.showPayment, { params: { paymentId } }),
+    queryFn: async () => call((await contract()).showPayment, { params: { paymentId } }),
     staleTime: 0,
   })
 }
 
 export type ListAsked = {
-  filter?: contract.PaymentFilter
+  filter?: PaymentFilter
   from?: string
   to?: string
   limit?: number
@@ -50,7 +54,7 @@ export type ListAsked = {
 export function paymentsQuery(call: Call, asked: ListAsked) {
   return queryOptions({
     queryKey: [CASHIER, 'payments', asked],
-    queryFn: () => call(contract.listPayments, { query: asked }),
+    queryFn: async () => call((await contract()).listPayments, { query: asked }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -98,9 +102,9 @@ const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 
 export type DepositInput = { sum: bigint; system: number }
 
 export function useDeposit() {
-  return useDeed((call, { sum, system }: DepositInput, idempotencyKey) =>
-    call(contract.createDeposit, {
-      body: { sum, system, returnUrl: contract.returnPaths.processing },
+  return useDeed(async (call, { sum, system }: DepositInput, idempotencyKey) =>
+    call((await contract()).createDeposit, {
+      body: { sum, system, returnUrl: returnPaths.processing },
       idempotencyKey,
     }),
   )
@@ -109,14 +113,14 @@ export function useDeposit() {
 export type WithdrawalInput = { sum: bigint; system: number; requisite: string }
 
 export function useWithdrawal() {
-  return useDeed((call, body: WithdrawalInput, idempotencyKey) =>
-    call(contract.createWithdrawal, { body, idempotencyKey }),
+  return useDeed(async (call, body: WithdrawalInput, idempotencyKey) =>
+    call((await contract()).createWithdrawal, { body, idempotencyKey }),
   )
 }
 
 export function useCancel() {
-  return useDeed((call, paymentId: number, idempotencyKey) =>
-    call(contract.cancelWithdrawal, { params: { paymentId }, idempotencyKey }),
+  return useDeed(async (call, paymentId: number, idempotencyKey) =>
+    call((await contract()).cancelWithdrawal, { params: { paymentId }, idempotencyKey }),
   )
 }
 

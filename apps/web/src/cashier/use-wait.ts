@@ -1,4 +1,5 @@
-import { type PaymentDetails, paymentStatus } from '@ayva/contract/cashier'
+import { type PaymentDetails } from '@ayva/contract/cashier'
+import { paymentStatus } from '@ayva/contract/cashier/payments'
 import { useNow } from './use-now.ts'
 
 const { DELAYED, MANUAL } = paymentStatus

@@ -1,13 +1,7 @@
-import brand from 'virtual:art/brand'
 import scenes from 'virtual:art/scenes'
 import { type Picture, picture } from './art.ts'
 
 /** A broad scene with the game's hero at the right and room for words at the left. */
 export function sceneOf(art: string): Picture {
   return picture(scenes, art, [780, 1440], 460 / 1440)
-}
-
-/** The still life of the brand. */
-export function keyArt(): Picture {
-  return picture(brand, 'keyart', [480, 820], 560 / 820)
 }

@@ -1,12 +1,12 @@
 import { Button } from '@ayva/kit/Button'
-import objects from 'virtual:art/objects'
+import quince from 'virtual:picture/objects/quince.svg'
 import { text } from './lobby.text.ts'
 
 /** How the house keeps play from taking too much room. */
 export function CalmBand() {
   return (
     <section className="calm-band">
-      <img src={objects['quince.svg']} width={76} height={76} alt="" loading="lazy" />
+      <img src={quince} width={76} height={76} alt="" loading="lazy" />
       <div className="calm-band-words">
         <h2 className="k-d3">{text.calmTitle}</h2>
         <p className="k-text-2">{text.calmText}</p>

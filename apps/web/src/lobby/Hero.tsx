@@ -1,6 +1,6 @@
 import { type GameCard } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
-import { keyArt } from '#lib/scenes.ts'
+import { keyArt } from '#lib/key-art.ts'
 import { percent } from './figures.ts'
 import { demoPath } from '#lib/game-links.ts'
 import { text } from './lobby.text.ts'

@@ -1,5 +1,5 @@
 import { type Game } from '@ayva/contract/lobby'
-import objects from 'virtual:art/objects'
+import dice from 'virtual:picture/objects/dice.svg'
 import { coverOf } from '#lib/art.ts'
 import { text } from './lobby.text.ts'
 
@@ -38,7 +38,7 @@ export function FairPromo() {
       <Title lines={text.fairTitle} />
       <p>{text.fairText}</p>
       <span className="k-button is-primary">{text.fairAction}</span>
-      <img src={objects['dice.svg']} width={300} height={220} alt="" loading="lazy" />
+      <img src={dice} width={300} height={220} alt="" loading="lazy" />
     </a>
   )
 }

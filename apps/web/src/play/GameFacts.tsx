@@ -2,6 +2,7 @@ import { type Game } from '@ayva/contract/lobby'
 import { formatMoney } from '@ayva/kit/format'
 import { useSelf } from '../player/player.ts'
 import { betRange } from '@ayva/games/table/bet-range.ts'
+import { grouped } from '@ayva/games/table/figures.ts'
 import { percent, volatilityOf } from '../lobby/lobby.ts'
 import { text } from './play.text.ts'
 
@@ -13,7 +14,7 @@ export function GameFacts({ game }: { game: Game }) {
   const { rtpBp, maxWinX, volatility } = game
   const facts: ([string, string] | false)[] = [
     [percent(rtpBp), text.rtp],
-    maxWinX !== null && [text.maxWinX(maxWinX), text.maxWin],
+    maxWinX !== null && [`×${grouped(maxWinX)}`, text.maxWin],
     [volatility === null ? text.ownVolatility : volatilityOf(volatility), text.volatility],
     [`${sum(min)} – ${sum(max)}`, text.bets],
   ]

@@ -25,7 +25,7 @@ function GamePage() {
   const mode = chosen === 'real' && !self ? undefined : chosen
   const engine = mode && game?.engine
   useEffect(() => {
-    if (engine !== undefined) fetchClient(engine)
+    if (engine !== undefined) fetchClient(engine).catch(() => {})
   }, [engine])
   if (!game) return null
   return (

@@ -1,5 +1,3 @@
-import { grouped } from '@ayva/games/table/figures.ts'
-
 export const text = {
   title: (name: string) => `${name} · Айва`,
   back: 'Назад в лобби',
@@ -8,7 +6,6 @@ export const text = {
   facts: 'Коротко об игре',
   rtp: 'возврат игроку',
   maxWin: 'наибольший выигрыш',
-  maxWinX: (times: number) => `×${grouped(times)}`,
   volatility: 'волатильность',
   ownVolatility: 'На ваш выбор',
   bets: 'ставка',

@@ -1,6 +1,7 @@
 import './fairness/fairness.css'
 import './fairness/board.css'
 import { Button } from '@ayva/kit/Button'
+import { ToastProvider } from '@ayva/kit/Toast'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSelf } from '../player/player.ts'
@@ -24,43 +25,45 @@ function FairnessPage() {
   const checking = useCheck()
   const rotate = () => setRotating(true)
   return (
-    <main className="k-wrap fairness">
-      <title>{fairText.pageTitle}</title>
-      <meta name="description" content={fairText.description} />
-      <div>
-        <h1 className="k-d2">{fairText.title}</h1>
-        <p className="fairness-lead">{fairText.lead}</p>
-        {roundId !== undefined && self ? (
-          <RoundCheck key={roundId} {...{ roundId, checking, rotate, rotating }} />
-        ) : (
-          <ManualCheck checking={checking} />
-        )}
-      </div>
-      <aside>
-        <ProofBoard checked={checking.checked} />
-        {seeds.data && <SeedPanel seeds={seeds.data} rotate={rotate} />}
-        {self === null && (
-          <section className="k-panel fairness-guest">
-            <p>{fairText.pair.guest}</p>
-            <Button
-              {...asButton}
-              href={`${pathname}?redirect=${encodeURIComponent(pathname + search)}#authorization`}
-            >
-              {fairText.pair.login}
-            </Button>
+    <ToastProvider>
+      <main className="k-wrap fairness">
+        <title>{fairText.pageTitle}</title>
+        <meta name="description" content={fairText.description} />
+        <div>
+          <h1 className="k-d2">{fairText.title}</h1>
+          <p className="fairness-lead">{fairText.lead}</p>
+          {roundId !== undefined && self ? (
+            <RoundCheck key={roundId} {...{ roundId, checking, rotate, rotating }} />
+          ) : (
+            <ManualCheck checking={checking} />
+          )}
+        </div>
+        <aside>
+          <ProofBoard checked={checking.checked} />
+          {seeds.data && <SeedPanel seeds={seeds.data} rotate={rotate} />}
+          {self === null && (
+            <section className="k-panel fairness-guest">
+              <p>{fairText.pair.guest}</p>
+              <Button
+                {...asButton}
+                href={`${pathname}?redirect=${encodeURIComponent(pathname + search)}#authorization`}
+              >
+                {fairText.pair.login}
+              </Button>
+            </section>
+          )}
+          <section className="fairness-how">
+            <h2>{fairText.how}</h2>
+            <ol>
+              {fairText.howSteps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
           </section>
-        )}
-        <section className="fairness-how">
-          <h2>{fairText.how}</h2>
-          <ol>
-            {fairText.howSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </section>
-      </aside>
-      <RotateModal open={rotating} close={() => setRotating(false)} />
-    </main>
+        </aside>
+        <RotateModal open={rotating} close={() => setRotating(false)} />
+      </main>
+    </ToastProvider>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Call } from '@ayva/contract/client'
 import { type Launch } from '@ayva/contract/play'
-import { fixDemoSeed, rotateSeeds } from '@ayva/contract/rounds'
+
+const contract = () => import('@ayva/contract/rounds')
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
@@ -22,6 +23,7 @@ export async function withClientSeed(call: Call, launch: Launch): Promise<Launch
   const { clientSeed: fixed, serverSeedHash, demoId } = launch.launchOptions
   if (fixed !== null) return launch
   const wish = randomClientSeed()
+  const { fixDemoSeed } = await contract()
   const pair =
     demoId === null
       ? await fixFirst(call, wish, serverSeedHash)
@@ -32,6 +34,7 @@ export async function withClientSeed(call: Call, launch: Launch): Promise<Launch
 
 async function fixFirst(call: Call, clientSeed: string, serverSeedHash: string) {
   const body = { clientSeed, serverSeedHash }
+  const { rotateSeeds } = await contract()
   const { current } = await call(rotateSeeds, { body, idempotencyKey: crypto.randomUUID() })
   return current ?? { clientSeed: null, clientSeedChosen: false }
 }

@@ -1,5 +1,4 @@
 import { type Call } from '@ayva/contract/client'
-import { gameHistory } from '@ayva/contract/rounds'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { type HistoryRow } from './HistoryList.tsx'
@@ -9,8 +8,8 @@ import { HISTORY_PAGE, nextOffset } from './history-pages.ts'
 function historyQuery(call: Call, gameId?: number) {
   return infiniteQueryOptions({
     queryKey: ['history', gameId ?? 'all'],
-    queryFn: ({ pageParam }) =>
-      call(gameHistory, {
+    queryFn: async ({ pageParam }) =>
+      call((await import('@ayva/contract/rounds')).gameHistory, {
         query: {
           limit: HISTORY_PAGE,
           offset: pageParam,

@@ -1,4 +1,3 @@
-import { ToastProvider } from '@ayva/kit/Toast'
 import { useRef } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { useSelf } from '../player/player.ts'
@@ -26,28 +25,26 @@ export function Frame() {
   const withNav = layout === 'site' && Boolean(self)
 
   return (
-    <ToastProvider>
-      <div className={`frame is-${layout}${withNav ? ' has-nav' : ''}`} {...useLinks()}>
-        <a className="k-skip-link" href="#content">
-          {text.skip}
-        </a>
-        {layout !== 'full' && <Header />}
-        <OfflineStrip />
-        <div
-          id="content"
-          className={`frame-content${leaving ? ' is-leaving' : ''}`}
-          ref={content}
-          tabIndex={-1}
-        >
-          <Outlet />
-        </div>
-        {layout !== 'full' && <Footer />}
-        {withNav && <BottomNav />}
-        {/* Over a game or a payment it would lie on the very buttons that are pressed there. */}
-        {layout === 'site' && <CookieBar />}
-        <ModalHost />
+    <div className={`frame is-${layout}${withNav ? ' has-nav' : ''}`} {...useLinks()}>
+      <a className="k-skip-link" href="#content">
+        {text.skip}
+      </a>
+      {layout !== 'full' && <Header />}
+      <OfflineStrip />
+      <div
+        id="content"
+        className={`frame-content${leaving ? ' is-leaving' : ''}`}
+        ref={content}
+        tabIndex={-1}
+      >
+        <Outlet />
       </div>
-    </ToastProvider>
+      {layout !== 'full' && <Footer />}
+      {withNav && <BottomNav />}
+      {/* Over a game or a payment it would lie on the very buttons that are pressed there. */}
+      {layout === 'site' && <CookieBar />}
+      <ModalHost />
+    </div>
   )
 }
 

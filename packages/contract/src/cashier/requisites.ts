@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The one place that money can be sent to by a system: what is asked for and how it is written. */
 export const requisites = {
   phone: {
@@ -22,7 +20,9 @@ export const requisites = {
   },
 } as const
 export type RequisiteKind = keyof typeof requisites
-export const RequisiteKind = z.enum(['phone', 'card', 'purse'])
+
+/** Payouts to these are refused in the sandbox, so that a refusal can be seen. */
+export const refusedRequisites = { card: '0002', phone: '0000', purse: '0000' } as const
 
 /** A requisite without the spaces, brackets and dashes that people write in it. */
 export function plainRequisite(kind: RequisiteKind, text: string): string {

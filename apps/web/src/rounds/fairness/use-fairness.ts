@@ -1,14 +1,16 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
-import { rotateSeeds, type Seeds, showRound, showSeeds } from '@ayva/contract/rounds'
+import { type Seeds } from '@ayva/contract/rounds'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCall } from '#lib/call.ts'
 
+const contract = () => import('@ayva/contract/rounds')
+
 function roundQuery(call: Call, roundId: string) {
   return queryOptions({
     queryKey: ['round', roundId],
-    queryFn: () => call(showRound, { params: { roundId } }),
+    queryFn: async () => call((await contract()).showRound, { params: { roundId } }),
     staleTime: 0,
   })
 }
@@ -16,7 +18,7 @@ function roundQuery(call: Call, roundId: string) {
 function seedsQuery(call: Call) {
   return queryOptions({
     queryKey: ['seeds'],
-    queryFn: () => call(showSeeds, {}),
+    queryFn: async () => call((await contract()).showSeeds, {}),
     staleTime: 0,
   })
 }
@@ -37,10 +39,13 @@ export function useRotation(done: () => void) {
   const cache = useQueryClient()
   const wish = useRef<{ key: string; clientSeed: string }>(undefined)
   return useMutation({
-    mutationFn: (clientSeed: string): Promise<Seeds> => {
+    mutationFn: async (clientSeed: string): Promise<Seeds> => {
       if (wish.current?.clientSeed !== clientSeed)
         wish.current = { key: crypto.randomUUID(), clientSeed }
-      return call(rotateSeeds, { body: { clientSeed }, idempotencyKey: wish.current.key })
+      return call((await contract()).rotateSeeds, {
+        body: { clientSeed },
+        idempotencyKey: wish.current.key,
+      })
     },
     retry: (failures, error) => failures < 3 && !(error instanceof Refusal && error.status < 500),
     onSettled: (_seeds, error) => {

@@ -1,0 +1,33 @@
+import { type Currency } from '@ayva/contract/base'
+import { type Game } from '@ayva/contract/lobby'
+import { entryOf, partOf, releaseIn } from '@ayva/games/parts.ts'
+import { createElement, type ReactNode, Suspense, use } from 'react'
+
+export type RulesProps = {
+  game: Game
+  currency: Currency
+  /** Stands in their place until they are here. */
+  waiting?: ReactNode
+}
+
+export function Rules({ waiting, ...props }: RulesProps) {
+  return (
+    <Suspense fallback={waiting}>
+      <EngineRules {...props} />
+    </Suspense>
+  )
+}
+
+function EngineRules({ game, currency }: RulesProps) {
+  const entry = entryOf(game.engine)
+  if (!entry) return null
+  const view = use(partOf(entry, 'rules'))
+  const { model } = releaseIn(use(partOf(entry, 'math')), game.modelId, game.modelVersion)
+  return createElement(view, { game, currency, model })
+}
+
+/** What the rules of a game are drawn with. */
+export async function rulesHere({ engine }: Game): Promise<void> {
+  const entry = entryOf(engine)
+  if (entry) await Promise.all([partOf(entry, 'rules'), partOf(entry, 'math')])
+}
