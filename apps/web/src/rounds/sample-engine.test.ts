@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDraft, readDraft } from './fairness/claim.ts'
 import { verify } from './fairness/proof.ts'
 import { GameClient } from './GameClient.tsx'
+import { fetchLater } from '#lib/later.tsx'
 import { GameRules, loadRules } from './GameRules.tsx'
 
 let withdraw: () => void
@@ -23,7 +24,7 @@ afterAll(() => withdraw())
 const game = { engine: 'coin', modelId: 'coin-99', modelVersion: 1, name: 'Монета' } as Game
 
 test('its rules are drawn by the server once they are here', async () => {
-  await loadRules(game)
+  await Promise.all([loadRules(game), fetchLater()])
   const html = renderToString(createElement(GameRules, { game, currency: 'RUB' }))
   expect(html.replaceAll('<!-- -->', '')).toContain('Монета: coin-99, версия 1')
 })
