@@ -22,6 +22,7 @@ import { type Consumer } from '#lib/work/news.ts'
 import { readJsonBodies } from '#lib/edge/json-body.ts'
 import { protect } from '#lib/edge/protection.ts'
 import { readQuery } from '#lib/http/query.ts'
+import { openSharedCounts } from '#lib/edge/shared-counts.ts'
 import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type Door, type House } from '#lib/room.ts'
 import { type NamedRoom, rooms as house } from './rooms.ts'
@@ -33,7 +34,9 @@ const ANSWERS_MAX = 2000
 export async function createApp(deps: Deps, rooms = house): Promise<FastifyInstance> {
   const { config, log } = deps
   const door = doorOf(deps, rooms)
-  const limits = new Limits(config)
+  const { REDIS_URL } = config
+  const counts = REDIS_URL === undefined ? undefined : await openSharedCounts(REDIS_URL, log)
+  const limits = new Limits(config, counts)
   const pageCache = new PageCache(door.cookie, (request) => limits.allows(request))
   const answers = new Cache<string>({ most: ANSWERS_MAX })
   deps.bus.subscribe('content_changed', () => {
@@ -48,6 +51,7 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
     }),
   })
   app.decorate('limits', limits)
+  app.addHook('onClose', async () => limits.close())
   app.decorate('pageCache', pageCache)
   app.decorate('answers', answers)
   app.decorateRequest('principal')

@@ -31,6 +31,7 @@ export const settings = {
   MINIMUM_AGE: z.coerce.number().int().min(18).max(25).default(18),
   REQUEST_SIGNATURE: z.enum(['optional', 'required']).default('optional'),
   RATE_LIMITS: onOff.default(true),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   NODES: z.coerce.number().int().min(1).max(10_000).default(1),
   CONNECTIONS_MAX: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(500),

@@ -10,6 +10,7 @@ import { speakerOf } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { addressKey } from './address-key.ts'
 import { isRendering } from './render-secret.ts'
+import { type SharedCounts, type Total } from './shared-counts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,6 +20,11 @@ declare module 'fastify' {
 
 const WINDOW_MS = minutes(1)
 const COUNTERS_MAX = 100_000
+/** How often nodes tell each other what they have counted, and of how many counts at a time. */
+const EXCHANGE_MS = 200
+const EXCHANGED_MAX = 5_000
+/** Who has used less than this part of what a node may give by itself is not spoken of. */
+const QUIET_PART = 0.1
 
 /** What one address, or one player, may have in a minute; of all nodes together. */
 const perMinute = {
@@ -30,10 +36,20 @@ const perMinute = {
 } as const
 type Kind = keyof typeof perMinute
 
-type Counter = { count: number; until: number }
+type Counter = {
+  key: string
+  /** What this node has counted, and how much of that the others have not been told. */
+  count: number
+  untold: number
+  /** What all nodes had counted when they last told each other. */
+  ofAll: number
+  isWaiting: boolean
+  until: number
+}
 
 /**
- * Counts by fixed minutes. Each node counts for itself, so a budget is divided by the number of nodes.
+ * Counts by fixed minutes. Each node counts for itself; where nodes can tell each other what they have
+ * counted a budget is of all of them, else it is divided by their number.
  */
 export class Limits {
   readonly #counters = new Cache<Counter>({ most: COUNTERS_MAX })
@@ -41,8 +57,14 @@ export class Limits {
   readonly #trust: ReturnType<typeof proxyAddr.compile>
   readonly #nodes: number
   readonly #on: boolean
+  readonly #shared: SharedCounts | undefined
+  #waiting: Counter[] = []
+  #telling: Promise<void> | undefined
+  readonly #clock: NodeJS.Timeout | undefined
 
-  constructor({ RATE_LIMITS, NODES, TRUST_PROXY }: Config) {
+  constructor({ RATE_LIMITS, NODES, TRUST_PROXY }: Config, shared?: SharedCounts) {
+    this.#shared = shared
+    if (shared) this.#clock = setInterval(() => void this.exchange(), EXCHANGE_MS).unref()
     this.#on = RATE_LIMITS
     this.#nodes = NODES
     this.#trust = proxyAddr.compile(TRUST_PROXY.split(',').map((one) => one.trim()))
@@ -60,12 +82,60 @@ export class Limits {
     const now = performance.now()
     let counter = this.#counters.find(key)
     if (!counter) {
-      counter = { count: 0, until: now + WINDOW_MS }
+      const until = now + WINDOW_MS
+      counter = { key, count: 0, untold: 0, ofAll: 0, isWaiting: false, until }
       this.#counters.keep(this.#counters.begin(), key, counter, WINDOW_MS)
     }
     counter.count += 1
-    if (counter.count <= Math.max(1, Math.floor(budget / this.#nodes))) return undefined
-    return new Date(Date.now() + counter.until - now)
+    counter.untold += 1
+    const share = budget / this.#nodes
+    if (this.#shared && counter.count > share * QUIET_PART) this.#tellLater(counter)
+    const isOver = this.#shared?.areKnown
+      ? counter.ofAll + counter.untold > budget
+      : counter.count > Math.max(1, Math.floor(share))
+    return isOver ? new Date(Date.now() + counter.until - now) : undefined
+  }
+
+  #tellLater(counter: Counter): void {
+    if (counter.isWaiting || this.#waiting.length >= COUNTERS_MAX) return
+    counter.isWaiting = true
+    this.#waiting.push(counter)
+  }
+
+  /** Tells the other nodes what this one has counted, and hears what all have; once at a time. */
+  exchange(): Promise<void> {
+    this.#telling ??= this.#exchange().finally(() => (this.#telling = undefined))
+    return this.#telling
+  }
+
+  async #exchange(): Promise<void> {
+    const now = performance.now()
+    const told = this.#waiting.splice(0, EXCHANGED_MAX).map((counter) => {
+      const { key, untold: count, until } = counter
+      return { counter, key, count, leftMs: Math.floor(until - now) }
+    })
+    for (const { counter } of told) counter.isWaiting = false
+    const live = told.filter(({ leftMs }) => leftMs > 0)
+    const totals = live.length > 0 ? await this.#shared?.add(live) : []
+    for (const [place, { counter, count }] of live.entries()) {
+      const total = totals?.[place]
+      if (total) this.#learn(counter, count, total)
+      else this.#tellLater(counter)
+    }
+  }
+
+  /** A minute ends for all nodes at once. */
+  #learn(counter: Counter, told: number, { count, leftMs }: Total): void {
+    counter.untold -= told
+    counter.ofAll = count
+    if (this.#counters.find(counter.key) !== counter) return
+    counter.until = performance.now() + leftMs
+    this.#counters.keep(this.#counters.begin(), counter.key, counter, leftMs)
+  }
+
+  close(): void {
+    clearInterval(this.#clock)
+    this.#shared?.close()
   }
 
   /** Counts a request before the framework has seen it; false where there were too many. */
