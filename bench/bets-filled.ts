@@ -1,7 +1,6 @@
 // Bets in a database that has long been played in, beside a new one: 60 s each, with a checkpoint inside.
 import pg from 'pg'
 import { sql } from '../apps/server/src/lib/data/db.ts'
-import { type Deps } from '../apps/server/src/lib/deps.ts'
 import { betting, type House, inHouse, run } from './betting.ts'
 import { type Speed } from './load.ts'
 
@@ -18,19 +17,23 @@ export async function benchFilled(): Promise<FilledResult> {
 async function fillAndMeasure({ deps, url }: House): Promise<FilledResult> {
   const bets = await betting(deps, 'plain')
   await run(bets, CLIENTS, 2000)
-  const yardstick = await withCheckpoint(deps, () => run(bets, CLIENTS, SECONDS * 1000))
+  const yardstick = await withCheckpoint(url, () => run(bets, CLIENTS, SECONDS * 1000))
   await fillRounds(url, ROUNDS)
   const again = await betting(deps, 'plain')
   await run(again, CLIENTS, 2000)
-  const filled = await withCheckpoint(deps, () => run(again, CLIENTS, SECONDS * 1000))
+  const filled = await withCheckpoint(url, () => run(again, CLIENTS, SECONDS * 1000))
   const { rows } = await sql<{ bytes: bigint }>`
       select pg_database_size(current_database()) as bytes`.execute(deps.db)
   return { rounds: ROUNDS, bytes: Number(rows[0]!.bytes), yardstick, filled }
 }
 
 /** A checkpoint as the work begins, so that every page is written whole into the log once more. */
-async function withCheckpoint<T>({ db }: Deps, work: () => Promise<T>): Promise<T> {
-  const [done] = await Promise.all([work(), sql`checkpoint`.execute(db)])
+async function withCheckpoint<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
+  // A connection of its own: those of the server give up after some seconds.
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const [done] = await Promise.all([work(), client.query('checkpoint')])
+  await client.end()
   return done
 }
 
@@ -38,7 +41,6 @@ const SLICE = 200_000
 
 /** Lost rounds of all players by turns, in the order of their time; keys are made when all is in. */
 async function fillRounds(connectionString: string, count: number): Promise<void> {
-  // A connection of its own: those of the server give up after 15 s.
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query('drop index round_opened_idx')
