@@ -9,7 +9,7 @@ import { localBus } from '#lib/work/bus.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
 import { after, type Clock, days } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect, transaction } from '#lib/data/db.ts'
+import { connect, sql, transaction } from '#lib/data/db.ts'
 import { type Deps } from './deps.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
@@ -163,6 +163,15 @@ export class TestHouse {
   /** The player's cash in minor units. */
   async balance(player: TestPlayer): Promise<bigint> {
     return (await purseOf(this.deps.db, player.id, player.currency)).balance.minor
+  }
+
+  /** Until somebody waits for a lock in this house's database. */
+  async untilWaiting(): Promise<void> {
+    for (;;) {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(this.deps.db)
+      if (rows.length > 0) return
+    }
   }
 
   /** Whatever a test did, money must have come from somewhere and gone somewhere. */

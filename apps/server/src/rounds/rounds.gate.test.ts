@@ -5,7 +5,7 @@ import { hours, seconds } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { keepTotal, liftStop, stopStakes } from './rounds.ts'
-import { type Games, openGames, untilWaiting } from './rounds.testing.ts'
+import { type Games, openGames } from './rounds.testing.ts'
 
 let games: Games
 let alisa: TestPlayer
@@ -147,7 +147,7 @@ describe('a total of a period', () => {
       const total = { playerId: alisa.id, currency: 'RUB', period: 'day', at: now() } as const
       await keepTotal(tx, { ...total, maxStaked: 15_00n })
       placing = games.play(alisa, 'dice-99', lose).catch((error: unknown) => error)
-      await untilWaiting(games)
+      await games.house.untilWaiting()
     })
     expect(await placing).toMatchObject({ key: 'stake_limited', details: { used: '1000' } })
   })

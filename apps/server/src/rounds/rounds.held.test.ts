@@ -5,7 +5,7 @@ import { hours } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { openRounds } from './rounds.ts'
-import { betOn, type Games, openGames, untilWaiting } from './rounds.testing.ts'
+import { betOn, type Games, openGames } from './rounds.testing.ts'
 
 let games: Games
 let players: TestPlayer[]
@@ -94,7 +94,7 @@ describe('what somebody holds', () => {
     let both: Promise<unknown[]> = Promise.resolve([])
     await holding('round_seat', async () => {
       both = Promise.all([betOn(one, games, alisa!), betOn(two, games, alisa!)])
-      await untilWaiting(games)
+      await games.house.untilWaiting()
     })
     expect(await both).toHaveLength(2)
   })

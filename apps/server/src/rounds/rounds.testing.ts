@@ -5,7 +5,6 @@ import { recompute } from '@ayva/game-math/verify'
 import { playRound } from '@ayva/game-math/round'
 import { registry } from '@ayva/games/registry.ts'
 import { type Config } from '#lib/config.ts'
-import { sql } from '#lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
@@ -80,15 +79,6 @@ export async function betOn(
 ) {
   const body = bodyOf('dice-99', wish)
   return placeBet(rounds, { playerId, key: { id: key, bodyHash: 'ab'.repeat(32) }, body })
-}
-
-/** Until somebody waits for a lock in this house's database. */
-export async function untilWaiting({ house }: Games): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(house.deps.db)
-    if (rows.length > 0) return
-  }
 }
 
 /** Seeds under which nothing of the first rounds is known but that they are the same every time. */

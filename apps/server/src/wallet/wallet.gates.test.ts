@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Currency } from '@ayva/contract/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql, transaction, type Tx } from '#lib/data/db.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { guardGates, transfer } from './wallet.ts'
@@ -11,15 +11,6 @@ beforeAll(async () => {
   house = await TestHouse.open({ createApp })
 })
 afterAll(() => house.close())
-
-/** Until somebody waits for a lock in this house's database. */
-async function untilWaiting(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(house.deps.db)
-    if (rows.length > 0) return
-  }
-}
 
 test('who guards the gates of a player waits in no circle with who moves money of two currencies', async () => {
   const player = await house.player()
@@ -42,7 +33,7 @@ test('who guards the gates of a player waits in no circle with who moves money o
     await give(tx, 'RUB')
     guarded = transaction(house.deps.db, (other) => guardGates(other, player.id, 'USD'))
     guarded.catch(() => {})
-    await untilWaiting()
+    await house.untilWaiting()
     await give(tx, 'USD')
   })
   await expect(guarded).resolves.toBeUndefined()
