@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const shared = [1, 3, 10, 11, 24, 39, 40, 43]
 
 test('a code of a refusal means one thing in the whole contract, and a thing has one code', () => {
-  const refusals = globSync('packages/contract/src/*.ts', { cwd: root }).flatMap((path) =>
+  const refusals = globSync('packages/contract/src/**/*.ts', { cwd: root }).flatMap((path) =>
     [...read(path).matchAll(/(\w+): \{\s*status: (\d+),\s*code: (\d+)/g)].map(
       ([, key, status, code]) => ({ key: key!, status: status!, code: Number(code) }),
     ),

@@ -11,10 +11,13 @@ export const permissions: Permission[] = [
   ),
 ].toSorted()
 
-/** What a room says between processes; nothing, where it has no file of the contract. */
+/** What a room says between processes, to players and to operators; nothing, where it has no file of the contract. */
 export async function contractOf(name: string): Promise<object> {
-  const file = new URL(`./${name}.ts`, import.meta.resolve('@ayva/contract/base'))
-  return existsSync(file) ? ((await import(file.href)) as object) : {}
+  const files = [`./${name}.ts`, `./${name}/office.ts`]
+    .map((path) => new URL(path, import.meta.resolve('@ayva/contract/base')))
+    .filter((file) => existsSync(file))
+  const said = await Promise.all(files.map(({ href }) => import(href) as Promise<object>))
+  return Object.assign({}, ...said) as object
 }
 
 function permissionOf(value: unknown): Permission[] {

@@ -6,16 +6,11 @@ import { type PaymentStatusId, paymentStatus as status } from '@ayva/contract/ca
 import { type Balance } from '@ayva/contract/wallet'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { byOperator, record } from '../audit/audit.ts'
 import { tell } from '../realtime/realtime.ts'
-import {
-  Collision,
-  madeUnderOldId,
-  type Posting,
-  purseOf,
-  tellBalance,
-  transfer,
-  transferId,
-} from '../wallet/wallet.ts'
+import { Collision, tellBalance } from '../wallet/wallet.ts'
+import { moveMoney } from './cashier.money.ts'
 import { tellCredited } from './cashier.news.ts'
 import { type Actor, type Effect, effects, isFinal, mayMove } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'
@@ -23,7 +18,8 @@ import { type Operation, type OperationState } from './providers/provider.ts'
 
 /** `collision`: the money could not move, since the id of its transfer is another one's. */
 export type Moved = { payment: store.PaymentRow; purse?: Balance; collision?: Collision }
-type Step = { to: PaymentStatusId; actor: Actor; at: Date; note?: string; reason?: string | null }
+type By = { actor: Exclude<Actor, 'operator'> } | { actor: 'operator'; operator: OperatorPrincipal }
+type Step = By & { to: PaymentStatusId; at: Date; note?: string; reason?: string | null }
 
 /**
  * Takes one step; undefined, and nothing is changed, where the table of states does not have it. A
@@ -40,7 +36,7 @@ export async function advance(
   const effect = await effectOf(tx, payment, to)
   if (!effect) return { payment: await write(tx, payment, step) }
   try {
-    const purse = await moveMoney(tx, payment, effect, at)
+    const purse = await moveMoney(tx, payment, effect, step)
     const balanceAfter = purse.balance.minor
     if (effect === 'credit') await tellCredited(tx, payment, at)
     return { payment: await write(tx, payment, step, { balanceAfter }), purse }
@@ -54,12 +50,14 @@ export async function advance(
   }
 }
 
+/** The state, its record and, where it is not the player's own doing, the audit log. */
 async function write(
   tx: Tx,
   payment: store.PaymentRow,
-  { to, actor, at, note = '', reason = null }: Step,
+  step: Step,
   more: { balanceAfter?: bigint } = {},
 ): Promise<store.PaymentRow> {
+  const { to, actor, at, note = '', reason = null } = step
   const { playerId, id, statusId } = payment
   const changes = {
     ...more,
@@ -79,7 +77,30 @@ async function write(
     note,
     at,
   })
+  const by = changerOf(payment, step)
+  if (by)
+    await record(tx, {
+      ...{ ...by, playerId, at, action: 'payment.moved', subject: `payment ${id}` },
+      before: { statusId },
+      after: { statusId: to, ...(reason !== null && { reason }), ...more },
+      why: note || reason || whys[actor],
+    })
   return { ...payment, ...changes }
+}
+
+const whys: Record<Actor, string> = {
+  player: '',
+  provider: 'the provider says so',
+  system: 'the next step of a payment',
+  operator: '',
+}
+
+/** Who changes the payment, as the audit log puts it; a step of our own is a job's, whoever set it going. */
+function changerOf({ provider }: store.PaymentRow, step: Step) {
+  if (step.actor === 'player') return undefined
+  if (step.actor === 'operator') return byOperator(step.operator)
+  if (step.actor === 'provider') return { actorKind: 'provider', actor: provider } as const
+  return { actorKind: 'job', actor: 'cashier' } as const
 }
 
 /** What was given back is no longer held: paid out after all, it comes off the cash. */
@@ -93,67 +114,22 @@ async function effectOf(
   return (await store.wasGivenBack(tx, payment)) ? 'repay' : 'payout'
 }
 
-/** Takes the money of a new withdrawal off the player's cash, as long as it is on its way. */
-export async function hold(tx: Tx, payment: store.PaymentRow, at: Date): Promise<Balance> {
-  const purse = await moveMoney(tx, payment, 'hold', at)
-  await store.updatePayment(tx, payment, { balanceAfter: purse.balance.minor })
-  return purse
-}
-
-function postingsOf({ sum, commission }: store.PaymentRow, effect: Effect | 'hold'): Posting[] {
-  const fee: Posting[] = commission > 0n ? [{ account: 'commission', amount: commission }] : []
-  switch (effect) {
-    case 'credit':
-      return [
-        { account: 'provider', amount: -sum },
-        { account: 'cash', amount: sum },
-      ]
-    case 'hold':
-      return [
-        { account: 'cash', amount: -sum },
-        { account: 'held', amount: sum },
-      ]
-    case 'refund':
-      return [
-        { account: 'held', amount: -sum },
-        { account: 'cash', amount: sum },
-      ]
-    case 'payout':
-      return [
-        { account: 'held', amount: -sum },
-        { account: 'provider', amount: sum - commission },
-        ...fee,
-      ]
-    case 'repay':
-      return [
-        { account: 'cash', amount: -sum },
-        { account: 'provider', amount: sum - commission },
-        ...fee,
-      ]
+/**
+ * Takes the money of a new withdrawal off the player's cash, as long as it is on its way. Where it cannot
+ * be moved the withdrawal fails at once, and nothing has left the cash.
+ */
+export async function hold(tx: Tx, payment: store.PaymentRow, at: Date): Promise<Moved> {
+  try {
+    const purse = await moveMoney(tx, payment, 'hold', { actor: 'player', at })
+    const balanceAfter = purse.balance.minor
+    await store.updatePayment(tx, payment, { balanceAfter })
+    return { payment: { ...payment, balanceAfter }, purse }
+  } catch (error) {
+    if (!(error instanceof Collision)) throw error
+    const note = `hold: ${error.message}`
+    const step = { to: status.FAIL, actor: 'system', at, note, reason: 'not_held' } as const
+    return { payment: await write(tx, payment, step), collision: error }
   }
-}
-
-/** The id of the transfer follows from the payment and the effect: twice said is once done. */
-async function moveMoney(
-  tx: Tx,
-  payment: store.PaymentRow,
-  effect: Effect | 'hold',
-  at: Date,
-): Promise<Balance> {
-  const { playerId, operationId, currency, id } = payment
-  const reason = `cashier.${effect}`
-  if (await madeUnderOldId(tx, playerId, { deedId: operationId, step: effect, reason }))
-    return purseOf(tx, playerId, currency)
-  const { purse } = await transfer(tx, {
-    id: transferId('payment', operationId, effect),
-    playerId,
-    currency,
-    reason,
-    postings: postingsOf(payment, effect),
-    at,
-    refs: { payment: String(id) },
-  })
-  return purse
 }
 
 const meanings: Record<OperationState, PaymentStatusId> = {

@@ -22,6 +22,8 @@ beforeEach(async () => {
   alisa = await desk.rich()
 })
 
+const judge = (paymentId: number, decision: 'paid' | 'failed') =>
+  desk.judge(alisa, paymentId, decision)
 const show = (paymentId: number) => desk.show(alisa, paymentId)
 
 /** What the provider says of a payment, in our own sum unless told otherwise. */
@@ -64,8 +66,8 @@ describe('a success after a failure', () => {
     await tell(paymentId, { status: 'declined' })
     await alarmsOf(() => tell(paymentId, { status: 'success' }))
     const before = await desk.house.balance(alisa)
-    await judge(paymentId, 3)
-    await judge(paymentId, 3)
+    await judge(paymentId, 'paid')
+    await judge(paymentId, 'paid')
     expect(await desk.house.balance(alisa)).toBe(before + 1000_00n)
   })
 
@@ -91,7 +93,7 @@ describe('a success after a failure', () => {
       expect(await desk.moneyOf(alisa)).toEqual(before)
       await desk.house.assertBooksBalance()
 
-      await judge(id, 3)
+      await judge(id, 'paid')
       expect((await show(id)).statusId).toBe(3)
       expect(await desk.moneyOf(alisa)).toEqual({ cash: before.cash - 500_00n, held: before.held })
     })
@@ -100,7 +102,7 @@ describe('a success after a failure', () => {
     const id = await refuse()
     await alarmsOf(() => tell(id, { status: 'success' }))
     const before = await desk.moneyOf(alisa)
-    await judge(id, 4)
+    await judge(id, 'failed')
     expect((await show(id)).statusId).toBe(4)
     expect(await desk.moneyOf(alisa)).toEqual(before)
   })
@@ -202,15 +204,6 @@ async function cancel(): Promise<number> {
   const { id } = await desk.withdraw(alisa, 500_00n)
   await alisa.call(cancelWithdrawal, { params: { paymentId: id }, idempotencyKey: randomUUID() })
   return id
-}
-
-/** What an operator decides of a payment that was left to people. */
-async function judge(paymentId: number, to: 3 | 4) {
-  const at = desk.house.clock.now()
-  await transaction(desk.house.deps.db, async (tx) => {
-    const locked = (await store.lockPayment(tx, alisa.id, BigInt(paymentId)))!
-    await advance(tx, locked, { to, actor: 'operator', at })
-  })
 }
 
 /** A provider that thinks before it answers. */

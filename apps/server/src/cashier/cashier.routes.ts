@@ -1,9 +1,11 @@
 import * as contract from '@ayva/contract/cashier'
+import * as office from '@ayva/contract/cashier/office'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { takeNotice } from './cashier.callback.ts'
+import { judge, manualPayments } from './cashier.office.ts'
 import { cancel, deposit, withdraw } from './cashier.ts'
 import { type ProviderName, providers } from './providers/providers.ts'
 import * as view from './cashier.view.ts'
@@ -32,6 +34,7 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
     view.show(db, player.id, BigInt(params.paymentId)),
   )
   writingRoutes(app, deps)
+  officeRoutes(app, deps)
   for (const name of Object.keys(providers) as ProviderName[])
     await app.register(async (scope) => noticeRoute(scope, deps, name))
 }
@@ -72,6 +75,16 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
     },
     budget,
   )
+}
+
+function officeRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, office.listManualPayments, ({ query }) => manualPayments(deps.db, query))
+  serve(app, office.judgePayment, async ({ operator, params, body, replayed }) => {
+    const [playerId, paymentId] = [BigInt(params.playerId), BigInt(params.paymentId)]
+    const judged = await judge(deps, { operator, playerId, paymentId, ...body })
+    if (judged.replayed) replayed()
+    return judged.answer
+  })
 }
 
 /**

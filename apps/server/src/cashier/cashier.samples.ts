@@ -1,13 +1,16 @@
 import * as cashier from '@ayva/contract/cashier'
+import * as office from '@ayva/contract/cashier/office'
 import fc from 'fast-check'
 import { anything, digits, mostly, number } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
+import { type TestPlayer } from '#lib/testing.ts'
 import { deskOf, goodPhone, way } from './cashier.testing.ts'
 
 export const openSamples: OpenSamples = async ({ house, alisa }) => {
   const desk = await deskOf(house)
   const { paymentId } = await desk.deposit(alisa, 1000_00n)
   const withdrawal = await desk.withdraw(alisa, 1000_00n)
+  const manual = await leftToPeople(desk, alisa)
   const deposit = { sum: '100000', system: way.sbpIn, returnUrl: '/payment/processing/' }
   const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone }
   const page = { limit: '10', offset: '0', filter: 'all', from: '2026-11-01' }
@@ -20,9 +23,28 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
       [cashier.showPayment, { params: { paymentId: String(paymentId) } }],
       [cashier.cancelWithdrawal, { params: { paymentId: String(withdrawal.id) } }],
       [cashier.listPayments, { query: page }],
+      [office.listManualPayments, { query: { after: '0.1.1' } }],
+      [
+        office.judgePayment,
+        {
+          params: { playerId: String(alisa.id), paymentId: String(manual) },
+          // What nobody paid moves no money.
+          body: { step: 3, decision: 'failed', why: 'денег не было' },
+          anyText: ['why'],
+        },
+      ],
     ],
     close: () => desk.psp.close(),
   }
+}
+
+/** A deposit of which the provider says another sum than ours. */
+async function leftToPeople(desk: Awaited<ReturnType<typeof deskOf>>, player: TestPlayer) {
+  const { paymentId } = await desk.deposit(player, 1000_00n)
+  const { operationId } = await desk.show(player, paymentId)
+  const said = { operationId, kind: 'payment', status: 'success', currency: 'RUB' } as const
+  await desk.notify({ ...said, amount: '1', reason: null })
+  return paymentId
 }
 
 const systems = fc.constantFrom(...Object.values(way))

@@ -69,6 +69,8 @@ for (const typeId of [1, 2] as const)
     })
   })
 
+const operator = { kind: 'operator', id: randomUUID(), name: 'Ольга', permissions: [] } as const
+
 /** Puts a payment into a state and lets everybody try the step; true when one of them could. */
 async function tryStep(typeId: 1 | 2, from: PaymentStatusId, to: PaymentStatusId) {
   const { db, clock } = desk.house.deps
@@ -91,7 +93,9 @@ async function tryStep(typeId: 1 | 2, from: PaymentStatusId, to: PaymentStatusId
   for (const actor of actors) {
     const locked = (await store.findPayment(db, player.id, id))!
     if (locked.statusId !== from) break
-    const moved = await transaction(db, (tx) => advance(tx, locked, { to, actor, at }))
+    const moved = await transaction(db, (tx) =>
+      advance(tx, locked, { to, at, ...(actor === 'operator' ? { actor, operator } : { actor }) }),
+    )
     made ||= moved !== undefined
   }
   const events = await store.listEvents(db, player.id, id)

@@ -5,6 +5,7 @@ import {
   type PaymentDetails,
   showPayment,
 } from '@ayva/contract/cashier'
+import { judgePayment, type OfficePayment } from '@ayva/contract/cashier/office'
 import { KASSA_CALLBACK_PATH, signedForm } from '@ayva/contract/kassa'
 import { pspHeaders, type PspOperation, pspSignature } from '@ayva/contract/psp'
 import { seconds } from '#lib/clock.ts'
@@ -12,6 +13,7 @@ import { runDueJobs } from '#lib/work/jobs.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
+import { addOperator } from '../operators/operators.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { cashierJobs } from './cashier.jobs.ts'
 import { PAYOUT_JOB, seedCashier } from './cashier.ts'
@@ -54,6 +56,7 @@ export async function deskOf(house: TestHouse) {
     psp,
     ...peopleOf(house, psp),
     ...noticesTo(house),
+    ...officeOf(house),
     /** Opens a deposit and returns it with the address of the provider's page. */
     deposit: (player: TestPlayer, sum: bigint, system: number = way.sbpIn, key = randomUUID()) =>
       player.call(createDeposit, {
@@ -90,6 +93,28 @@ export async function deskOf(house: TestHouse) {
     },
   }
 }
+
+/** What an operator decides of payments that were left to people. */
+function officeOf(house: TestHouse) {
+  return {
+    /** As `step` says, or of the last one that the player is shown. */
+    judge: async (
+      player: TestPlayer,
+      id: number,
+      decision: 'paid' | 'failed',
+      { step = 0, why = 'проверено' } = {},
+    ): Promise<OfficePayment> => {
+      const params = { playerId: String(player.id), paymentId: String(id) }
+      const { events } = await player.call(showPayment, { params: { paymentId: id } })
+      const manual = events.findLastIndex(({ statusId }) => statusId === 5) + 1
+      const { deps } = house
+      const { token } = await addOperator(deps, { name: 'Ольга', permissions: ['payments.judge'] })
+      const body = { step: step || manual, decision, why }
+      return house.callAs(token)(judgePayment, { params, body })
+    },
+  }
+}
+
 /** What providers tell the server, without their being asked. */
 function noticesTo({ deps, app, clock }: TestHouse) {
   return {

@@ -2,7 +2,7 @@
  * The cashier: money comes in through a payment provider and goes out through it. What the provider
  * says by signed notice, or when asked, moves the money; what a browser says never does.
  *
- * Locks are taken in one order: the payment first, wallet accounts last.
+ * Locks are taken in one order: the payment first, then wallet accounts, the audit log last.
  */
 import { randomUUID } from 'node:crypto'
 import { type Answer, refusing } from '@ayva/contract/base'
@@ -129,15 +129,16 @@ export async function withdraw(
   const made = await transaction(deps.db, async (tx) => {
     const requisite = { requisiteToken: token, requisiteMask: mask }
     const { payment, replayed } = await insert(tx, order, system, at, requisite)
-    if (replayed) return { payment, replayed, purse: undefined }
-    const purse = await hold(tx, payment, at)
+    if (replayed) return { payment, replayed, moved: undefined }
+    const moved = await hold(tx, payment, at)
+    if (!moved.purse) return { payment: moved.payment, replayed, moved }
     // What was all the money a moment ago is judged again now that nothing else can move it.
-    checkSum(system, order.sum, order.sum + purse.balance.minor)
+    checkSum(system, order.sum, order.sum + moved.purse.balance.minor)
     await addPayout(tx, { playerId: order.playerId, paymentId: payment.id }, after(at, REVIEW_MS))
-    return { payment: { ...payment, balanceAfter: purse.balance.minor }, replayed, purse }
+    return { payment: moved.payment, replayed, moved }
   })
-  const { payment, replayed, purse } = made
-  if (purse) announce(deps, { payment, purse })
+  const { payment, replayed, moved } = made
+  announce(deps, moved)
   return { answer: showRow(payment), replayed }
 }
 

@@ -350,6 +350,15 @@ export interface RoundHour {
   rounds: number
 }
 
+export interface RoundJudgement {
+  at: Date
+  decision: string
+  operator: string
+  playerId: bigint
+  roundId: string
+  why: string
+}
+
 export interface RoundSeat {
   nextNonce: Generated<number>
   nextStartAt: Date
@@ -493,6 +502,7 @@ export interface DB {
   providerEvent: ProviderEvent
   round: Round
   roundHour: RoundHour
+  roundJudgement: RoundJudgement
   roundSeat: RoundSeat
   seedPair: SeedPair
   seedRotation: SeedRotation
