@@ -2,12 +2,12 @@
 import { type Balance } from '@ayva/contract/wallet'
 import { type Tx } from '#lib/data/db.ts'
 import {
-  Collision,
   madeUnderOldId,
   type Posting,
   purseOf,
   transfer,
   transferId,
+  transferJudged,
 } from '../wallet/wallet.ts'
 import { type PaymentRow } from './cashier.sql.ts'
 import { type Actor, type Effect } from './cashier.states.ts'
@@ -59,21 +59,14 @@ export async function moveMoney(
   const reason = `cashier.${effect}`
   if (await madeUnderOldId(tx, playerId, { deedId: operationId, step: effect, reason }))
     return purseOf(tx, playerId, currency)
-  const moveAs = async (step: string) => {
-    const { purse } = await transfer(tx, {
-      id: transferId('payment', operationId, step),
-      playerId,
-      currency,
-      reason,
-      postings: postingsOf(payment, effect),
-      at,
-      refs: { payment: String(id) },
-    })
-    return purse
+  const idOf = (step: string) => transferId('payment', operationId, step)
+  const order = {
+    ...{ id: idOf(effect), playerId, currency, reason, at, refs: { payment: String(id) } },
+    postings: postingsOf(payment, effect),
   }
-  if (actor !== 'operator') return moveAs(effect)
-  return moveAs(effect).catch((error: unknown) => {
-    if (error instanceof Collision) return moveAs(`${effect} judged`)
-    throw error
-  })
+  const { purse } =
+    actor === 'operator'
+      ? await transferJudged(tx, order, idOf(`${effect} judged`))
+      : await transfer(tx, order)
+  return purse
 }

@@ -60,21 +60,33 @@ export function isRepeated(
  */
 export async function settleAbandoned(deps: Deps, playerId: bigint, id: string): Promise<void> {
   const now = deps.clock.now()
-  const abandoned = await store.findRound(deps.db, playerId, id)
-  if (abandoned?.status !== 'open' || !abandoned.settleAt || abandoned.settleAt > now) return
+  const told = toldTime(deps.clock)
+  const abandoned = await store.findAbandoned(deps.db, playerId, { id, told })
+  if (!abandoned) return
   const seeds = await findPair(deps.db, playerId, abandoned.seedPairId)
-  let round: store.RoundRow = abandoned
+  const done = await write(deps, abandoned, playedOut(abandoned, seeds, now))
+  if (done) tell(deps.bus, playerId, { type: 'round', roundId: id })
+}
+
+/** The round as its engine ends it when nobody plays on. */
+export function playedOut(
+  left: store.RoundRow,
+  seeds: Awaited<ReturnType<typeof findPair>>,
+  now: Date,
+): store.RoundRow {
+  let round: store.RoundRow = { ...left, status: 'open' }
   while (round.status === 'open') {
     const action = abandonedAction(round, seeds)
-    if (action === 'void') {
-      round = { ...round, status: 'void', payout: 0n, legal: null, settleAt: null }
-    } else {
-      const actions = [...round.actions, action]
-      round = { ...round, ...playedFurther(round, seeds, action, now), actions }
-    }
+    if (action === 'void') return voided(round)
+    const actions = [...round.actions, action]
+    round = { ...round, ...playedFurther(round, seeds, action, now), actions }
   }
-  const done = await write(deps, abandoned, round)
-  if (done) tell(deps.bus, playerId, { type: 'round', roundId: id })
+  return round
+}
+
+/** The round as if it had not been played: its stake goes back. */
+export function voided(round: store.RoundRow): store.RoundRow {
+  return { ...round, status: 'void', payout: 0n, legal: null, settleAt: null }
 }
 
 /** The round after the write, undefined where it was changed in between. */

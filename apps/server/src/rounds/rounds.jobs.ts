@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { settleAbandoned } from './actions.ts'
@@ -31,9 +32,9 @@ export function roundsJobs(deps: Deps): Jobs {
 
 /** Adds a job for each round that its player has left (games.md 4.2). */
 async function findAbandoned({ db, clock }: Deps): Promise<void> {
-  const at = clock.now()
+  const told = toldTime(clock)
   for (let after: Awaited<ReturnType<typeof listAbandoned>>[number] | undefined; ;) {
-    const found = await listAbandoned(db, { at, after, limit: BATCH })
+    const found = await listAbandoned(db, { told, after, limit: BATCH })
     await addMissingJobs(
       db,
       SETTLE,

@@ -1,12 +1,15 @@
 import { Uuid } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/rounds'
+import * as office from '@ayva/contract/rounds/office'
 import { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse, serve } from '#lib/http/serve.ts'
 import { actInRound } from './actions.ts'
 import { actInDemoRound, fixClientSeed, placeDemoBet } from './demo.ts'
 import { rotatePair, seedsOf } from './fairness.ts'
 import { history, showOne } from './history.ts'
+import { judge, manualRounds } from './rounds.office.ts'
 import { placeBet, type Rounds } from './rounds.ts'
 
 /** Play money has rows too, and anybody may play it: so many rounds from one address. */
@@ -57,6 +60,17 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
     },
     { perMinute: ROTATIONS_PER_MINUTE },
   )
+  officeRoutes(app, deps)
+}
+
+function officeRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, office.listManualRounds, ({ query }) => manualRounds(deps.db, query))
+  serve(app, office.judgeRound, async ({ operator, params, body, replayed }) => {
+    const { playerId, roundId } = params
+    const judged = await judge(deps, { operator, playerId: BigInt(playerId), roundId, ...body })
+    if (judged.replayed) replayed()
+    return judged.answer
+  })
 }
 
 /** The key of a bet becomes the id of its round, so it must be a UUID. */

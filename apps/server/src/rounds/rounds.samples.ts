@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { listGames } from '@ayva/contract/lobby'
 import { launchDemo } from '@ayva/contract/play'
 import * as rounds from '@ayva/contract/rounds'
+import * as office from '@ayva/contract/rounds/office'
 import { registry } from '@ayva/games/registry.ts'
 import fc from 'fast-check'
 import { anything, digits, mostly, number } from '#lib/fuzz.testing.ts'
-import { type OpenSamples } from '#lib/samples.ts'
+import { transaction } from '#lib/data/db.ts'
+import { type OpenSamples, type Scene } from '#lib/samples.ts'
+import { transfer } from '../wallet/wallet.ts'
+import { judge } from './rounds.office.ts'
+import { endIdOf } from './transfer-ids.ts'
 
 /** An open round of many steps, for money and in demo; bets are made where one step is all. */
-export const openSamples: OpenSamples = async ({ house, alisa }) => {
+export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
   house.deps.config.GAME_CYCLE = false
   const games = await house.call(listGames, { query: { limit: 100 } })
   const betIn = (hasSteps: boolean) => {
@@ -21,6 +26,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
     return bets.find(({ params }) => Object.keys(params).length > 0)!
   }
   const [long, short] = [betIn(true), betIn(false)]
+  const judged = await judgedRound({ house, boris }, long)
   const begun = { body: { ...long, bet: 10_00n }, idempotencyKey: randomUUID() }
   const { round } = await alisa.call(rounds.openRound, begun)
   const { launchOptions } = await house.call(launchDemo, { params: { id: long.gameId } })
@@ -47,6 +53,15 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
       [rounds.showRound, { params: { roundId } }],
       [rounds.gameHistory, { query: page }],
       [rounds.fixDemoSeed, { params: { demoId }, body: word, anyText: ['clientSeed'] }],
+      [office.listManualRounds, { query: { after: `0.1.${roundId}` } }],
+      [
+        office.judgeRound,
+        {
+          params: { playerId: String(boris.id), roundId: judged },
+          body: { decision: 'void', why: 'проверка' },
+          anyText: ['why'],
+        },
+      ],
       // Seeds are changed by the one who has no open round.
       [
         rounds.rotateSeeds,
@@ -59,6 +74,37 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
       ],
     ],
   }
+}
+
+/** A round whose end another transfer stood in the way of, and that a person has voided. */
+async function judgedRound(
+  { house: { deps }, boris }: Pick<Scene, 'house' | 'boris'>,
+  bet: { gameId: number; params: Record<string, unknown> },
+): Promise<string> {
+  let left: rounds.Round
+  do {
+    const begun = { body: { ...bet, bet: 10_00n }, idempotencyKey: randomUUID() }
+    const { round } = await boris.call(rounds.openRound, begun)
+    const params = { roundId: round.id }
+    left = (await boris.call(rounds.stepRound, { params, body: { index: 0, action: 3 } })).round
+  } while (left.status !== 'open')
+  const [playerId, roundId] = [boris.id, left.id]
+  const opened = { id: roundId, openedAt: new Date(left.openedAt) }
+  await transaction(deps.db, (tx) =>
+    transfer(tx, {
+      ...{ id: endIdOf(opened), playerId, currency: boris.currency, reason: 'adjustment' },
+      postings: [
+        { account: 'adjustment', amount: -1n },
+        { account: 'cash', amount: 1n },
+      ],
+      at: deps.clock.now(),
+    }),
+  )
+  const end = { params: { roundId }, body: { index: 1, action: 'cashout' } }
+  await boris.call(rounds.stepRound, end).catch(() => {})
+  const operator = { kind: 'operator', id: randomUUID(), name: 'Ольга', permissions: [] } as const
+  await judge(deps, { operator, playerId, roundId, decision: 'void', why: 'проверка' })
+  return roundId
 }
 
 /** The choices of an engine, each as it usually is or as it never should be. */

@@ -29,7 +29,8 @@ export type NewBet = NewRound & { playerId: bigint; seedPairId: string }
 /** A round as it is stored. */
 export type RoundRow = NewBet & { stake: bigint; actions: unknown[] }
 
-const storedRound = (tx: Tx) =>
+/** Rounds as they are stored. */
+export const storedRound = (tx: Tx) =>
   tx
     .selectFrom('round')
     .select([
@@ -89,16 +90,34 @@ export async function listRecent(
 
 type Left = { playerId: bigint; id: string; settleAt: Date | null }
 
+/** By the time that is told, or by the database's own, which all nodes share. */
+const isLeft = (told: Date | null) =>
+  sql<boolean>`settle_at <= coalesce(${told}::timestamptz, now())`
+
+/** An open round of the player's that nobody has touched for too long. */
+export async function findAbandoned(
+  tx: Tx,
+  playerId: bigint,
+  { id, told }: { id: string; told: Date | null },
+): Promise<RoundRow | undefined> {
+  return storedRound(tx)
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where(isLeft(told))
+    .executeTakeFirst()
+}
+
 /** Open rounds that nobody has touched for too long, the oldest first, from one on. */
 export async function listAbandoned(
   tx: Tx,
-  { at, after, limit }: { at: Date; after: Left | undefined; limit: number },
+  { told, after, limit }: { told: Date | null; after: Left | undefined; limit: number },
 ): Promise<Left[]> {
   return tx
     .selectFrom('round')
     .select(['playerId', 'id', 'settleAt'])
     .where('status', '=', 'open')
-    .where('settleAt', '<=', at)
+    .where(isLeft(told))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(settle_at, player_id, id) > (${after!.settleAt}, ${after!.playerId}, ${after!.id})`,

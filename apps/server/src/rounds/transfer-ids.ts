@@ -13,9 +13,15 @@ export function stakeIdOf(id: string): string {
   return id.replaceAll('-', '').slice(TIME_DIGITS)
 }
 
-/** The id of the transfer that ends a round: the same one whoever ends it, and however often. */
-export function endIdOf(round: { id: string; openedAt: Date }): string {
+/**
+ * The id of the transfer that ends a round: the same one whoever ends it, and however often. What a
+ * person decides has a second one, for a round whose first is another transfer's.
+ */
+export function endIdOf(
+  round: { id: string; openedAt: Date },
+  step: 'end' | 'end judged' = 'end',
+): string {
   const time = round.openedAt.getTime().toString(16).padStart(TIME_DIGITS, '0')
-  const rest = transferId('round', round.id, 'end').slice(TIME_DIGITS + 1)
+  const rest = transferId('round', round.id, step).slice(TIME_DIGITS + 1)
   return `${time.slice(0, 8)}-${time.slice(8)}${rest}`
 }

@@ -37,6 +37,20 @@ export async function transfer(
   return { made: verdict === 'made', purse: purse(order.currency, { balance, sequence }) }
 }
 
+/** A transfer that a person decides on: under the second id where the first is another transfer's. */
+export async function transferJudged(
+  tx: Tx,
+  order: store.Transfer,
+  secondId: string,
+): ReturnType<typeof transfer> {
+  try {
+    return await transfer(tx, order)
+  } catch (error) {
+    if (!(error instanceof Collision)) throw error
+    return transfer(tx, { ...order, id: secondId })
+  }
+}
+
 /** Two deeds under one id: it cannot be, since ids of transfers are derived by us alone. */
 export class Collision extends Error {
   override name = 'Collision'
