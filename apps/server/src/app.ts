@@ -19,6 +19,7 @@ import { PageCache } from '#lib/edge/page-cache.ts'
 import { learnEndpoints, refuse } from '#lib/http/serve.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { type Consumer } from '#lib/work/news.ts'
+import { outboxJobs } from '#lib/work/outbox.ts'
 import { readJsonBodies } from '#lib/edge/json-body.ts'
 import { protect } from '#lib/edge/protection.ts'
 import { readQuery } from '#lib/http/query.ts'
@@ -77,7 +78,8 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
 
 /** What the rooms do apart from requests. */
 export function createJobs(deps: Deps, rooms = house): Jobs[] {
-  return rooms.flatMap(({ jobs }) => jobs?.(deps) ?? [])
+  const outbox = outboxJobs(deps, createConsumers(deps, rooms))
+  return [...rooms.flatMap(({ jobs }) => jobs?.(deps) ?? []), outbox]
 }
 
 /** The settings of all rooms; an alias has one owner. */

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '#lib/config.ts'
-import { connect, type Db, patience } from '#lib/data/db.ts'
+import { connect, type Db, patience, transaction } from '#lib/data/db.ts'
 import { countJobs, listTroubled, retryJob } from '#lib/work/jobs.sql.ts'
+import { record } from './audit/audit.ts'
 
 const USAGE = `npm run jobs
 npm run jobs -- retry ID`
@@ -23,7 +24,13 @@ async function obey(db: Db, [verb, id = '']: string[]): Promise<number> {
     say(USAGE)
     return 1
   }
-  const found = await retryJob(db, id)
+  const found = await transaction(db, async (tx) => {
+    if (!(await retryJob(tx, id))) return false
+    const change = { before: null, after: { attempts: 0 }, why: 'by command' }
+    const by = { actorKind: 'command', actor: 'jobs', at: new Date() } as const
+    await record(tx, { ...by, ...change, action: 'job.retried', subject: `job ${id}` })
+    return true
+  })
   say(found ? `Job ${id} is tried anew.` : `There is no job ${id} that can be tried anew.`)
   return found ? 0 : 1
 }

@@ -51,6 +51,18 @@ export function pageOf(limitMax: number, limitDefault = 10) {
   }
 }
 
+/** Deeper rows of a long list are reached from a row that is known, and not by counting up to them. */
+const OFFSET_MAX = 10_000
+/** As `pageOf`, for lists that grow with time: a deep `offset` is refused, `before` goes on from a row. */
+export function deepPageOf(limitMax: number) {
+  const offset = z.codec(
+    z.string().check(z.regex(/^\d{1,7}$/, 'Некорректный запрос')),
+    z.int().check(z.maximum(OFFSET_MAX, `Не больше ${OFFSET_MAX}: дальше листайте по before`)),
+    { decode: Number, encode: String },
+  )
+  return { ...pageOf(limitMax), offset: z._default(offset, 0) }
+}
+
 /** What an operator may be allowed to do: `settings.change`. */
 export type Permission = `${string}.${string}`
 /** Who may make a call: a guest, and so anybody; a player; an operator with that permission. */

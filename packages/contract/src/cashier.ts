@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Currency, endpoint, Minor, Moment, Money, pageOf, Uuid } from './base.ts'
+import { Currency, deepPageOf, endpoint, Minor, Moment, Money, Uuid } from './base.ts'
 import { paymentFilters, returnPaths } from './cashier/payments.ts'
 import { moneyRefusals } from './wallet.ts'
 
@@ -212,7 +212,9 @@ export const listPayments = endpoint({
   audience: 'player',
   summary: 'Платежи за период, по умолчанию за 30 дней, новые сначала',
   query: z.object({
-    ...pageOf(100),
+    ...deepPageOf(100),
+    /** Payments that are older than this one. */
+    before: z.optional(PaymentId),
     filter: z._default(z.enum(paymentFilters), 'all'),
     from: edge,
     to: edge,

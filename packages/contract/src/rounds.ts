@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Currency, endpoint, Minor, Moment, pageOf, PathId, Uuid } from './base.ts'
+import { Currency, endpoint, Minor, Moment, deepPageOf, PathId, Uuid } from './base.ts'
 import { Balance, moneyRefusals } from './wallet.ts'
 
 /** A round as its player may see it: nothing undealt is in it. Engines know what `outcome` holds. */
@@ -159,13 +159,18 @@ export const showRound = endpoint({
   refusals: { round_unknown: roundRefusals.round_unknown },
 })
 
-/** The newest rounds first; `gameId` narrows them to one game. */
+/** The newest rounds first; `gameId` narrows the newest ten thousand of them to one game. */
 export const gameHistory = endpoint({
   method: 'GET',
   path: '/api/v18/users/self/gameHistory',
   audience: 'player',
   summary: 'Сыгранные раунды игрока, новые сверху',
-  query: z.object({ ...pageOf(100), gameId: z.optional(PathId) }),
+  query: z.object({
+    ...deepPageOf(100),
+    gameId: z.optional(PathId),
+    /** Rounds that are older than this one. */
+    before: z.optional(Uuid),
+  }),
   answer: z.array(
     z.object({
       roundId: Uuid,

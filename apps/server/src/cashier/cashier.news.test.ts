@@ -32,7 +32,7 @@ test('a credited deposit is written of once, whoever reads the news again', asyn
   expect(await letters()).toMatchObject([
     { letter: 'depositCredited', values: { sum: '1\u00a0500\u00a0₽' } },
   ])
-  for (const one of consumers) await rebuild(house.deps, one)
+  for (const one of consumers) await rebuild(house.deps.db, one)
   await readAllNews(house.deps, consumers)
   expect(await letters()).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   const manual = await leftToPeople(desk, alisa)
   const deposit = { sum: '100000', system: way.sbpIn, returnUrl: '/payment/processing/' }
   const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone }
-  const page = { limit: '10', offset: '0', filter: 'all', from: '2026-11-01' }
+  const page = { limit: '10', offset: '0', filter: 'all', from: '2026-11-01', before: '999' }
   const optional = ['body.requisites missing', 'body.returnUrl missing']
   return {
     samples: [

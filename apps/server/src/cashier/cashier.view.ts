@@ -86,9 +86,12 @@ export async function list(
   query: Query<typeof listPayments>,
 ): Promise<Answer<typeof listPayments>> {
   const { limit, offset, filter } = query
+  const before = query.before === undefined ? undefined : BigInt(query.before)
   const period = { playerId, ...periodOf(query, clock.now()) }
   const currency = await ownCurrency(db, playerId)
-  const rows = await history.listPayments(db, { ...period, filter, limit, offset })
+  const rows = await history
+    .paymentsPage(db, { ...period, filter, before, limit, offset })
+    .execute()
   const { depositSum, withdrawalSum, ...counts } = await history.sumPayments(db, period, currency)
   return {
     payments: rows.map(showRow),

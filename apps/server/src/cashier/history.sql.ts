@@ -7,25 +7,26 @@ const openStates = [1, 2, 5, 6, 7, 8, 11]
 const failedStates = [4, 9, 10]
 type Period = { playerId: bigint; from: Date; to: Date }
 
-export function listPayments(
-  tx: Tx,
-  {
-    playerId,
-    from,
-    to,
-    filter,
-    limit,
-    offset,
-  }: Period & {
-    filter: PaymentFilter
-    limit: number
-    offset: number
-  },
-) {
+type Page = Period & {
+  filter: PaymentFilter
+  /** Payments that are older than this one. */
+  before: bigint | undefined
+  limit: number
+  offset: number
+}
+
+/** Payments of a player in a period, the newest first. */
+export function paymentsPage(tx: Tx, { playerId, from, to, filter, before, limit, offset }: Page) {
   const all = payments(tx)
     .where('payment.playerId', '=', playerId)
     .where('payment.createdAt', '>=', from)
     .where('payment.createdAt', '<', to)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(payment.created_at, payment.id) < (select one.created_at, one.id
+          from payment one where one.player_id = ${playerId} and one.id = ${before!})`,
+      ),
+    )
   const chosen = {
     all,
     deposits: all.where('payment.typeId', '=', 1),
@@ -38,7 +39,6 @@ export function listPayments(
     .orderBy('payment.id', 'desc')
     .limit(limit)
     .offset(offset)
-    .execute()
 }
 
 /** Counts by filter, and totals of what has succeeded in the given currency. */

@@ -19,6 +19,22 @@ const checks: Checks = {
         group by 1, 2, 3) moved
         using (player_id, id, currency)
       where (r.stake, r.payout) is distinct from (moved.stake, moved.payout)`,
+  'every round has taken its stake from the accounts that it names': sql`
+      select player_id || '/' || id || ' ' || account || ': ' || coalesce(moved.amount, 0)
+        || ' is not ' || coalesce(named.amount, 0) as found
+      from (select r.player_id, r.id, part.account, part.amount from round r
+        cross join lateral unnest(coalesce(r.fund_kinds, array['cash'::ledger_account]),
+          coalesce(r.fund_stakes, array[r.stake])) part (account, amount)
+        where part.amount <> 0) named
+      full join (
+        select t.player_id, coalesce((t.refs ->> 'round')::uuid, t.id) as id, p.account,
+          -sum(p.amount) as amount
+        from wallet_transfer t
+        join wallet_posting p on p.player_id = t.player_id and p.transfer_id = t.id
+        where t.reason = 'round' and p.amount < 0 and p.account in ('cash', 'held', 'bonus')
+        group by 1, 2, 3) moved
+        using (player_id, id, account)
+      where named.amount is distinct from moved.amount`,
   'every nonce of a seed pair is played once, and none is left out': sql`
       select s.player_id || '/' || s.id || ': ' || count(r.nonce) || ' rounds of ' || s.played as found
       from (select p.player_id, p.id, coalesce(p.rounds_played, s.next_nonce) as played

@@ -36,7 +36,7 @@ export async function history(
   playerId: bigint,
   page: Query<typeof gameHistory>,
 ): Promise<Answer<typeof gameHistory>> {
-  const rows = await listRounds(db, { ...page, playerId, gameId: page.gameId })
+  const rows = await listRounds(db, { ...page, playerId, gameId: page.gameId, before: page.before })
   const names = await gameNames(db, [...new Set(rows.map(({ gameId }) => gameId))])
   return rows.map((row) => ({
     ...row,

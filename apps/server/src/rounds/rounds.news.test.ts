@@ -48,7 +48,7 @@ test('what a session has brought is the same whether it is read from rounds or f
   expect(totals.reduce((sum, { rounds: count }) => sum + count, 0)).toBe(rounds.length)
 
   const [consumer] = createConsumers(house.deps).filter(({ name }) => name === TOTALS)
-  await rebuild(house.deps, consumer!)
+  await rebuild(house.deps.db, consumer!)
   expect(await hoursOf(vera.id)).toEqual([])
   await agrees()
   await readOn()

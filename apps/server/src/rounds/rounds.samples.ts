@@ -42,7 +42,7 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
   const odd = { oddAndRight: ['body.modelVersion missing'] }
   const fuzz = randomBets(games.map(({ id }) => id))
   const roundId = round.id
-  const page = { limit: '10', offset: '0', gameId: String(short.gameId) }
+  const page = { limit: '10', offset: '0', gameId: String(short.gameId), before: roundId }
   const word = { clientSeed: 'chosen' }
   return {
     samples: [

@@ -60,6 +60,41 @@ export async function showCursor(tx: Tx, consumer: string) {
   return rows[0] ?? { position: null, failures: 0, lastError: null, aside: 0 }
 }
 
+export type AsideRow = { id: bigint; consumer: string; position: unknown; error: string; at: Date }
+
+/** What was set aside, the oldest first. */
+export async function listAside(tx: Tx, limit: number): Promise<AsideRow[]> {
+  const { rows } = await sql<AsideRow>`select id, consumer, position, error, at from news_aside
+    order by id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** What was dropped of it; undefined where nothing has this id. */
+export async function deleteAside(tx: Tx, id: bigint): Promise<AsideRow | undefined> {
+  const { rows } = await sql<AsideRow>`delete from news_aside where id = ${id}
+    returning id, consumer, position, error, at`.execute(tx)
+  return rows[0]
+}
+
+/** Where consumers stand, of those that have begun. */
+export async function positionsOf(tx: Tx, consumers: string[]): Promise<unknown[]> {
+  const { rows } = await sql<{ position: unknown }>`select position from news_cursor
+    where consumer = any (${consumers})`.execute(tx)
+  return rows.map(({ position }) => position)
+}
+
+type Old = { unreadIn: bigint | undefined; before: Date; limit: number }
+
+/** Drops events that were told before a moment, by transactions below one; says how many. */
+export async function deleteEvents(tx: Tx, { unreadIn, before, limit }: Old): Promise<number> {
+  await sql`set local ayva.pruning = 'on'`.execute(tx)
+  const below = unreadIn === undefined ? sql`true` : sql`told_in < ${String(unreadIn)}::xid8`
+  const { numAffectedRows } = await sql`delete from event where (player_id, id) in (
+    select player_id, id from event where ${below} and told_at < ${before}
+    order by event.told_in limit ${limit})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** A row of the outbox as it is read: xid8 travels as digits. */
 export type EventRow = {
   playerId: bigint

@@ -151,7 +151,7 @@ test('a consumer that is rebuilt reads from the beginning', async () => {
   await readAllNews(house.deps, [one])
   expect(taken).toEqual([9])
   taken = []
-  await rebuild(house.deps, one)
+  await rebuild(house.deps.db, one)
   await readAllNews(house.deps, [one])
   expect(taken.length).toBeGreaterThan(5)
   expect(taken.at(-1)).toBe(9)

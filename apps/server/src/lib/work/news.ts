@@ -35,6 +35,8 @@ type Hearing<Item> = {
 }
 export type Consumer = {
   name: string
+  /** What it reads. */
+  stream: unknown
   step: (tx: Tx, position: unknown, limit: number) => Promise<unknown[]>
   peek: (tx: Tx, position: unknown) => Promise<unknown[]>
   waiting: Stream<unknown>['waiting']
@@ -45,6 +47,7 @@ export type Consumer = {
 export function consumer<Item>({ name, stream, take, forget }: Hearing<Item>): Consumer {
   return {
     name,
+    stream,
     forget,
     waiting: (tx, position) => stream.waiting(tx, position),
     peek: async (tx, position) => (await stream.read(tx, position, 1)).map((one) => one.position),
@@ -142,11 +145,9 @@ async function failed(deps: Deps, { name, peek }: Consumer, error: string): Prom
 }
 
 /** Lets a consumer begin anew; what it had made is gone until it has read all again. */
-export async function rebuild({ db }: Deps, one: Consumer): Promise<void> {
-  await transaction(db, async (tx) => {
-    await store.resetCursor(tx, one.name)
-    await one.forget(tx)
-  })
+export async function rebuild(tx: Tx, one: Consumer): Promise<void> {
+  await store.resetCursor(tx, one.name)
+  await one.forget(tx)
 }
 
 export type Lag = {

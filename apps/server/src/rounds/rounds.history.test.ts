@@ -1,0 +1,98 @@
+import { gameHistory } from '@ayva/contract/rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seconds } from '#lib/clock.ts'
+import { connect, patience, sql, transaction, type Tx } from '#lib/data/db.ts'
+import { type Games, openGames } from './rounds.testing.ts'
+import { roundsPage } from './rounds.sql.ts'
+import { roundsFaults } from './books.sql.ts'
+
+let games: Games
+beforeAll(async () => {
+  games = await openGames()
+})
+afterAll(() => games.house.close())
+
+const undone = Symbol('undone')
+/** More than a statement may read, and few enough to be written in a moment. */
+const ROUNDS = 100_000
+
+test('[PLAY-38] history goes on from a round, and a deep offset is refused', async () => {
+  const player = await games.house.player()
+  await games.house.fund(player, 1000_00n)
+  for (let n = 0; n < 5; n++) {
+    await games.play(player, 'dice-99')
+    games.house.clock.move(seconds(5))
+  }
+  const all = await player.call(gameHistory, {})
+  expect(all).toHaveLength(5)
+  const older = await player.call(gameHistory, { query: { before: all[1]!.roundId, limit: 2 } })
+  expect(older).toEqual(all.slice(2, 4))
+  const gameId = games.gameOf('dice-99')
+  const ofGame = await player.call(gameHistory, { query: { before: all[3]!.roundId, gameId } })
+  expect(ofGame).toEqual(all.slice(4))
+  const deep = await games.house.app.inject({
+    url: `${gameHistory.path}?offset=10001`,
+    headers: { 'auth-token': player.token },
+  })
+  expect(deep.statusCode).toBe(400)
+  expect(deep.json().error.fields.offset).toContain('10000')
+  expect(await player.call(gameHistory, { query: { offset: 10_000 } })).toEqual([])
+})
+
+test('a page of many rounds reads by the index what it shows, and no more than it may', async () => {
+  const player = await games.house.player()
+  const { DATABASE_URL } = games.house.deps.config
+  const db = connect(DATABASE_URL, { max: 1, patience: patience.work })
+  const filled = transaction(db, async (tx) => {
+    await fill(tx, player.id)
+    const page = { playerId: player.id, gameId: undefined, before: undefined, limit: 10, offset: 0 }
+    const middle = `00000000-0000-4000-8000-${String(ROUNDS / 2).padStart(12, '0')}`
+    for (const [asked, most] of [
+      [page, 20],
+      [{ ...page, before: middle }, 30],
+      [{ ...page, offset: 10_000 }, 10_020],
+      [{ ...page, gameId: 999_999 }, 10_020],
+    ] as const) {
+      const plan = JSON.stringify(await roundsPage(tx, asked).explain('json', sql`analyze`))
+      expect(plan).toContain('round_opened_idx')
+      expect(plan).not.toContain('Seq Scan')
+      expect(mostRows(plan)).toBeLessThanOrEqual(most)
+    }
+    throw undone
+  })
+  await expect(filled).rejects.toBe(undone)
+  await db.destroy()
+}, 120_000)
+
+test('a stake taken from another account than the round names is found', async () => {
+  const player = await games.house.player()
+  await games.house.fund(player, 1000_00n)
+  const { round } = await games.play(player, 'mines-99')
+  const found = transaction(games.house.deps.db, async (tx) => {
+    await sql`update round set fund_kinds = '{cash,bonus}', fund_stakes = '{600,400}'
+      where player_id = ${player.id} and id = ${round.id}`.execute(tx)
+    const faults = await roundsFaults(tx)
+    expect(faults.map(({ check }) => check)).toEqual(
+      Array(2).fill('every round has taken its stake from the accounts that it names'),
+    )
+    throw undone
+  })
+  await expect(found).rejects.toBe(undone)
+})
+
+async function fill(tx: Tx, playerId: bigint) {
+  await sql`set local session_replication_role = replica`.execute(tx)
+  await sql`insert into round (player_id, id, request_hash, game_id, model_id, model_version,
+      model_hash, seed_pair_id, nonce, currency, bet, stake, payout, params, status, outcome,
+      opened_at, next_start_at, last_action_at)
+    select ${playerId}, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, '', n % 3, 'm', 1,
+      '', gen_random_uuid(), n, 'RUB', 1, 1, 0, '{}', 'settled', '{}', at, at, at
+    from generate_series(1, ${ROUNDS}::integer) n
+    cross join lateral (select timestamptz '2026-01-01' + make_interval(secs => n) as at) moment`.execute(
+    tx,
+  )
+  await sql`analyze round`.execute(tx)
+}
+
+const mostRows = (plan: string) =>
+  Math.max(...[...plan.matchAll(/"Actual Rows":\s*([\d.]+)/g)].map(([, rows]) => Number(rows)))
