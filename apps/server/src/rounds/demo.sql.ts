@@ -65,17 +65,20 @@ export async function findOpenDemoRound(
 }
 
 /** Rounds of a game that are over, the newest first. */
-export async function listRecentDemo(
-  tx: Tx,
-  { sessionId, gameId, limit }: { sessionId: string; gameId: number; limit: number },
-): Promise<DemoRow[]> {
+type RecentDemo = { sessionId: string; gameId: number; limit: number }
+
+export function listRecentDemo(tx: Tx, asked: RecentDemo): Promise<DemoRow[]> {
+  return recentDemoPage(tx, asked).execute()
+}
+
+/** The query itself, so that its plan can be looked at. */
+export function recentDemoPage(tx: Tx, { sessionId, gameId, limit }: RecentDemo) {
   return demoRounds(tx, sessionId)
     .where('gameId', '=', gameId)
     .where('status', '<>', 'open')
     .orderBy('openedAt', 'desc')
     .orderBy('id')
     .limit(limit)
-    .execute()
 }
 
 function demoRounds(tx: Tx, sessionId: string) {

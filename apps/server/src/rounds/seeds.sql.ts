@@ -134,7 +134,12 @@ export async function findNextHash(tx: Tx, playerId: bigint): Promise<string | u
 }
 
 /** The pairs that were revealed last, at some time or up to a moment. */
-export async function listRevealed(tx: Tx, playerId: bigint, limit: number, upTo?: Date) {
+export function listRevealed(tx: Tx, playerId: bigint, limit: number, upTo?: Date) {
+  return revealedPage(tx, playerId, limit, upTo).execute()
+}
+
+/** The query itself, so that its plan can be looked at. */
+export function revealedPage(tx: Tx, playerId: bigint, limit: number, upTo?: Date) {
   return tx
     .selectFrom('seedPair')
     .select([
@@ -148,7 +153,6 @@ export async function listRevealed(tx: Tx, playerId: bigint, limit: number, upTo
     .$if(upTo !== undefined, (query) => query.where('revealedAt', '<=', upTo!))
     .orderBy('revealedAt', 'desc')
     .limit(limit)
-    .execute()
 }
 
 export async function findPair(tx: Tx, playerId: bigint, id: string) {
