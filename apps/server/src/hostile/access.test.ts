@@ -93,7 +93,11 @@ describe('what is another player’s is not there', () => {
     })
 
   test('and a list of one’s own shows nothing of it', async () => {
-    expect(await hostile.boris.call(gameHistory, {})).toEqual([])
+    const { roundId } = hostile.samples.get(showRound)!.params!
+    const idsOf = async ({ call }: typeof hostile.boris) =>
+      (await call(gameHistory, {})).map((round) => round.roundId)
+    expect(await idsOf(hostile.alisa)).toContain(roundId)
+    expect(await idsOf(hostile.boris)).not.toContain(roundId)
   })
 
   test('a demo has no owner but its secret name, and no money', async () => {
