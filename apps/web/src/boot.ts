@@ -1,6 +1,7 @@
 /**
  * The first script, and a small one: the others are fetched once what is to be seen first is there, so
- * that on a slow line they do not share it with pictures, styles and fonts.
+ * that on a slow line they do not share it with pictures, styles and fonts. A button pressed until they
+ * are there is pressed again when the page is alive, so that nobody has to press it twice.
  */
 const WAITS_AT_MOST_MS = 2500
 
@@ -21,3 +22,19 @@ function begin(): void {
 if (document.hidden) begin()
 else addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
 setTimeout(begin, WAITS_AT_MOST_MS)
+
+let pressed: HTMLButtonElement | undefined
+
+function keep(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  pressed = button?.type === 'button' ? button : undefined
+  // By itself a form would be sent to the page's own address, with what was written in it.
+  if (button?.type === 'submit') event.preventDefault()
+}
+
+addEventListener('click', keep, true)
+new MutationObserver((_, observer) => {
+  observer.disconnect()
+  removeEventListener('click', keep, true)
+  if (pressed?.isConnected) pressed.click()
+}).observe(document.documentElement, { attributeFilter: ['data-ready'] })
