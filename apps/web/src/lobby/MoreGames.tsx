@@ -8,7 +8,7 @@ export function MoreGames({ shown, count, busy, failed, more }: Props) {
   return (
     <p className="games-more">
       {shown < count && (
-        <Button onClick={more} disabled={busy}>
+        <Button onClick={more} loading={busy}>
           {text.more}
         </Button>
       )}
