@@ -1,6 +1,6 @@
 // Everything whose speed is promised, in one run, beside yardsticks of the same run. By name: only that,
 // printed and not written down: `npm run bench -- bets filled`.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { build } from '../bin/build.ts'
 import { benchBets } from './bets.ts'
@@ -19,23 +19,21 @@ const parts = { bets: benchBets, filled: benchFilled, site: benchSite, client: b
 const wanted = process.argv.slice(3)
 const unknown = wanted.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`there is no part ${unknown.join()}`)
-const measured: Record<string, unknown> = {}
+// A part that is run by name is written beside what the others were when they were run last.
+const measured = JSON.parse(readFileSync(JSON_FILE, 'utf8')) as Record<string, unknown>
 for (const [name, bench] of Object.entries(parts))
   if (wanted.length === 0 || wanted.includes(name)) measured[name] = await bench()
 const results = {
+  ...measured,
   at: new Date().toISOString().slice(0, 10),
   machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`,
-  ...measured,
 } as Results
 const text = table(results)
 
-if (wanted.length === 0) {
-  mkdirSync('bench', { recursive: true })
-  writeFileSync(JSON_FILE, `${JSON.stringify(results, null, 2)}\n`)
-  const page = readFileSync(REPORT, 'utf8')
-  const [before] = page.split(START)
-  const [, after] = page.split(END)
-  writeFileSync(REPORT, `${before}${START}\n\n${text}\n\n${END}${after}`)
-}
+writeFileSync(JSON_FILE, `${JSON.stringify(results, null, 2)}\n`)
+const page = readFileSync(REPORT, 'utf8')
+const [before] = page.split(START)
+const [, after] = page.split(END)
+writeFileSync(REPORT, `${before}${START}\n\n${text}\n\n${END}${after}`)
 console.log(text)
 process.exit(0)
