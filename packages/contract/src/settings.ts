@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, Moment } from './base.ts'
+import { reason } from './office.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
@@ -62,9 +63,7 @@ export const listSettings = endpoint({
 })
 
 const alias = z.object({ alias: z.string().check(z.regex(/^[\w.]{1,60}$/)) })
-const why = z
-  .string()
-  .check(z.minLength(3, 'Напишите, зачем'), z.maxLength(500, 'Не длиннее 500 знаков'))
+const why = reason('Напишите, зачем')
 const settingRefusals = {
   setting_unknown: { status: 404, code: 1502, message: 'Такой настройки нет' },
 } as const

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint, Moment } from '../base.ts'
 import { Payment } from '../cashier.ts'
+import { PlayerDigits, reason } from '../office.ts'
 import { moneyRefusals } from '../wallet.ts'
 
-const digits = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const paymentDigits = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 
 /** A payment that waits for a person, or has been judged by one. */
@@ -41,13 +41,11 @@ export const judgePayment = endpoint({
   path: '/api/v18/office/payments/:playerId/:paymentId/judgement',
   audience: { operator: 'payments.judge' },
   summary: 'Решить платёж, оставленный людям: прошёл он или нет',
-  params: z.object({ playerId: digits, paymentId: paymentDigits }),
+  params: z.object({ playerId: PlayerDigits, paymentId: paymentDigits }),
   body: z.strictObject({
     step: z.int().check(z.gte(1), z.lte(10_000)),
     decision: z.enum(['paid', 'failed']),
-    why: z
-      .string()
-      .check(z.minLength(3, 'Напишите, почему'), z.maxLength(500, 'Не длиннее 500 знаков')),
+    why: reason('Напишите, почему'),
   }),
   answer: OfficePayment,
   refusals: {

@@ -1,9 +1,8 @@
 /** What operators do with rounds that are left to people. */
 import * as z from 'zod/mini'
 import { Currency, endpoint, Minor, Moment, Uuid } from '../base.ts'
+import { PlayerDigits, reason } from '../office.ts'
 import { roundRefusals } from '../rounds.ts'
-
-const digits = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
 /** A round whose end could not be paid, or that a person has ended. */
 export const OfficeRound = z.object({
@@ -46,12 +45,10 @@ export const judgeRound = endpoint({
   path: '/api/v18/office/rounds/:playerId/:roundId/judgement',
   audience: { operator: 'rounds.judge' },
   summary: 'Закончить раунд, оставленный людям: рассчитать или вернуть ставку',
-  params: z.object({ playerId: digits, roundId: Uuid }),
+  params: z.object({ playerId: PlayerDigits, roundId: Uuid }),
   body: z.strictObject({
     decision: z.enum(['settle', 'void']),
-    why: z
-      .string()
-      .check(z.minLength(3, 'Напишите, почему'), z.maxLength(500, 'Не длиннее 500 знаков')),
+    why: reason('Напишите, почему'),
   }),
   answer: OfficeRound,
   refusals: {
