@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   useSession.setState({ renewable: state.loggedIn })
 
   const objects = routeObjects(routes)
-  await resolveFirst(objects, state.page)
+  await resolveFirst(objects, state.row)
   if (state.loggedIn) await fetchLater()
   const context = contextOf({ call: browserCall, cache, loggedIn: hasSession })
   const router = createBrowserRouter(objects, {
@@ -55,8 +55,8 @@ function pageErrors({ errors }: PageState): Record<string, unknown> | null {
 }
 
 /** The first page's code must be there before hydration, or its markup would flash away. */
-async function resolveFirst(objects: RouteObject[], page: string): Promise<void> {
-  const route = objects.flatMap(({ children = [] }) => children).find(({ id }) => id === page)
+async function resolveFirst(objects: RouteObject[], row: string): Promise<void> {
+  const route = objects.flatMap(({ children = [] }) => children).find(({ id }) => id === row)
   if (typeof route?.lazy === 'function')
     Object.assign(route, await route.lazy(), { lazy: undefined })
 }

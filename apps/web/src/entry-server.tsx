@@ -148,7 +148,7 @@ function treeOf(
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
   const assets = assetsOf(row?.page ?? '')
   const page: PageState = {
-    page: row?.page ?? '',
+    row: row?.path ?? '',
     loggedIn,
     origin,
     assets,

@@ -20,8 +20,8 @@ export type RouterNeeds = { call: Call; cache: QueryClient; loggedIn: () => bool
 
 /** What the browser must know of a page that the server rendered. */
 export type PageState = {
-  /** The page's module, '' where no page has the address. */
-  page: string
+  /** The path of the page's row, '' where no row has the address. */
+  row: string
   loggedIn: boolean
   assets: Assets
   origin: string
@@ -83,12 +83,12 @@ async function missing({ call, cache }: RouterNeeds): Promise<never> {
 function routeObject(row: RouteRow): RouteObject {
   return {
     path: row.path,
-    id: row.page,
+    id: row.path,
     handle: row,
     errorElement: <ErrorPage />,
     lazy: async () => {
-      const load = pageModules[row.page]
-      if (!load) throw new Error(`no module ${row.page}`)
+      const load = pageModules[row.page ?? '']
+      if (!load) throw new Error(`no module ${row.page ?? ''}`)
       const page = await codeOf(load)
       if ('failed' in page) return { Component: throwing(page.failed) }
       return {

@@ -4,10 +4,14 @@ import { type Settings } from '@ayva/contract/settings'
 export type Access = 'anyone' | 'players' | 'guests'
 /** The frame around it: `site` has everything, `payment` the header and the footer only, `full` neither. */
 export type Layout = 'site' | 'payment' | 'full'
+/** What may stand in a parameter of an address: digits alone, or one of these words. */
+export type ParamRule = 'digits' | readonly string[]
+/** What a page is for the frame around it: entering one of payments has followers of its own. */
+export type PageKind = 'payment' | 'article' | 'game' | 'list'
 export type RouteRow = {
   path: string
-  /** The page's module, from `src/`. */
-  page: string
+  /** The page's module, from `src/`; a row that leads on, or whose room is not built yet, has none. */
+  page?: string
   access: Access
   layout: Layout
   /** Of no use to whoever searches: not in the sitemap. */
@@ -16,6 +20,20 @@ export type RouteRow = {
   keepSeconds?: number
   /** What a guest's copy of the page reads of its query; everything else is left out of it. */
   query?: string[]
+  /** What fails here is no page, before anything is asked of the server. */
+  params?: Record<string, ParamRule>
+  /** The row only leads on; parameters of its path may stand in it. */
+  redirect?: string
+  /** The feature that must be on: while it is off the address is no page, and nothing links to it. */
+  flag?: SwitchName
+  /** Title, description and text come from the page of that path in the database, where there is one. */
+  seoPage?: true
+  kind?: PageKind
+  /** Never the page that somebody comes back to. */
+  skip?: true
+  /** Drawn over the page before it; `over` is the page beneath where it is opened directly. */
+  modal?: true
+  over?: string
 }
 /** A dialog that has an address: the hash that opens it over any page. */
 export type ModalRow = {
@@ -28,7 +46,7 @@ export type ModalRow = {
 }
 
 /** The settings that are on or off. */
-type SwitchName = {
+export type SwitchName = {
   [Name in keyof Settings]: Settings[Name] extends { enabled: boolean } ? Name : never
 }[keyof Settings]
 
