@@ -11,6 +11,7 @@ type Bundle = {
     url: string
     send: Send
     loggedIn: boolean
+    locales: string[]
     assets: (page: string) => Assets
   }): Promise<{ draw: () => string }>
 }
@@ -26,6 +27,7 @@ const page = await bundle.prepare({
   url: site,
   send,
   loggedIn: false,
+  locales: ['ru'],
   assets: () => ({ scripts: ['/assets/entry.js'], later: [], styles: [], fonts: [] }),
 })
 

@@ -3,7 +3,7 @@
  * by the door: `wallet/wallet.ts`. What has to travel upwards travels as an event.
  */
 export const levels: string[][] = [
-  ['lib', 'kit', 'base', 'refusal', 'client', 'signature', 'setting', 'office'],
+  ['lib', 'kit', 'base', 'refusal', 'client', 'signature', 'setting', 'office', 'locale'],
   ['audit'],
   ['settings', 'operators', 'media', 'mail', 'realtime', 'system'],
   ['pages', 'promo', 'tracking', 'blog'],

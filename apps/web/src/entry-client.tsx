@@ -39,8 +39,8 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document assets={state.assets} state={text}>
-        <App call={browserCall} cache={cache} origin={state.origin}>
+      <Document assets={state.assets} state={text} locale={state.language.currentLanguage}>
+        <App call={browserCall} cache={cache} origin={state.origin} language={state.language}>
           <RouterProvider router={router} />
         </App>
       </Document>,

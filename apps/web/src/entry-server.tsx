@@ -1,6 +1,7 @@
 import '#lib/zod.ts'
 import './styles.ts'
 import { type Call, createClient, type Send } from '@ayva/contract/client'
+import { splitLocale } from '@ayva/contract/locale'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -14,6 +15,7 @@ import {
 import { App } from './App.tsx'
 import { createCache } from '#lib/cache.ts'
 import { GuestAnswers } from '#lib/guest-answers.ts'
+import { languageOf } from '#lib/language.ts'
 import { fetchLater } from '#lib/later.tsx'
 import { writeState } from '#lib/wire.ts'
 import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
@@ -29,6 +31,8 @@ export type RenderRequest = {
   url: string
   send: Send
   loggedIn: boolean
+  /** Languages of the site, the default one first. */
+  locales: readonly string[]
   assets: AssetsOf
   /** Whether a copy of a page of that name is at hand: then it need not be drawn. */
   hasCopy?: (name: string) => boolean
@@ -141,23 +145,29 @@ function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] {
 
 /** The whole document, and the state that the browser goes on from. */
 function treeOf(
-  { loggedIn, assets: assetsOf }: RenderRequest,
+  { url, locales, loggedIn, assets: assetsOf }: RenderRequest,
   { call, cache, context, origin }: Shown,
 ) {
   const row = context.matches.at(-1)?.route.handle as RouteRow | undefined
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
   const assets = assetsOf(row?.page ?? '')
+  const language = languageOf(locales, splitLocale(new URL(url).pathname, locales).locale)
   const page: PageState = {
     row: row?.path ?? '',
     loggedIn,
     origin,
+    language,
     assets,
     loaderData: context.loaderData,
     errors: Object.fromEntries(errors),
   }
   return (
-    <Document assets={assets} state={writeState({ ...page, cache: dehydrate(cache) })}>
-      <App call={call} cache={cache} origin={origin}>
+    <Document
+      assets={assets}
+      state={writeState({ ...page, cache: dehydrate(cache) })}
+      locale={language.currentLanguage}
+    >
+      <App call={call} cache={cache} origin={origin} language={language}>
         <StaticRouterProvider
           router={createStaticRouter(branchOf(context), context)}
           context={context}

@@ -10,6 +10,7 @@ import {
   type RouteObject,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
+import { type Language } from '#lib/language.ts'
 import { PageMissing } from '#lib/page.ts'
 import { loadFirstGames } from './lobby/lobby.ts'
 import { codeOf, pageModules } from './pages.ts'
@@ -25,6 +26,7 @@ export type PageState = {
   loggedIn: boolean
   assets: Assets
   origin: string
+  language: Language
   loaderData: Record<string, unknown>
   errors: Record<string, PageFault>
 }

@@ -18,6 +18,13 @@ function complaint(env: Record<string, string>): string {
   }
 }
 
+test('languages are a list that begins with Russian', () => {
+  expect(readConfig(base).LOCALES).toEqual(['ru'])
+  expect(readConfig({ ...base, LOCALES: 'ru,xx,kk,xx' }).LOCALES).toEqual(['ru', 'xx', 'kk'])
+  for (const LOCALES of ['xx', 'xx,ru', 'ru,RU', 'ru,', 'ru,ru', 'ru,kaz', 'ru,../'])
+    expect(complaint({ LOCALES }), LOCALES).toContain('LOCALES')
+})
+
 describe('the secret that stands in the source', () => {
   const inside: Record<string, string>[] = [
     {},

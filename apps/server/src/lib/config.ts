@@ -28,6 +28,11 @@ export const settings = {
   KASSA_SECRET: z.string().min(16).default(sandboxSecrets.KASSA_SECRET),
   PASSWORD_MIN: z.coerce.number().int().min(3).max(64).default(3),
   PASSWORD_COST: z.enum(['full', 'test']).default('full'),
+  LOCALES: z
+    .string()
+    .regex(/^ru(,(?!ru)[a-z]{2}){0,19}$/, 'is a list like «ru,kk», Russian first')
+    .default('ru')
+    .transform((list) => [...new Set(list.split(','))]),
   MINIMUM_AGE: z.coerce.number().int().min(18).max(25).default(18),
   REQUEST_SIGNATURE: z.enum(['optional', 'required']).default('optional'),
   RATE_LIMITS: onOff.default(true),

@@ -13,6 +13,7 @@ type RenderRequest = {
   url: string
   send: Send
   loggedIn: boolean
+  locales: readonly string[]
   assets: (page: string) => Assets
   hasCopy: (name: string) => boolean
 }

@@ -65,6 +65,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
       url: origin + address.url,
       send: sendFor(app, request),
       loggedIn: request.principal.kind === 'player',
+      locales: deps.config.LOCALES,
       assets: site.assets,
       hasCopy: (name) => app.pageCache.has(name, request),
     })

@@ -12,15 +12,17 @@ export type Assets = {
 export function Document({
   assets,
   state,
+  locale,
   children,
 }: {
   assets: Assets
   state: string
+  locale: string
   children: ReactNode
 }) {
   return (
     // Where a page stands in its life is written on the root element, and React need not mind.
-    <html lang="ru" data-theme="dark" suppressHydrationWarning>
+    <html lang={locale} data-theme="dark" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -7,6 +7,7 @@ import { Logo } from '@ayva/kit/Logo'
 import { useState } from 'react'
 import { useSelf } from '../player/player.ts'
 import { useMenu } from '../settings/settings.ts'
+import { useLanguage } from '#lib/language.ts'
 import { later } from '#lib/later.tsx'
 import { asButton } from '#lib/links.ts'
 import { MenuLinks } from './MenuLinks.tsx'
@@ -19,6 +20,7 @@ const PlayerBar = later(async () => (await import('./PlayerBar.tsx')).PlayerBar)
 /** The bar at the top: logo, main menu, and the way in or the wallet. */
 export function Header() {
   const self = useSelf()
+  const { allowChangeLanguage, currentLanguage } = useLanguage()
   const items = useMenu(self ? 'player' : 'guest')
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
@@ -31,7 +33,11 @@ export function Header() {
   return (
     <header className={`header${scrolled ? ' is-scrolled' : ''}`}>
       <div className="k-wrap header-row">
-        <a className="header-logo" href="/" aria-label={text.home}>
+        <a
+          className="header-logo"
+          href={allowChangeLanguage ? `/${currentLanguage}` : '/'}
+          aria-label={text.home}
+        >
           <Logo />
         </a>
         <nav className="header-menu" aria-label={text.mainMenu}>
