@@ -1,4 +1,4 @@
-import { register } from '../e2e/faults-people.ts'
+import { register } from '../e2e/people.ts'
 import { Running } from '../e2e/running.ts'
 import { compare, type Speed, yardstick } from './load.ts'
 

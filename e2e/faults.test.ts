@@ -13,7 +13,7 @@ import { type GameCard, listGames } from '@ayva/contract/lobby'
 import { gameHistory, openRound, type RoundStep, stepRound } from '@ayva/contract/rounds'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fund, payDeposit, register, settled, type Somebody } from './faults-people.ts'
+import { fund, payDeposit, register, settled, type Somebody } from './people.ts'
 import { Running } from './running.ts'
 
 const PEOPLE = 8

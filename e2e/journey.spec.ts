@@ -1,6 +1,16 @@
 /** The main job from end to end, as a person does it; each step real, on a desktop and on a phone. */
 import { type Page } from '@playwright/test'
-import { balance, deposit, expect, kopecks, open, register, somebody, test } from './fixtures.ts'
+import {
+  balance,
+  deposit,
+  expect,
+  kopecks,
+  letterLink,
+  open,
+  register,
+  somebody,
+  test,
+} from './fixtures.ts'
 
 const SLOT = '/games/medovy-dvor/sochnye-semerki'
 const DICE = '/games/ayva-lab/kosti'
@@ -159,18 +169,4 @@ async function spinOnce(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await expect.poll(() => kopecks(page)).not.toBe(before)
   await expect(page.getByRole('button', { name: button })).toBeEnabled()
-}
-
-/** The link of the letter that went out by SMTP, from the mailbox of the sandbox. */
-async function letterLink(email: string): Promise<string> {
-  const mailbox = `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 2}`
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${mailbox}/api/letters?to=${encodeURIComponent(email)}`)
-      link = (await answer.text()).match(/https?:\/\/[^\s"'<>\\]+email-confirm[^\s"'<>\\]+/)?.[0]
-      return link
-    })
-    .toBeTruthy()
-  return link!
 }

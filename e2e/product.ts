@@ -1,16 +1,44 @@
 // The whole product on a throw-away database, on ports of this run: what the browser tests visit.
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createDatabase } from '@ayva/postgres/databases'
 import { startPostgres } from '@ayva/postgres/embedded'
+import { runNode } from '../bin/run.ts'
 import { start } from '../bin/start.ts'
+import { permissions } from '../apps/server/src/permissions.ts'
+import { writeShared } from './shared.ts'
+
+const TEMPLATE = 'site_template'
+const SITE = 'site'
 
 process.chdir(`${import.meta.dirname}/..`)
 const base = Number(process.env['E2E_PORT'])
 const cluster = await startPostgres({ fast: false })
-Object.assign(process.env, {
+const at = (port: number) => `http://127.0.0.1:${port}`
+const env = {
   NODE_ENV: 'production',
-  DATABASE_URL: cluster.url(),
-  PORT: String(base),
   PSP_PORT: String(base + 1),
+  PSP_URL: at(base + 1),
+  PSP_SECRET: randomBytes(24).toString('hex'),
+  KASSA_URL: `${at(base + 1)}/kassa`,
+  KASSA_SECRET: randomBytes(24).toString('hex'),
   MAILBOX_PORT: String(base + 2),
+  MAILBOX_URL: at(base + 2),
   SMTP_PORT: String(base + 3),
+  SMTP_URL: `smtp://127.0.0.1:${base + 3}`,
+}
+
+await createDatabase(cluster.url(), TEMPLATE)
+const prepared = { ...env, DATABASE_URL: cluster.url(TEMPLATE) }
+await runNode('apps/server/src/prepare.ts', [], { env: prepared })
+const argv = ['apps/server/src/operator.ts', 'add', 'тесты', ...permissions]
+const said = await promisify(execFile)(process.execPath, argv, {
+  env: { ...process.env, ...prepared },
 })
+const operatorToken = said.stdout.trim().split('\n').at(-1)!
+await createDatabase(cluster.url(), SITE, TEMPLATE)
+writeShared({ adminUrl: cluster.url(), template: TEMPLATE, env, operatorToken })
+
+Object.assign(process.env, env, { DATABASE_URL: cluster.url(SITE), PORT: String(base) })
 await start({ beforeExit: () => cluster.stop() })

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Child } from '../bin/child.ts'
 import { runNode } from '../bin/run.ts'
 import { freePort } from '@ayva/postgres/processes'
+import { sendTo } from './wire.ts'
 
 const AGAIN_MS = 40
 const PATIENCE_MS = 60_000
@@ -94,16 +95,7 @@ export class Running {
 
   async #send(request: Request, token: string | undefined): Promise<Reply | undefined> {
     try {
-      const response = await fetch(`${this.env['PUBLIC_URL']}${request.path}`, {
-        method: request.method,
-        headers: {
-          ...(token && { 'auth-token': token }),
-          ...(request.body !== undefined && { 'content-type': 'application/json' }),
-          ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
-        },
-        ...(request.body !== undefined && { body: request.body }),
-      })
-      return { status: response.status, body: await response.json() }
+      return await sendTo(this.env['PUBLIC_URL']!, () => token)(request)
     } catch {
       // The answer was lost with the process: the same key asks for it again.
       return undefined

@@ -4,7 +4,7 @@ import { type GameCard, listGames } from '@ayva/contract/lobby'
 import { showSelf } from '@ayva/contract/player'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fund, register, type Somebody } from './faults-people.ts'
+import { fund, register, type Somebody } from './people.ts'
 import { Running } from './running.ts'
 
 /** What is promised for every answer, whatever the database does. */

@@ -10,23 +10,37 @@ import { showSelf } from '@ayva/contract/player'
 import { randomUUID } from 'node:crypto'
 import { type Running, until } from './running.ts'
 
+export type Person = { email: string; password: string }
+
 /** Somebody with an account and a client that insists. */
 export type Somebody = { call: Call; token: string; cash(): Promise<bigint> }
 
 export async function register(running: Running, name: string): Promise<Somebody> {
-  const { token } = await running.callAs()(registerByEmail, {
-    body: {
-      email: `${name}-${randomUUID().slice(0, 8)}@ayva.test`,
-      password: 'тихий-сад-2026',
-      birthDate: '1990-05-17',
-      currency: 'RUB',
-      agreement: true,
-      rulesVersion: RULES_VERSION,
-    },
-  })
-  const call = running.callAs(() => token)
+  const { token } = await running.callAs()(registerByEmail, { body: application(somebody(name)) })
+  return speaker(
+    running.callAs(() => token),
+    token,
+  )
+}
+
+export function speaker(call: Call, token: string): Somebody {
   const cash = async () => (await call(showSelf, {})).wallets[0]?.minor ?? 0n
   return { call, token, cash }
+}
+
+export function somebody(name: string): Person {
+  return { email: `${name}-${randomUUID().slice(0, 8)}@ayva.test`, password: 'тихий-сад-2026' }
+}
+
+/** What a grown-up says of himself to get an account. */
+export function application(person: Person) {
+  return {
+    ...person,
+    birthDate: '1990-05-17',
+    currency: 'RUB',
+    agreement: true,
+    rulesVersion: RULES_VERSION,
+  } as const
 }
 
 /** Asks for a deposit and pays it at the provider; the money comes when the notice does. */

@@ -1,0 +1,18 @@
+/** Calls of the contract over the network, as a program makes them that is no browser. */
+import { type Send } from '@ayva/contract/client'
+
+export function sendTo(url: string, token?: () => string | undefined): Send {
+  return async ({ method, path, body, idempotencyKey }) => {
+    const said = token?.()
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(said && { 'auth-token': said }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+}
