@@ -11,7 +11,7 @@ import { publicOrigin } from '#lib/http/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { listAddresses, listDevelopers, listTabs } from '../lobby/lobby.ts'
 import { loadBuilt, loadLive, type Site } from './bundle.ts'
-import { loggedPath } from './logged-path.ts'
+import { loggedPath } from '#lib/http/logged-path.ts'
 import { publicPaths, robotsTxt, sitemapXml } from './sitemap.ts'
 import { withoutTrailingSlash } from './slash.ts'
 

@@ -1,15 +1,12 @@
 import { signatureText } from '@ayva/contract/signature'
 import compress from '@fastify/compress'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
-import helmet from 'helmet'
 import { createHash } from 'node:crypto'
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import { type Deps } from '#lib/deps.ts'
-import { publicOrigin } from '#lib/http/public-url.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { minutes } from '#lib/clock.ts'
+import { securityHeaders } from './headers.ts'
 import { limitRequests } from './limits.ts'
 import { isRendering } from './render-secret.ts'
 
@@ -21,7 +18,7 @@ const quickPacking = {
 
 /** Headers, limits and the request signature: what every answer and every call goes through. */
 export async function protect(app: FastifyInstance, deps: Deps): Promise<void> {
-  const headers = securityHeaders(deps)
+  const headers = securityHeaders(deps.config)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers)
     next()
@@ -37,43 +34,6 @@ export async function protect(app: FastifyInstance, deps: Deps): Promise<void> {
     if (request.routeOptions.config.endpoint) checkSignature(deps, request)
     next()
   })
-}
-
-/** None of them depends on who asks for what, so they are worked out once. */
-function securityHeaders(deps: Deps): Record<string, string> {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(policy(deps))(answer.req, answer, () => {})
-  return answer.getHeaders() as Record<string, string>
-}
-
-function policy({ config }: Deps) {
-  // Vite's live reload writes scripts and styles into the page, so development has no policy.
-  if (config.NODE_ENV === 'development')
-    return { contentSecurityPolicy: false as const, hsts: false }
-  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
-  return {
-    hsts: secure,
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // No inline script at all, so no nonce either: a page may be kept as it was rendered.
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // React writes custom properties of server-rendered elements as attributes.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        // Older browsers do not count the websocket of this very site as 'self'.
-        connectSrc: ["'self'", publicOrigin(config).replace(/^http/, 'ws')],
-        fontSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        frameAncestors: ["'self'"],
-        formAction: ["'self'", config.PSP_URL],
-        upgradeInsecureRequests: secure ? [] : null,
-      },
-    },
-  }
 }
 
 /** Calls are known by their routes: an address can be spelled in more ways than anybody thinks of. */

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp } from '../../app.ts'
+
+let secure: TestHouse
+let plain: TestHouse
+beforeAll(async () => {
+  secure = await TestHouse.open({ createApp, config: { PUBLIC_URL: 'https://ayva.test' } })
+  plain = await TestHouse.open({ createApp, config: { PUBLIC_URL: 'http://ayva.test' } })
+})
+afterAll(() => Promise.all([secure.close(), plain.close()]))
+
+/** Of an answer, of a refusal, of what nothing answers: nothing leaves without them. */
+async function headersOf(house: TestHouse) {
+  const urls = ['/api/v18/time', '/api/v18/users/self', '/api/v18/nothing', '/%00']
+  const answers = await Promise.all(urls.map((url) => house.app.inject(url)))
+  return answers.map(({ headers }) => headers as Record<string, string>)
+}
+
+test('a page may open connections to its own site alone, and tells what was stopped', async () => {
+  for (const { 'content-security-policy': policy, ...headers } of await headersOf(secure)) {
+    expect(policy).toContain("connect-src 'self' wss://ayva.test;")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain('report-uri /api/v18/reports/csp;report-to csp')
+    expect(headers['reporting-endpoints']).toBe('csp="/api/v18/reports/csp"')
+  }
+})
+
+test('where the site is https a browser never asks by http again; elsewhere it is told nothing', async () => {
+  for (const headers of await headersOf(secure)) {
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  }
+  for (const headers of await headersOf(plain)) {
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  }
+})
+
+test('no answer lends out devices, addresses or its window', async () => {
+  for (const headers of await headersOf(plain)) {
+    expect(headers).toMatchObject({
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'permissions-policy': expect.stringContaining('camera=(), '),
+    })
+    expect(headers['permissions-policy']).toContain('fullscreen=(self)')
+  }
+})

@@ -1,0 +1,76 @@
+/** What every answer tells the browser about itself: what may run, who may look, who is told. */
+import helmet from 'helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { type Config } from '#lib/config.ts'
+import { publicOrigin } from '#lib/http/public-url.ts'
+
+/** Where browsers tell of what the policy has stopped. */
+export const REPORTS_PATH = '/api/v18/reports/csp'
+const REPORTS_GROUP = 'csp'
+const HSTS_SECONDS = 365 * 24 * 60 * 60
+
+/** What a game or a payment page of this site never asks a device for, nor may whoever stands in it. */
+const unwanted = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+  ...['browsing-topics', 'xr-spatial-tracking'],
+]
+/** What the site itself may: the screen as a whole, awake while a game goes on, sounds, a word shared. */
+const own = ['autoplay', 'fullscreen', 'screen-wake-lock', 'web-share']
+
+/** None of them depends on who asks for what, so they are worked out once. */
+export function securityHeaders(config: Config): Record<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(policyOf(config))(answer.req, answer, () => {})
+  return {
+    ...(answer.getHeaders() as Record<string, string>),
+    'permissions-policy': [
+      ...unwanted.map((feature) => `${feature}=()`),
+      ...own.map((feature) => `${feature}=(self)`),
+    ].join(', '),
+    ...(config.NODE_ENV !== 'development' && {
+      'reporting-endpoints': `${REPORTS_GROUP}="${REPORTS_PATH}"`,
+    }),
+  }
+}
+
+function policyOf(config: Config) {
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
+  const common = {
+    // On plain HTTP the header means nothing, and on a machine of one's own it would lock other sites out.
+    hsts: secure && { maxAge: HSTS_SECONDS, includeSubDomains: true },
+    // Our own pages may know where somebody came from; a provider or another site learns nothing.
+    referrerPolicy: { policy: 'same-origin' as const },
+  }
+  // Vite's live reload writes scripts and styles into the page, so development has no policy.
+  if (config.NODE_ENV === 'development') return { ...common, contentSecurityPolicy: false as const }
+  return {
+    ...common,
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // No inline script at all, so no nonce either: a page may be kept as it was rendered.
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // React writes custom properties of server-rendered elements as attributes.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        // Older browsers do not count the websocket of this very site as 'self'.
+        connectSrc: ["'self'", publicOrigin(config).replace(/^http/, 'ws')],
+        fontSrc: ["'self'"],
+        mediaSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'", config.PSP_URL],
+        upgradeInsecureRequests: secure ? [] : null,
+        // Browsers that know the newer word leave the older one alone.
+        reportUri: [REPORTS_PATH],
+        reportTo: [REPORTS_GROUP],
+      },
+    },
+  }
+}
