@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { breakpoints } from './breakpoints.ts'
+
+const root = join(import.meta.dirname, '../../..')
+/** Style sheets, and what a script or an image asks of the screen in their language. */
+const files = globSync('{packages,apps/web}/**/src/**/*.{css,ts,tsx}', {
+  cwd: root,
+  exclude: (path) => /node_modules|\/build\/|\.test\.ts/.test(path),
+})
+
+/** The widths in pixels that a text asks of the screen; a container's own width is another matter. */
+function askedWidths(text: string): number[] {
+  const ofScreen = text.replaceAll(/@container[^{]*/g, '')
+  const asked = /\((?:min-|max-)?width\s*(?::|[<>]=?)\s*(\d+(?:\.\d+)?)px|(\d+)px\s*[<>]=?\s*width/g
+  return [...ofScreen.matchAll(asked)].map(([, after, before]) => Number(after ?? before))
+}
+
+test('[SHELL-41] the nine breakpoints are the only widths that pages ask of the screen', () => {
+  expect(breakpoints).toEqual([480, 552, 568, 768, 800, 1024, 1280, 1360, 1400])
+  const asked = files.flatMap((path) =>
+    askedWidths(readFileSync(join(root, path), 'utf8')).map((width) => ({ path, width })),
+  )
+  expect(asked.length).toBeGreaterThan(60)
+  const known = new Set<number>(breakpoints)
+  expect(
+    asked.filter(({ width }) => !known.has(width)),
+    'take the nearest breakpoint, or ask the container',
+  ).toEqual([])
+})
+
+test('widths are found in every spelling', () => {
+  expect(askedWidths('@media (max-width: 900px) {')).toEqual([900])
+  expect(askedWidths('@media (width < 900px) and (400px <= width) {')).toEqual([900, 400])
+  expect(askedWidths('@container card (max-width: 440px) {')).toEqual([])
+})
