@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { retold } from './failures.ts'
 import { run, runNode, Told } from './run.ts'
 import { report, slowest } from './slowest.ts'
 
@@ -27,10 +28,13 @@ export async function test(asked: string[]): Promise<void> {
   const other = asked.find((arg) => arg.startsWith(OTHER_POSTGRES))
   if (other) process.env['TEST_POSTGRES'] = other.slice(OTHER_POSTGRES.length)
   const args = asked.filter((arg) => arg !== other)
-  const totals = { passed: 0, failed: 0 }
+  const totals: Sum = { passed: 0, failed: 0, broken: [] }
+  const task = (name: string) => () => runNode('bin/tasks.ts', [name], { retell: true })
   // Faults and browser tests run the product as it is built.
-  const { build } = await import('./build.ts')
-  await Promise.all([part(totals, undefined, check), part(totals, undefined, build)])
+  await Promise.all([
+    part(totals, undefined, task('check')),
+    part(totals, undefined, task('build')),
+  ])
   const units = () =>
     run('vitest', 'vitest', [
       ...['run', '--reporter=default', '--reporter=json'],
@@ -47,6 +51,9 @@ export async function test(asked: string[]): Promise<void> {
     await browser()
   }
   console.log(slowest(folder).join('\n'))
+  const failures = retold(folder, totals.broken).join('\n')
+  if (failures) console.log(`\n${failures}\n`)
+  writeFileSync(`${folder}/failures`, failures && `${failures}\n`)
   const line = `${totals.passed} passed, ${totals.failed} failed`
   writeFileSync(`${folder}/totals`, `${line}\n`)
   console.log(line)
@@ -54,9 +61,11 @@ export async function test(asked: string[]): Promise<void> {
 }
 
 type Totals = { passed: number; failed: number }
+/** With the last words of parts that broke and have no tests to name. */
+type Sum = Totals & { broken: string[] }
 
 async function part(
-  sum: Totals,
+  sum: Sum,
   totals: (() => Totals) | undefined,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -65,8 +74,9 @@ async function part(
     await work()
   } catch (error) {
     if (!(error instanceof Told)) throw error
-    console.error(error.message)
+    console.error(error.message.split('\n', 1)[0])
     broken = true
+    if (!totals?.().failed) sum.broken.push(error.message)
   }
   const counted = totals?.() ?? { passed: broken ? 0 : 1, failed: 0 }
   sum.passed += counted.passed
@@ -81,5 +91,7 @@ function vitestTotals(): Totals {
 
 function playwrightTotals(): Totals {
   const { stats } = report(`${folder}/playwright.json`)
-  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {}
+  // What passed when it was tried again has passed; it is named at the end.
+  return { passed: expected + flaky, failed: unexpected }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -8,7 +8,13 @@ export class Told extends Error {
   override name = 'Told'
 }
 
-export type RunOptions = { cwd?: string; env?: Record<string, string> }
+export type RunOptions = {
+  cwd?: string
+  env?: Record<string, string>
+  /** What fails says its last lines once more in its message. */
+  retell?: boolean
+}
+const RETOLD_LINES = 40
 
 /** Runs a package's command with this very Node, so that no shim can pick another one. */
 export async function run(
@@ -29,15 +35,32 @@ export async function run(
 export async function runNode(
   file: string,
   argv: string[] = [],
-  { cwd = '.', env = {} }: RunOptions = {},
+  { cwd = '.', env = {}, retell = false }: RunOptions = {},
 ): Promise<void> {
   const child = spawn(process.execPath, [file, ...argv], {
-    stdio: 'inherit',
+    stdio: retell ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     cwd,
     env: { ...process.env, ...env },
   })
-  const code = await new Promise<number>((done) => child.on('exit', (status) => done(status ?? 1)))
-  if (code !== 0) throw new Told(`${path.basename(file)} ${argv.join(' ')} failed (${code}).`)
+  const lastWords = retell ? passOn(child) : () => ''
+  const code = await new Promise<number>((done) => child.on('close', (status) => done(status ?? 1)))
+  if (code !== 0)
+    throw new Told(`${path.basename(file)} ${argv.join(' ')} failed (${code}).${lastWords()}`)
+}
+
+/** Lets through what a child says, and keeps the end of it. */
+function passOn(child: ChildProcess): () => string {
+  let lines: string[] = []
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from?.setEncoding('utf8').on('data', (chunk: string) => {
+      to.write(chunk)
+      lines = [...lines, ...chunk.split('\n').filter((line) => line.trim())].slice(-RETOLD_LINES)
+    })
+  }
+  return () => lines.map((line) => `\n    ${line}`).join('')
 }
 
 /** Some packages do not let their package.json be resolved, so the folders are looked through. */

@@ -3,17 +3,34 @@ import path from 'node:path'
 
 const SHOWN = 10
 
-type Suite = {
+type Said = { message?: string }
+export type Suite = {
+  title: string
   file: string
   suites?: Suite[]
-  specs?: { tests: { results: { duration: number }[] }[] }[]
+  specs?: {
+    title: string
+    tests: {
+      projectName: string
+      status: string
+      results: { duration: number; errors: Said[] }[]
+    }[]
+  }[]
 }
 type Report = {
   numPassedTests?: number
   numFailedTests?: number
-  testResults?: { name: string; startTime: number; endTime: number }[]
+  testResults?: {
+    name: string
+    status: string
+    message: string
+    startTime: number
+    endTime: number
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
   stats?: { expected: number; unexpected: number; flaky: number }
   suites?: Suite[]
+  errors?: Said[]
 }
 
 /** What a runner has written of its run; empty where it did not come so far. */

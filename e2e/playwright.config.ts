@@ -15,6 +15,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  retries: process.env['CI'] ? 1 : 0,
   use: {
     baseURL: `http://127.0.0.1:${base}`,
     locale: 'ru-RU',
