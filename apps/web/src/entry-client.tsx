@@ -14,6 +14,7 @@ import { hasSession, useSession } from '#lib/session.ts'
 import { readState } from '#lib/wire.ts'
 import { contextOf, pageError, type PageState, routeObjects } from './router.tsx'
 import { routes } from '#lib/rooms.ts'
+import { lookOf } from './settings/settings.ts'
 import { Document } from './shell/shell.ts'
 
 type State = PageState & { cache: DehydratedState }
@@ -39,7 +40,12 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document assets={state.assets} state={text} locale={state.language.currentLanguage}>
+      <Document
+        assets={state.assets}
+        state={text}
+        locale={state.language.currentLanguage}
+        look={lookOf(cache)}
+      >
         <App call={browserCall} cache={cache} origin={state.origin} language={state.language}>
           <RouterProvider router={router} />
         </App>

@@ -21,6 +21,7 @@ import { writeState } from '#lib/wire.ts'
 import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
 import { type RouteRow } from '#lib/room-pages.ts'
 import { routes } from '#lib/rooms.ts'
+import { lookOf } from './settings/settings.ts'
 import { type Assets, Document } from './shell/shell.ts'
 
 export { addressOf } from './address.ts'
@@ -166,6 +167,7 @@ function treeOf(
       assets={assets}
       state={writeState({ ...page, cache: dehydrate(cache) })}
       locale={language.currentLanguage}
+      look={lookOf(cache)}
     >
       <App call={call} cache={cache} origin={origin} language={language}>
         <StaticRouterProvider

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { commonRefusals, endpoint } from './base.ts'
-import { setting, Switch, type ValuesOf } from './setting.ts'
+import { setting, Switch, unread, type ValuesOf } from './setting.ts'
 
 /** The edition of the rules that `/rules` shows and that a new player accepts. */
 export const RULES_VERSION = '2026-11-01'
@@ -180,6 +180,36 @@ export const authSettings = {
     shipped: { enabled: true },
     visibility: 'public',
     summary: 'Регистрация новых игроков',
+  }),
+  agreement_rules: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: unread('auth', 'Согласие с правилами при регистрации; до денег оно нужно всегда'),
+  }),
+  social_authorization: setting({
+    schema: z.array(z.string().check(z.regex(/^[a-z]{2,20}$/))).check(z.maxLength(20)),
+    shipped: [],
+    visibility: 'public',
+    summary: unread('auth', 'Социальные сети, через которые можно войти, по порядку'),
+  }),
+  email_domain_recommendation: setting({
+    schema: z.strictObject({
+      enabled: z.boolean(),
+      domains: z
+        .array(z.string().check(z.regex(/^(?:[a-z\d-]{1,63}\.)+[a-z]{2,63}$/, 'Нужен домен')))
+        .check(z.maxLength(50)),
+    }),
+    shipped: {
+      enabled: true,
+      domains: [
+        ...['yandex.ru', 'mail.ru', 'gmail.com', 'bk.ru', 'list.ru', 'inbox.ru', 'rambler.ru'],
+        ...['ya.ru', 'icloud.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'ukr.net', 'vk.com'],
+        ...['internet.ru', 'proton.me', 'yandex.com', 'yandex.kz', 'mail.com'],
+      ],
+    },
+    visibility: 'public',
+    summary: 'Подсказка почтового домена, в котором опечатались; частые первыми',
   }),
 }
 declare module './settings.ts' {

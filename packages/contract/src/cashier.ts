@@ -4,6 +4,7 @@ import { paymentFilters, returnPaths } from './cashier/payments.ts'
 import { moneyRefusals } from './wallet.ts'
 
 export * from './cashier/payments.ts'
+export * from './cashier/settings.ts'
 
 const RequisiteKind = z.enum(['phone', 'card', 'purse'])
 

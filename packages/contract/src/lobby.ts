@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, pageOf, PathId } from './base.ts'
+import { setting, unread, type ValuesOf } from './setting.ts'
 
 /**
  * A game as lists tell of it: what a card shows and no more. `art` names its pictures in the art
@@ -131,3 +132,17 @@ export const lastGames = endpoint({
   answer: z.array(GameCard),
   refusals: {},
 })
+
+/** What the room lets an operator set. */
+export const lobbySettings = {
+  popular_games_order: setting({
+    schema: z.enum(['-userStatistic', '-betStatistic']),
+    shipped: '-betStatistic',
+    visibility: 'public',
+    summary: unread('lobby', 'По чему выстроены популярные игры в поиске: игрокам или ставкам'),
+  }),
+}
+declare module './settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof lobbySettings> {}
+}

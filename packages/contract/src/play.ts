@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Currency, endpoint, Minor, Moment, PathId, Uuid } from './base.ts'
 import { Round } from './rounds.ts'
+import { setting, unread, type ValuesOf } from './setting.ts'
 import { Balance } from './wallet.ts'
 
 /** Bets that a game takes in the currency of its purse: a ladder, or a range with a step. */
@@ -84,3 +85,21 @@ export const launchReal = endpoint({
   answer: Launch,
   refusals: launchRefusals,
 })
+
+/** What the room lets an operator set. */
+export const playSettings = {
+  demo_game_cash_autopopup: setting({
+    schema: z.strictObject({
+      enabled: z.boolean(),
+      /** Since the demo began. */
+      seconds: z.int().check(z.minimum(10), z.maximum(86_400)),
+    }),
+    shipped: { enabled: false, seconds: 600 },
+    visibility: 'public',
+    summary: unread('play', 'Приглашение в кассу, которое открывается само во время демо'),
+  }),
+}
+declare module './settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof playSettings> {}
+}

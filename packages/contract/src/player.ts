@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency, endpoint, Moment } from './base.ts'
+import { setting, Switch, unread, type ValuesOf } from './setting.ts'
 import { Wallet } from './wallet.ts'
 
 /** The player who asks, as the site needs them on every page. */
@@ -22,3 +23,17 @@ export const showSelf = endpoint({
   answer: Self,
   refusals: {},
 })
+
+/** What the room lets an operator set. */
+export const playerSettings = {
+  personal_data_confirmation: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    summary: unread('player', 'Просьба подтвердить личные данные в профиле'),
+  }),
+}
+declare module './settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof playerSettings> {}
+}

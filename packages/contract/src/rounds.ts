@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Currency, endpoint, Minor, Moment, deepPageOf, PathId, Uuid } from './base.ts'
 import { Balance, moneyRefusals } from './wallet.ts'
 
+export * from './rounds/settings.ts'
+
 /** A round as its player may see it: nothing undealt is in it. Engines know what `outcome` holds. */
 export const Round = z.object({
   id: Uuid,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, Moment } from './base.ts'
 import { reason } from './office.ts'
-import { setting, Switch, type ValuesOf } from './setting.ts'
+import { setting, Switch, unread, type ValuesOf } from './setting.ts'
+import { plannedSettings } from './settings/planned.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
@@ -23,13 +24,13 @@ export const siteSettings = {
     schema: z.boolean(),
     shipped: false,
     visibility: 'public',
-    summary: 'Свой цвет фона вместо цвета темы',
+    summary: unread('shell', 'Свой цвет фона вместо цвета темы'),
   }),
   background_color: setting({
     schema: z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Нужен цвет вида #0b1410')),
     shipped: '#0b1410',
     visibility: 'public',
-    summary: 'Цвет фона',
+    summary: unread('shell', 'Цвет фона'),
   }),
   copyright_text: setting({
     schema: text(200),
@@ -45,6 +46,18 @@ export const siteSettings = {
     visibility: 'public',
     summary: 'Юридический текст в подвале',
   }),
+  visual_config: setting({
+    schema: z.strictObject({
+      theme: z.enum(['dark', 'light']),
+      logo: z.enum(['full', 'leaf']),
+      season: z.enum(['none', 'winter']),
+    }),
+    shipped: { theme: 'dark', logo: 'full', season: 'none' },
+    visibility: 'public',
+    summary:
+      'Вид сайта: тёмная или светлая тема, логотип целиком или лист, убранство по времени года',
+  }),
+  ...plannedSettings,
 }
 
 /** What the site is told of itself, by alias: each room adds its own by merging into this. */

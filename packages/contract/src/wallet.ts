@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency, endpoint, Minor, Money } from './base.ts'
+import { setting, unread, type ValuesOf } from './setting.ts'
 
 /** A balance beside the number of its change: a later one wins, whatever order they arrive in. */
 export const Balance = z.object({ balance: Money, sequence: z.int() })
@@ -35,3 +36,30 @@ export const listCurrencies = endpoint({
   refusals: {},
   cacheSeconds: 300,
 })
+
+const denominations = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.regex(/^\d{1,6}(\.\d{1,2})?(, ?\d{1,6}(\.\d{1,2})?)*$/, 'Нужен список вида 0.1,1,10'),
+  )
+
+/** What the room lets an operator set. */
+export const walletSettings = {
+  denominations: setting({
+    schema: denominations,
+    shipped: '0.1,0.2,0.5,1,2,5,10',
+    visibility: 'public',
+    summary: unread('wallet', 'Номиналы, через запятую'),
+  }),
+  available_denominations: setting({
+    schema: denominations,
+    shipped: '0.1,0.2,0.5,1,2,5,10',
+    visibility: 'public',
+    summary: unread('wallet', 'Номиналы, которые игрок может выбрать, через запятую'),
+  }),
+}
+declare module './settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof walletSettings> {}
+}

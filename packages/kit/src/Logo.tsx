@@ -27,8 +27,13 @@ export const Logo = ({ className }: { className?: string | undefined }) => (
       height={40}
       aria-hidden="true"
     >
-      <path d={letters} fill="currentColor" transform="translate(.9 33.5)" />
-      <path d={leaf} fill="var(--quince)" transform="translate(39.106 0)" />
+      <path
+        className="k-logo-letters"
+        d={letters}
+        fill="currentColor"
+        transform="translate(.9 33.5)"
+      />
+      <path className="k-logo-leaf" d={leaf} transform="translate(39.106 0)" />
     </svg>
     <span className="k-visually-hidden">Айва</span>
   </>

@@ -1,3 +1,4 @@
+import { cashierSettings } from '@ayva/contract/cashier/settings'
 import { playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { cashierFaults } from './books.sql.ts'
@@ -10,6 +11,7 @@ export const room: Room = {
   routes: cashierRoutes,
   jobs: cashierJobs,
   hears: cashierNews,
+  settings: cashierSettings,
   seeds: { always: seedCashier },
   invariants: cashierFaults,
   samples: () => import('./cashier.samples.ts'),

@@ -1,3 +1,4 @@
+import { lobbySettings } from '@ayva/contract/lobby'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { menuLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
@@ -8,6 +9,7 @@ import { seedLobby } from './lobby.ts'
 export const room: Room = {
   routes: lobbyRoutes,
   jobs: lobbyJobs,
+  settings: lobbySettings,
   seeds: { always: (db) => seedLobby(db, catalogue) },
   samples: () => import('./lobby.samples.ts'),
   menus: [

@@ -1,4 +1,5 @@
+import { playerSettings } from '@ayva/contract/player'
 import { type Room } from '#lib/room.ts'
 import { playerRoutes } from './player.routes.ts'
 
-export const room: Room = { routes: playerRoutes }
+export const room: Room = { routes: playerRoutes, settings: playerSettings }

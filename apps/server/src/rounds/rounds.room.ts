@@ -1,3 +1,4 @@
+import { roundsSettings } from '@ayva/contract/rounds/settings'
 import { menuLink, playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { roundsFaults } from './books.sql.ts'
@@ -11,6 +12,7 @@ export const room: Room = {
   routes: (app, deps) => roundsRoutes(app, openRounds(deps)),
   jobs: roundsJobs,
   hears: roundsNews,
+  settings: roundsSettings,
   seeds: { cast: playEvenings },
   invariants: roundsFaults,
   samples: () => import('./rounds.samples.ts'),

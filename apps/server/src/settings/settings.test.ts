@@ -33,6 +33,28 @@ test('[SET-01, SET-02] settings are told to anybody, by alias', async () => {
   })
 })
 
+test('[SET-07, SET-08] every key of the specification is told in the one answer', async () => {
+  const settings = await house.call(listSettings, {})
+  const keys = `available_denominations motivational_block copyright_text withdrawal_restrictions
+    withdrawal_commission tips popup_registration popular_games_order google_tag_manager track_domain
+    first_deposit_banner visual_config gift_wager_config agreement_rules partners_program welcome_pack
+    repayment vip_club_repayment strip fortune_wheel demo_game_cash_autopopup legal
+    social_authorization hreflang_auto_replace referral_program experience_formula
+    email_domain_recommendation`.split(/\s+/)
+  expect(keys).toHaveLength(27)
+  for (const key of keys) expect(settings, key).toHaveProperty(key)
+  expect(settings.denominations.split(',').map(Number)).not.toContain(NaN)
+  expect(settings.background_color).toMatch(/^#/)
+  expect(settings.popup_registration).toMatchObject({ timeout: 60, interval: 900 })
+  const switches = `auto_logout motivational_block cookie_bar footer_clock user_game_history
+    bonus_transaction_history personal_data_confirmation`.split(/\s+/)
+  for (const name of switches)
+    expect(
+      (settings as unknown as Record<string, { enabled: unknown }>)[name],
+      name,
+    ).toHaveProperty('enabled', expect.any(Boolean))
+})
+
 test('an operator sets a value, and its author, history and shipped value are known', async () => {
   const call = await operator('Ольга')
   const params = { alias: 'cookie_bar' }

@@ -1,3 +1,4 @@
+import { walletSettings } from '@ayva/contract/wallet'
 import { type Room } from '#lib/room.ts'
 import { walletFaults } from './books.sql.ts'
 import { giveStart } from './wallet.cast.ts'
@@ -5,6 +6,7 @@ import { walletRoutes } from './wallet.routes.ts'
 
 export const room: Room = {
   routes: walletRoutes,
+  settings: walletSettings,
   seeds: { cast: giveStart },
   invariants: walletFaults,
 }

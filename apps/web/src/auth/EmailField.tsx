@@ -1,5 +1,6 @@
 import { Input } from '@ayva/kit/Input'
 import { type UseFormRegisterReturn } from 'react-hook-form'
+import { useSetting } from '../settings/settings.ts'
 import { text } from './auth.text.ts'
 import { suggestEmail } from './email-suggestion.ts'
 
@@ -16,7 +17,8 @@ type EmailFieldProps = {
 /** An e-mail, with the address that was probably meant where its domain looks mistyped. */
 export function EmailField(props: EmailFieldProps) {
   const { field, value, error, first, autoComplete, onAccept } = props
-  const meant = suggestEmail(value)
+  const known = useSetting('email_domain_recommendation')
+  const meant = known?.enabled ? suggestEmail(value, known.domains) : undefined
   return (
     <Input
       {...field}

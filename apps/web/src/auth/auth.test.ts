@@ -1,3 +1,4 @@
+import { authSettings } from '@ayva/contract/auth'
 import { describe, expect, test } from 'vitest'
 import { birthDateOf } from './birth-date.ts'
 import { suggestEmail } from './email-suggestion.ts'
@@ -17,6 +18,8 @@ describe('[AUTH-90] a birth date out of three selects', () => {
   })
 })
 
+const { domains } = authSettings.email_domain_recommendation.shipped
+
 describe('[AUTH-74] the e-mail that was probably meant', () => {
   test.each([
     ['a@gmial.com', 'a@gmail.com'],
@@ -30,15 +33,15 @@ describe('[AUTH-74] the e-mail that was probably meant', () => {
     ['a@gm', 'a@gmail.com'],
     ['a@ramber.ru', 'a@rambler.ru'],
     ['a@hotmial.com', 'a@hotmail.com'],
-  ])('of %s is %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
+  ])('of %s is %s', (typed, meant) => expect(suggestEmail(typed, domains)).toBe(meant))
 
   test.each([
     ...['a@gmail.com', 'a@yandex.ru', 'a@ya.ru', 'a@mail.com', 'a@ayva.test', 'a@company.ru'],
     ...['', 'a', '@gmail.com', 'a@b@gmail.con', 'a@vk.com', 'a@example.com', 'a b@gmial.com'],
-  ])('of %s is not known', (typed) => expect(suggestEmail(typed)).toBeUndefined())
+  ])('of %s is not known', (typed) => expect(suggestEmail(typed, domains)).toBeUndefined())
 
   test('is found in no time for a text of any length', () => {
-    expect(suggestEmail(`a@${'x'.repeat(300)}`)).toBeUndefined()
+    expect(suggestEmail(`a@${'x'.repeat(300)}`, domains)).toBeUndefined()
   })
 })
 

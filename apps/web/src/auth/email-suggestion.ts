@@ -1,20 +1,17 @@
-/** Where most players have their mail, the most frequent first. */
-const domains = [
-  ...['yandex.ru', 'mail.ru', 'gmail.com', 'bk.ru', 'list.ru', 'inbox.ru', 'rambler.ru', 'ya.ru'],
-  ...['icloud.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'ukr.net', 'vk.com', 'internet.ru'],
-  ...['proton.me', 'yandex.com', 'yandex.kz', 'mail.com'],
-]
 const SHORT_DOMAIN = 6
 
-/** The e-mail that was probably meant, where a domain is half typed or mistyped. */
-export function suggestEmail(email: string): string | undefined {
+/**
+ * The e-mail that was probably meant, where a domain is half typed or mistyped: one of the domains that
+ * are told, the most frequent first.
+ */
+export function suggestEmail(email: string, domains: readonly string[]): string | undefined {
   const [, name, typed] = /^([^@\s]+)@([^@\s]*)$/.exec(email.trim().toLowerCase()) ?? []
   if (!name || typed === undefined || domains.includes(typed)) return undefined
-  const meant = domains.find((domain) => domain.startsWith(typed)) ?? nearest(typed)
+  const meant = domains.find((domain) => domain.startsWith(typed)) ?? nearest(typed, domains)
   return meant && `${name}@${meant}`
 }
 
-function nearest(typed: string): string | undefined {
+function nearest(typed: string, domains: readonly string[]): string | undefined {
   const [best] = domains
     .map((domain) => ({ domain, distance: distanceOf(typed, domain) }))
     .filter(({ domain, distance }) => distance <= (domain.length < SHORT_DOMAIN ? 0 : 2))

@@ -1,8 +1,9 @@
 import { type Call } from '@ayva/contract/client'
 import { type MenuItem, type Settings } from '@ayva/contract/settings'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
+import { warn } from '#lib/log.ts'
 
 const contract = () => import('@ayva/contract/settings')
 
@@ -24,9 +25,38 @@ export function menuQuery(call: Call, name: MenuName) {
   })
 }
 
-/** The settings, undefined before they are here: what depends on one stays off until then. */
+/** The settings, undefined before they are here. */
 export function useSettings(): Settings | undefined {
   return useQuery(settingsQuery(useCall())).data
+}
+
+/** Told of once each: a page asks again and again. */
+const warnedOf = new Set<string>()
+
+/**
+ * One of the settings. Throws where there is none of that name. Before the settings are here it is null,
+ * with a warning, and what depends on it stays off.
+ */
+export function getSetting<Name extends keyof Settings>(
+  settings: Settings | undefined,
+  name: Name,
+): Settings[Name] | null {
+  if (settings === undefined) {
+    if (!warnedOf.has(name)) warn(`Setting ${name} is asked for before the settings load`)
+    warnedOf.add(name)
+    return null
+  }
+  if (!Object.hasOwn(settings, name)) throw new Error(`Setting ${name} not found`)
+  return settings[name]
+}
+
+export function useSetting<Name extends keyof Settings>(name: Name): Settings[Name] | null {
+  return getSetting(useSettings(), name)
+}
+
+/** How the site looks by the operator's choice, as the answers in a cache tell it. */
+export function lookOf(cache: QueryClient): Settings['visual_config'] | undefined {
+  return cache.getQueryData<Settings>(['settings'])?.visual_config
 }
 
 export function useMenu(name: MenuName): MenuItem[] {

@@ -2,13 +2,13 @@ import { Button } from '@ayva/kit/Button'
 import { Icon } from '@ayva/kit/Icon'
 import { useState, useSyncExternalStore } from 'react'
 import { useSelf } from '../player/player.ts'
-import { useSettings } from '../settings/settings.ts'
+import { useSetting } from '../settings/settings.ts'
 import { hasChosen, keepChoice, ownAndroidApp } from './cookie-choice.ts'
 import { text } from './shell.text.ts'
 
 /** Tells a guest which cookies there are, until they have read it. */
 export function CookieBar() {
-  const enabled = useSettings()?.cookie_bar.enabled
+  const enabled = useSetting('cookie_bar')?.enabled
   const guest = useSelf() === null
   const [hidden, setHidden] = useState(false)
   const [unfolded, setUnfolded] = useState(false)

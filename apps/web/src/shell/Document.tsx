@@ -1,3 +1,4 @@
+import { type Settings } from '@ayva/contract/settings'
 import { type ReactNode } from 'react'
 
 export type Assets = {
@@ -8,25 +9,37 @@ export type Assets = {
   fonts: string[]
 }
 
+/** The colour of the browser's own bars: the ground of each theme. */
+const themeColors = { dark: '#0b1410', light: '#f7f6f1' } as const
+
 /** The whole HTML document; its title and description are put in by the page inside. */
 export function Document({
   assets,
   state,
   locale,
+  look,
   children,
 }: {
   assets: Assets
   state: string
   locale: string
+  look: Settings['visual_config'] | undefined
   children: ReactNode
 }) {
+  const { theme = 'dark', logo, season } = look ?? {}
   return (
     // Where a page stands in its life is written on the root element, and React need not mind.
-    <html lang={locale} data-theme="dark" suppressHydrationWarning>
+    <html
+      lang={locale}
+      data-theme={theme}
+      data-logo={logo}
+      data-season={season}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0b1410" />
+        <meta name="theme-color" content={themeColors[theme]} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {assets.fonts.map((href) => (

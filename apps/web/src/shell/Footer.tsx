@@ -1,10 +1,11 @@
-import { useMenu, useSettings } from '../settings/settings.ts'
+import { useMenu, useSetting } from '../settings/settings.ts'
 import { Clock } from './Clock.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import { text } from './shell.text.ts'
 
 export function Footer() {
-  const settings = useSettings()
+  const clock = useSetting('footer_clock')?.enabled
+  const [legal, copyright] = [useSetting('legal'), useSetting('copyright_text')]
   const items = useMenu('footer')
   return (
     <footer className="footer">
@@ -16,11 +17,11 @@ export function Footer() {
           <nav className="footer-links" aria-label={text.footerMenu}>
             <MenuLinks items={items} />
           </nav>
-          {settings?.footer_clock.enabled && <Clock />}
+          {clock && <Clock />}
         </div>
         <p>{text.calm}</p>
         <p>
-          {settings?.legal} {settings?.copyright_text}
+          {legal} {copyright}
         </p>
       </div>
     </footer>

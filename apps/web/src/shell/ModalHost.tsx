@@ -4,7 +4,7 @@ import { loadModal } from '../modals.ts'
 import { type ModalRow } from '#lib/room-pages.ts'
 import { modals } from '#lib/rooms.ts'
 import { useSelf } from '../player/player.ts'
-import { useSettings } from '../settings/settings.ts'
+import { getSetting, useSettings } from '../settings/settings.ts'
 import { type ModalModule } from '#lib/page.ts'
 
 /** Opens the dialog that the address names; Back closes it, and closing goes back. */
@@ -25,7 +25,7 @@ function useOpenRow(): ModalRow | undefined {
   if (!row || self === undefined) return undefined
   if (row.access === 'guests' && self) return undefined
   if (row.access === 'players' && !self) return undefined
-  if (row.setting && !settings?.[row.setting].enabled) return undefined
+  if (row.setting && !getSetting(settings, row.setting)?.enabled) return undefined
   return row
 }
 

@@ -1,0 +1,6 @@
+/** What the console is told, for whoever looks into why a page is as it is. Never data of a player. */
+
+export function warn(message: string): void {
+  // oxlint-disable-next-line no-console -- here alone
+  console.warn(message)
+}

@@ -1,0 +1,135 @@
+/**
+ * Settings of rooms that are not built yet. They are told and kept like all others, so that the answer
+ * has every key of the specification; each summary says who will read it, and the room takes its own along.
+ */
+import * as z from 'zod/mini'
+import { setting, Switch, unread } from '../setting.ts'
+
+const seconds = z.int().check(z.minimum(1), z.maximum(86_400))
+const domain = z
+  .string()
+  .check(
+    z.maxLength(253),
+    z.regex(
+      /^$|^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/,
+      'Нужно имя узла, track.ayva.ru',
+    ),
+  )
+
+export const plannedSettings = {
+  popup_registration: setting({
+    schema: z.strictObject({
+      enabled: z.boolean(),
+      hash: z.enum(['#register', '#authorization']),
+      timeout: seconds,
+      interval: seconds,
+      mobile_enabled: z.boolean(),
+      mobile_timeout: seconds,
+      mobile_interval: seconds,
+    }),
+    shipped: {
+      ...{ enabled: false, hash: '#register', timeout: 60, interval: 900 },
+      ...{ mobile_enabled: false, mobile_timeout: 60, mobile_interval: 900 },
+    },
+    visibility: 'public',
+    summary: unread('crm', 'Приглашение гостя зарегистрироваться: когда впервые и как часто, с'),
+  }),
+  auto_logout: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    summary: unread('limits', 'Автоматический выход игрока, который сам его включил'),
+  }),
+  google_tag_manager: setting({
+    schema: z.string().check(z.regex(/^$|^GTM-[A-Z\d]{1,12}$/, 'Нужен номер вида GTM-ABC123')),
+    shipped: '',
+    visibility: 'public',
+    summary: unread('tracking', 'Номер контейнера Google Tag Manager'),
+  }),
+  track_domain: setting({
+    schema: domain,
+    shipped: '',
+    visibility: 'public',
+    summary: unread('tracking', 'Узел, который считает посещения'),
+  }),
+  gift_wager_config: setting({
+    schema: z.strictObject({ multiplier: z.number().check(z.minimum(0), z.maximum(100)) }),
+    shipped: { multiplier: 1 },
+    visibility: 'public',
+    summary: unread('gifts', 'Во сколько раз подарок надо прокрутить'),
+  }),
+  partners_program: setting({
+    schema: z
+      .string()
+      .check(
+        z.maxLength(500),
+        z.regex(/^$|^https:\/\/[^\s<>"\\]+$/, 'Нужен адрес, который начинается с https://'),
+      ),
+    shipped: '',
+    visibility: 'public',
+    summary: unread('referral', 'Адрес партнёрской программы; пусто: ссылки нет'),
+  }),
+  welcome_pack: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    summary: unread('gifts', 'Приветственный набор нового игрока'),
+  }),
+  repayment: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    summary: unread('loyalty', 'Возврат части проигранного'),
+  }),
+  vip_club_repayment: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    summary: unread('loyalty', 'Возврат части проигранного участникам VIP-клуба'),
+  }),
+  strip: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    summary: unread('gallery', 'Галерея ведущих'),
+  }),
+  fortune_wheel: setting({
+    schema: z.strictObject({
+      enabled: z.boolean(),
+      reset_time: z.strictObject({
+        hour: z.int().check(z.minimum(0), z.maximum(23)),
+        minute: z.int().check(z.minimum(0), z.maximum(59)),
+      }),
+    }),
+    shipped: { enabled: false, reset_time: { hour: 0, minute: 0 } },
+    visibility: 'public',
+    summary: unread('wheel', 'Колесо и время по UTC, когда его вращения обновляются'),
+  }),
+  referral_program: setting({
+    schema: z.strictObject({
+      enabled: z.boolean(),
+      reward_percent: z.number().check(z.minimum(0), z.maximum(100)),
+    }),
+    shipped: { enabled: false, reward_percent: 0 },
+    visibility: 'public',
+    summary: unread('referral', 'Программа «Приведи друга» и награда в процентах'),
+  }),
+  experience_formula: setting({
+    schema: z.strictObject({ factor: z.number().check(z.minimum(0), z.maximum(1000)) }),
+    shipped: { factor: 1 },
+    visibility: 'public',
+    summary: unread('loyalty', 'Сколько опыта приносит единица ставки'),
+  }),
+  motivational_block: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    summary: unread('shell', 'Блок, который ободряет игрока'),
+  }),
+  hreflang_auto_replace: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: unread('pages', 'Ссылки hreflang на ту же страницу в каждом языке сайта'),
+  }),
+}
