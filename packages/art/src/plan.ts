@@ -122,6 +122,11 @@ const objects = (): Picture[] => [
     c.gem(60, 60, 42, 205, 0.15),
   ]),
   object('quince', 200, 200, (c) => [G(100, 112, 0.88, heroes.fruit.quince(c), 0)]),
+  // What stands where a picture is missing: the shape of a picture and no promise.
+  object('no-picture', 400, 300, (c) => [
+    '<path fill="#16231c" d="M0 0H400V300H0Z"/>',
+    `<g opacity="0.3">${G(200, 158, 0.8, heroes.fruit.quince(c), 0)}</g>`,
+  ]),
   object('cherry', 200, 200, (c) => [G(100, 108, 0.9, heroes.fruit.cherry(c), -6)]),
 ]
 

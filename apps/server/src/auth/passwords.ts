@@ -1,16 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '#lib/http/serve.ts'
+import { Turns } from '#lib/work/turns.ts'
 
 const derive = promisify(argon2)
 
 /** Hashes are made two at a time: files, packing and names of hosts wait for the same four hands of libuv. */
-const AT_ONCE_MAX = 2
+const turns = new Turns({ atOnce: 2 })
 /** Logins and registrations under way: one more would wait longer than anybody is to wait. */
 const UNDER_WAY_MAX = 128
 let underWay = 0
-let busy = 0
-const waiting: (() => void)[] = []
 
 /** Does what needs a hash, or refuses it while too many others wait for theirs. */
 export async function amongFew<T>(work: () => Promise<T>): Promise<T> {
@@ -20,18 +19,6 @@ export async function amongFew<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     underWay -= 1
-  }
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy < AT_ONCE_MAX) busy += 1
-  else await new Promise<void>((go) => waiting.push(go))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
   }
 }
 
@@ -76,7 +63,7 @@ export async function passwordFits(
 function tagOf(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   // The same letters typed on two keyboards may differ in their bytes: NFC makes them one.
   const message = password.normalize('NFC')
-  return inTurn(() => derive('argon2id', { message, nonce, tagLength, ...cost }))
+  return turns.take(() => derive('argon2id', { message, nonce, tagLength, ...cost }))
 }
 
 function write({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {

@@ -43,6 +43,8 @@ export const settings = {
   GAME_CYCLE: onOff.default(true),
   DEMO_CAST: onOff.default(false),
   WEBSOCKETS_MAX: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
+  IMAGE_CACHE: z.string().default('.data/images'),
+  IMAGE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(256),
   TRUST_PROXY: z.string().default('loopback'),
 } as const
 

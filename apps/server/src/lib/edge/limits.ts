@@ -76,7 +76,7 @@ export class Limits {
   }
 
   /** The same for what has a budget of its own. */
-  countOf(kind: string, who: string, budget: number): Date | undefined {
+  countOf(kind: string, who: string, budget: number, cost = 1): Date | undefined {
     if (!this.#on) return undefined
     const key = `${kind} ${who}`
     const now = performance.now()
@@ -86,8 +86,8 @@ export class Limits {
       counter = { key, count: 0, untold: 0, ofAll: 0, isWaiting: false, until }
       this.#counters.keep(this.#counters.begin(), key, counter, WINDOW_MS)
     }
-    counter.count += 1
-    counter.untold += 1
+    counter.count += cost
+    counter.untold += cost
     const share = budget / this.#nodes
     if (this.#shared && counter.count > share * QUIET_PART) this.#tellLater(counter)
     const isOver = this.#shared?.areKnown
@@ -185,6 +185,14 @@ export function limitCalls(app: FastifyInstance): void {
 /** The third, of pages that must be drawn. */
 export function limitPages(app: FastifyInstance, request: FastifyRequest): void {
   insist(app.limits.count('pages', whoIs(request)))
+}
+
+type Work = { kind: string; cost: number; perMinuteMax: number }
+
+/** Work that only some requests of a kind make: so much of it a minute from one address. */
+export function limitWork(app: FastifyInstance, { ip }: FastifyRequest, work: Work): void {
+  const { kind, cost, perMinuteMax } = work
+  insist(app.limits.countOf(kind, addressKey(ip), perMinuteMax, cost))
 }
 
 const whoIs = ({ principal, ip }: FastifyRequest) => speakerOf(principal) ?? addressKey(ip)

@@ -169,12 +169,20 @@ function decode(
   value: unknown,
   refusal: (fields: Record<string, string>) => Refusal,
 ): unknown {
-  if (!schema) return undefined
+  return schema && readAsked(schema, value, refusal)
+}
+
+/** What a stranger says, as a schema understands it; `refusal` is made of what is wrong, field by field. */
+export function readAsked<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  refusal: (fields: Record<string, string>) => Refusal,
+): z.output<S> {
   if (value === unreadableQuery) throw refusal({ query: 'Некорректный запрос' })
   const odd = refuseOddText(value)
   if (odd) throw refusal({ [odd]: 'Недопустимые символы' })
   const read = z.safeDecode(schema, (value ?? {}) as never)
-  if (read.success) return read.data
+  if (read.success) return read.data as z.output<S>
   throw refusal(fieldsOf(read.error.issues))
 }
 

@@ -1,0 +1,134 @@
+/**
+ * Pictures as they were drawn, on disk: a file is named by all that shapes it, so it is never stale,
+ * nodes of one machine share the folder, and a node elsewhere draws the same bytes for itself.
+ */
+import { randomUUID } from 'node:crypto'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable } from 'node:stream'
+import { Cache } from '#lib/cache/cache.ts'
+import { hours, minutes } from '#lib/clock.ts'
+import { type Deps } from '#lib/deps.ts'
+
+/** A folder with more of them is slow to look through, however small they are. */
+const FILES_MAX = 20_000
+/** A full folder is emptied to this part, so that not every new picture looks through it. */
+const KEPT_PART = 0.8
+/** How long a use is not written down again, and of how many pictures that is known. */
+const USED_MS = hours(1)
+const USED_MAX = 2_000
+/** What a process left half-written when it ended. */
+const UNFINISHED = '.part'
+const UNFINISHED_MS = minutes(10)
+
+type Options = { folder: string; mostBytes: number; log: Deps['log'] }
+type Stored = { name: string; size: number; usedAt: number }
+type Tally = { bytes: number; files: number }
+
+/** A store that cannot be written keeps nothing, says so, and hinders nobody. */
+export class ImageStore {
+  readonly #folder: string
+  readonly #mostBytes: number
+  readonly #log: Deps['log']
+  readonly #used = new Cache<true>({ most: USED_MAX })
+  #tally: Tally | undefined
+  #sweeping: Promise<void> | undefined
+
+  constructor({ folder, mostBytes, log }: Options) {
+    this.#folder = folder
+    this.#mostBytes = mostBytes
+    this.#log = log
+  }
+
+  /** What is kept under a name, to be read as it is sent. */
+  async find(name: string): Promise<{ size: number; body: Readable } | undefined> {
+    let file: FileHandle | undefined
+    try {
+      file = await open(path.join(this.#folder, name))
+      const { size } = await file.stat()
+      this.#noteUse(name)
+      return { size, body: file.createReadStream() }
+    } catch (error) {
+      await file?.close()
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#complain(error)
+      return undefined
+    }
+  }
+
+  /** Aside first, then one rename: nobody ever reads half of a picture. */
+  async keep(name: string, body: Buffer): Promise<void> {
+    const aside = path.join(this.#folder, randomUUID() + UNFINISHED)
+    try {
+      await mkdir(this.#folder, { recursive: true })
+      await writeFile(aside, body)
+      await rename(aside, path.join(this.#folder, name))
+      const tally = (this.#tally ??= sumOf(await this.#look()))
+      tally.bytes += body.length
+      tally.files += 1
+      if (tally.bytes > this.#mostBytes || tally.files > FILES_MAX) await this.#sweepOnce()
+    } catch (error) {
+      this.#complain(error)
+      await rm(aside, { force: true }).catch(() => {})
+    }
+  }
+
+  /** The time of a file says when it was last asked for. */
+  #noteUse(name: string): void {
+    if (this.#used.find(name)) return
+    this.#used.keep(this.#used.begin(), name, true, USED_MS)
+    const now = new Date()
+    // Another node may have removed it meanwhile.
+    utimes(path.join(this.#folder, name), now, now).catch(() => {})
+  }
+
+  #sweepOnce(): Promise<void> {
+    this.#sweeping ??= this.#sweep().finally(() => (this.#sweeping = undefined))
+    return this.#sweeping
+  }
+
+  /** Removes what was asked for longest ago. */
+  async #sweep(): Promise<void> {
+    const stored = (await this.#look()).toSorted((one, other) => one.usedAt - other.usedAt)
+    const left = sumOf(stored)
+    for (const { name, size } of stored) {
+      const fits = left.bytes <= this.#mostBytes * KEPT_PART && left.files <= FILES_MAX * KEPT_PART
+      if (fits) break
+      await rm(path.join(this.#folder, name), { force: true })
+      left.bytes -= size
+      left.files -= 1
+    }
+    this.#tally = left
+  }
+
+  /** Everything in the folder; what was never finished is thrown away on the way. */
+  async #look(): Promise<Stored[]> {
+    const stored: Stored[] = []
+    for (const name of await readdir(this.#folder)) {
+      const file = path.join(this.#folder, name)
+      const found = await stat(file).catch(() => undefined)
+      if (!found) continue
+      const usedAt = found.mtimeMs
+      if (!name.endsWith(UNFINISHED)) stored.push({ name, size: found.size, usedAt })
+      else if (usedAt < Date.now() - UNFINISHED_MS) await rm(file, { force: true })
+    }
+    return stored
+  }
+
+  #complain(error: unknown): void {
+    this.#log.warn({ error: String(error) }, 'the folder of pictures is of no use')
+  }
+}
+
+function sumOf(stored: Stored[]): Tally {
+  return { bytes: stored.reduce((sum, { size }) => sum + size, 0), files: stored.length }
+}

@@ -1,0 +1,90 @@
+/**
+ * Pictures by name, in the size and format that an address asks for. Whoever invents sizes makes us
+ * draw, so drawing is one at a time behind a short queue, and what was drawn is kept.
+ */
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { type Readable } from 'node:stream'
+import { type ImageFormat, type ImageQuery } from '@ayva/contract/media'
+import { type Deps } from '#lib/deps.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { Turns } from '#lib/work/turns.ts'
+import { costOf, draw, type Order, orderOf } from './media.draw.ts'
+import { LOST, readSources, type Source, type Sources } from './media.sources.ts'
+import { ImageStore } from './media.store.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../..')
+/** To be changed with whatever makes the same order another picture. */
+const RECIPE = 1
+/** One of the four hands of libuv: files, hashes and names of hosts wait for the others. */
+const AT_ONCE = 1
+const WAITING_MAX = 32
+const BYTES_MAX = 3_000_000
+const MEGABYTE = 1024 * 1024
+
+export type Image = { size: number; body: Buffer | Readable }
+/** A picture that can be had; `tag` is the same for the same bytes, on whatever node. */
+export type Found = {
+  isLost: boolean
+  format: ImageFormat
+  tag: string
+  /** The picture; `mayDraw` is asked, and may throw, where it has to be drawn first. */
+  open: (mayDraw: (cost: number) => void) => Promise<Image>
+}
+
+/** Finds pictures; what is not there is found as the picture of the lost. */
+export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/build')) {
+  const { IMAGE_CACHE, IMAGE_CACHE_MB } = deps.config
+  const store = new ImageStore({
+    folder: path.resolve(root, IMAGE_CACHE),
+    mostBytes: IMAGE_CACHE_MB * MEGABYTE,
+    log: deps.log,
+  })
+  const turns = new Turns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
+  const drawing = new Map<string, Promise<Buffer>>()
+  let sources: Promise<Sources> | undefined
+
+  /** Those who ask for the same picture at the same time wait for one drawing. */
+  function drawn(name: string, source: Source, order: Order): Promise<Buffer> {
+    const running = drawing.get(name)
+    if (running) return running
+    const mine = turns.take(() => draw(source, order)).finally(() => drawing.delete(name))
+    drawing.set(name, mine)
+    return mine
+  }
+
+  async function open(name: string, source: Source, order: Order, mayDraw: (cost: number) => void) {
+    const kept = await store.find(name)
+    if (kept) return kept
+    mayDraw(costOf(source, order))
+    const body = await drawn(name, source, order)
+    if (body.length > BYTES_MAX)
+      throw refuse('bad_request', { fields: { format: 'В этом формате картинка слишком велика' } })
+    await store.keep(name, body)
+    return { size: body.length, body }
+  }
+
+  return async (asked: string, query: ImageQuery): Promise<Found> => {
+    sources ??= readSources(folder)
+    const known = await sources.catch((error: unknown) => {
+      sources = undefined
+      throw error
+    })
+    const found = known.get(asked)
+    const source = found ?? known.get(LOST)
+    if (!source) throw refuse('not_found')
+    const order = orderOf(source, query)
+    // The file's own name tells its contents.
+    const tag = hashOf([RECIPE, path.relative(folder, source.file), order])
+    return {
+      isLost: !found,
+      format: order.format,
+      tag,
+      open: (mayDraw) => open(`${tag}.${order.format}`, source, order, mayDraw),
+    }
+  }
+}
+
+function hashOf(shape: unknown): string {
+  return createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 32)
+}
