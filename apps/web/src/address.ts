@@ -5,45 +5,68 @@
 import { generatePath, matchRoutes } from 'react-router'
 import { type RouteRow } from '#lib/room-pages.ts'
 import { routes } from '#lib/rooms.ts'
+import { judge, type Params } from '#lib/route-rules.ts'
+import { wantedCookie } from '#lib/wanted-path.ts'
 
 /** Where the page of the lost is drawn, whatever was asked for. */
 const LOST = '/404'
 /** Longer than any page's; and rows of slashes cost the router more than their length. */
 const PATH_MAX = 1_000
 
-export type Address = {
-  /** The path and query that the page is drawn for. */
-  url: string
-  /** Guests see the same under this address for so many seconds. */
-  keepSeconds: number
+type Visitor = {
+  /** All guests may be shown it: then only what the page reads of its query counts. */
+  shared: boolean
+  loggedIn: boolean
 }
+export type Address =
+  | {
+      /** The path and query that the page is drawn for. */
+      url: string
+      /** Guests see the same under this address for so many seconds. */
+      keepSeconds: number
+      /** No row of the table has it. */
+      unknown?: true
+    }
+  /** The table leads elsewhere; the cookie keeps what was asked for. */
+  | { to: string; cookie?: string }
 
-const byPath = new Map(routes.map((row) => [row.path, row]))
-const table = routes.map((row) => ({ path: row.path, handle: row }))
+const byPath = new Map(
+  routes.filter(({ path }) => !path.includes(':')).map((row) => [row.path, row]),
+)
+const table = routes.map((row) => ({ path: row.path, handle: row, caseSensitive: true }))
+const lost: Address = { url: LOST, keepSeconds: 0 }
 
-/** `shared` says that all guests may be shown it: then only what the page reads of its query counts. */
-export function addressOf(asked: string, shared: boolean): Address {
+export function addressOf(asked: string, { shared, loggedIn }: Visitor): Address {
   const mark = asked.indexOf('?')
   const path = mark < 0 ? asked : asked.slice(0, mark)
   const search = mark < 0 ? '' : asked.slice(mark)
   const found = find(path)
-  if (!found) return { url: LOST, keepSeconds: 0 }
-  const { row, pathname } = found
+  if (!found) return { ...lost, unknown: true }
+  const { row, params, pathname } = found
+  const verdict = judge(row, { params, search, loggedIn })
+  if (verdict === 'missing') return lost
+  // Whether its feature is on, the settings know: the page's own loader asks them.
+  if (verdict !== 'page' && row.flag === undefined) {
+    const cookie = verdict.login && wantedCookie(pathname + search)
+    return { to: verdict.to, ...(cookie && { cookie }) }
+  }
   if (!row.keepSeconds || !shared) return { url: pathname + search, keepSeconds: 0 }
   const known = search && knownOf(search, row.query ?? [])
   return { url: pathname + known, keepSeconds: known === '' ? row.keepSeconds : 0 }
 }
 
-function find(path: string): { row: RouteRow; pathname: string } | undefined {
+type Found = { row: RouteRow; params: Params; pathname: string }
+
+function find(path: string): Found | undefined {
   const own = byPath.get(path)
-  if (own) return { row: own, pathname: path }
+  if (own) return { row: own, params: {}, pathname: path }
   if (path.length > PATH_MAX || path.includes('//') || path.includes('\\')) return undefined
   // Dots are resolved as a browser does it.
   const { pathname } = new URL(path, 'http://site')
   const match = matchRoutes(table, pathname)?.at(-1)
   if (!match) return undefined
   const row = match.route.handle
-  return { row, pathname: generatePath(row.path, match.params) }
+  return { row, params: match.params, pathname: generatePath(row.path, match.params) }
 }
 
 function knownOf(search: string, names: string[]): string {

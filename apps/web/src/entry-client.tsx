@@ -11,6 +11,7 @@ import { browserCall } from '#lib/call.ts'
 import { createCache } from '#lib/cache.ts'
 import { fetchLater } from '#lib/later.tsx'
 import { hasSession, useSession } from '#lib/session.ts'
+import { remember } from '#lib/wanted-path.ts'
 import { readState } from '#lib/wire.ts'
 import { contextOf, pageError, type PageState, routeObjects } from './router.tsx'
 import { routes } from '#lib/rooms.ts'
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const objects = routeObjects(routes)
   await resolveFirst(objects, state.row)
   if (state.loggedIn) await fetchLater()
-  const context = contextOf({ call: browserCall, cache, loggedIn: hasSession })
+  const context = contextOf({ call: browserCall, cache, loggedIn: hasSession, remember })
   const router = createBrowserRouter(objects, {
     getContext: () => context,
     hydrationData: { loaderData: state.loaderData, errors: pageErrors(state) },

@@ -17,6 +17,7 @@ import { createCache } from '#lib/cache.ts'
 import { GuestAnswers } from '#lib/guest-answers.ts'
 import { languageOf } from '#lib/language.ts'
 import { fetchLater } from '#lib/later.tsx'
+import { wantedCookie } from '#lib/wanted-path.ts'
 import { writeState } from '#lib/wire.ts'
 import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
 import { type RouteRow } from '#lib/room-pages.ts'
@@ -42,7 +43,7 @@ export type RenderRequest = {
 export type AssetsOf = (page: string) => Assets
 export type Rendered =
   | { status: number; html: string; keepSeconds: number; lost?: string; faults: unknown[] }
-  | { status: number; redirect: string }
+  | { status: number; redirect: string; cookie?: string }
   | { copy: string }
 
 /**
@@ -72,7 +73,7 @@ type Page = {
   /** The same address with the error page in place of a page that cannot be drawn. */
   drawFault: (fault: unknown) => string
 }
-type Prepared = Page | { status: number; redirect: string }
+type Prepared = Page | { status: number; redirect: string; cookie?: string }
 
 /** As long as nobody adds the page that was asked for. */
 const LOST_SECONDS = 60
@@ -97,11 +98,17 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
   const url = new URL(request.url)
   const call = createClient(send)
   const cache = loggedIn ? createCache() : guestAnswers.cache()
-  const requestContext = contextOf({ call, cache, loggedIn: () => loggedIn })
+  let cookie: string | undefined
+  const remember = (path: string) => (cookie = wantedCookie(path))
+  const requestContext = contextOf({ call, cache, loggedIn: () => loggedIn, remember })
   const handler = plainRoutes.get(url.pathname) ?? everyRoute
   const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response)
-    return { status: context.status, redirect: context.headers.get('location') ?? '/' }
+    return {
+      status: context.status,
+      redirect: context.headers.get('location') ?? '/',
+      ...(cookie !== undefined && { cookie }),
+    }
   await fetchLater()
 
   const leaf = context.matches.at(-1)?.route

@@ -15,9 +15,17 @@ import { PageMissing } from '#lib/page.ts'
 import { loadFirstGames } from './lobby/lobby.ts'
 import { codeOf, pageModules } from './pages.ts'
 import { type RouteRow } from '#lib/room-pages.ts'
+import { judge } from '#lib/route-rules.ts'
+import { settingsQuery } from './settings/settings.ts'
 import { type Assets, ErrorPage, faultOf, Frame, LastResort, loadFrame } from './shell/shell.ts'
 
-export type RouterNeeds = { call: Call; cache: QueryClient; loggedIn: () => boolean }
+export type RouterNeeds = {
+  call: Call
+  cache: QueryClient
+  loggedIn: () => boolean
+  /** Keeps the path that a guest asked for until they have logged in. */
+  remember: (path: string) => void
+}
 
 /** What the browser must know of a page that the server rendered. */
 export type PageState = {
@@ -83,11 +91,22 @@ async function missing({ call, cache }: RouterNeeds): Promise<never> {
 }
 
 function routeObject(row: RouteRow): RouteObject {
-  return {
-    path: row.path,
-    id: row.path,
-    handle: row,
+  const known = {
+    ...{ path: row.path, id: row.path, handle: row, caseSensitive: true },
     errorElement: <ErrorPage />,
+  }
+  // Without a page there is no code to wait for: the row leads on, or its room is not built.
+  if (row.page === undefined)
+    return {
+      ...known,
+      loader: async (args) => {
+        await admit(row, args)
+        return missing(needsOf(args))
+      },
+      element: <></>,
+    }
+  return {
+    ...known,
     lazy: async () => {
       const load = pageModules[row.page ?? '']
       if (!load) throw new Error(`no module ${row.page ?? ''}`)
@@ -97,7 +116,7 @@ function routeObject(row: RouteRow): RouteObject {
         Component: page.view,
         loader: async (args: LoaderFunctionArgs) => {
           const needs = needsOf(args)
-          guard(row, args, needs)
+          await admit(row, args)
           try {
             await page.load?.({ ...needs, params: args.params, url: new URL(args.request.url) })
           } catch (error) {
@@ -133,8 +152,17 @@ function toLogin({ request }: LoaderFunctionArgs): Response {
   return redirect(`/?redirect=${encodeURIComponent(pathname + search)}#authorization`)
 }
 
-/** Who may not open a page is led to where that can be mended. */
-function guard(row: RouteRow, args: LoaderFunctionArgs, { loggedIn }: RouterNeeds): void {
-  if (row.access === 'players' && !loggedIn()) throw toLogin(args)
-  if (row.access === 'guests' && loggedIn()) throw redirect('/')
+/** Lets in who may open a page; others are led to where that can be mended, or find no page. */
+async function admit(row: RouteRow, args: LoaderFunctionArgs): Promise<void> {
+  const needs = needsOf(args)
+  const { pathname, search } = new URL(args.request.url)
+  const verdict = judge(row, { params: args.params, search, loggedIn: needs.loggedIn() })
+  if (verdict === 'missing' || !(await isOn(row, needs))) await missing(needs)
+  if (typeof verdict === 'string') return
+  if (verdict.login) needs.remember(pathname + search)
+  throw redirect(verdict.to)
+}
+
+async function isOn({ flag }: RouteRow, { call, cache }: RouterNeeds): Promise<boolean> {
+  return flag === undefined || (await cache.query(settingsQuery(call)))[flag]?.enabled === true
 }

@@ -225,8 +225,8 @@ export const listPayments = endpoint({
     /** How many there are in the period, by filter. */
     counts: z.object({
       all: z.int(),
-      deposits: z.int(),
-      withdrawals: z.int(),
+      deposit: z.int(),
+      withdrawal: z.int(),
       open: z.int(),
       failed: z.int(),
     }),

@@ -60,9 +60,44 @@ export const siteSettings = {
   ...plannedSettings,
 }
 
+/** A part of the site that is not built: its addresses are known, and it cannot be switched on. */
+const NotBuilt = z.strictObject({
+  enabled: z.literal(false, 'Этой части сайта ещё нет: включить нечего'),
+})
+const later = (what: string) =>
+  setting({
+    schema: NotBuilt,
+    shipped: { enabled: false },
+    visibility: 'office',
+    summary: `${what}: будет позже`,
+  })
+
+export const laterSettings = {
+  feature_password_reset: later('Новый пароль по письму'),
+  feature_login_by_token: later('Вход по одноразовой ссылке'),
+  feature_own_games: later('Советы, последние и любимые игры'),
+  feature_game_promo: later('Игра по ссылке из рекламы'),
+  feature_search_page: later('Страница поиска'),
+  feature_lottery: later('Лотереи'),
+  feature_gifts: later('Подарки'),
+  feature_hall_of_fame: later('Зал славы'),
+  feature_blog: later('Блог'),
+  feature_tournaments: later('Турниры'),
+  feature_wheel: later('Колесо'),
+  feature_profile: later('Профиль'),
+  feature_limits: later('Лимиты и самоисключение'),
+  feature_achievements: later('Достижения'),
+  feature_telegram: later('Вход из Telegram'),
+  feature_referral: later('Приглашения друзей'),
+  feature_verification: later('Подтверждение личности'),
+  feature_daily_missions: later('Задания дня'),
+  feature_exchanger: later('Обмен валюты'),
+}
+export type LaterFeature = keyof typeof laterSettings
+
 /** What the site is told of itself, by alias: each room adds its own by merging into this. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
-export interface Settings extends ValuesOf<typeof siteSettings> {}
+export interface Settings extends ValuesOf<typeof siteSettings>, ValuesOf<typeof laterSettings> {}
 
 export const listSettings = endpoint({
   method: 'GET',

@@ -42,7 +42,7 @@ test('[CASH-27, CASH-28, CASH-29, CASH-30, CASH-31, CASH-49] the list covers 30 
   expect(payments.map(({ id }) => id)).toEqual(ids.slice(1).toReversed())
   expect(new Set(payments.map(({ operationId }) => operationId)).size).toBe(5)
   expect(payments.map(({ statusId }) => statusId)).toEqual([4, 3, 2, 4, 3])
-  expect(counts).toEqual({ all: 5, deposits: 3, withdrawals: 2, open: 1, failed: 2 })
+  expect(counts).toEqual({ all: 5, deposit: 3, withdrawal: 2, open: 1, failed: 2 })
   expect(sumPayments.deposits.minor).toBe(3000_00n)
   expect(sumPayments.withdrawals.minor).toBe(500_00n)
 })
@@ -52,8 +52,8 @@ test('[CASH-44] limit, offset and filter narrow it', async () => {
   expect(page.payments.map(({ id }) => id)).toEqual([ids[3], ids[2]])
   expect(page.counts.all).toBe(5)
   for (const [filter, count] of [
-    ['deposits', 3],
-    ['withdrawals', 2],
+    ['deposit', 3],
+    ['withdrawal', 2],
     ['open', 1],
     ['failed', 2],
   ] as const) {

@@ -29,8 +29,8 @@ export function paymentsPage(tx: Tx, { playerId, from, to, filter, before, limit
     )
   const chosen = {
     all,
-    deposits: all.where('payment.typeId', '=', 1),
-    withdrawals: all.where('payment.typeId', '=', 2),
+    deposit: all.where('payment.typeId', '=', 1),
+    withdrawal: all.where('payment.typeId', '=', 2),
     open: all.where('payment.statusId', 'in', openStates),
     failed: all.where('payment.statusId', 'in', failedStates),
   }[filter]
@@ -48,8 +48,8 @@ export async function sumPayments(tx: Tx, { playerId, from, to }: Period, curren
     .selectFrom('payment')
     .select([
       sql<number>`count(*)::int`.as('all'),
-      sql<number>`(count(*) filter (where type_id = 1))::int`.as('deposits'),
-      sql<number>`(count(*) filter (where type_id = 2))::int`.as('withdrawals'),
+      sql<number>`(count(*) filter (where type_id = 1))::int`.as('deposit'),
+      sql<number>`(count(*) filter (where type_id = 2))::int`.as('withdrawal'),
       sql<number>`(count(*) filter (where status_id = any(${openStates})))::int`.as('open'),
       sql<number>`(count(*) filter (where status_id = any(${failedStates})))::int`.as('failed'),
       sql<bigint>`coalesce(sum(sum) filter (where type_id = 1 and ${done}), 0)::bigint`.as(

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 type Assets = { scripts: string[]; later: string[]; styles: string[]; fonts: string[] }
 type Rendered =
   | { status: number; html: string; keepSeconds: number; lost?: string; faults: unknown[] }
-  | { status: number; redirect: string }
+  | { status: number; redirect: string; cookie?: string }
   | { copy: string }
 type RenderRequest = {
   url: string
@@ -18,10 +18,21 @@ type RenderRequest = {
   hasCopy: (name: string) => boolean
 }
 /** As much of a row of the route table as the server needs. */
-export type RouteRow = { path: string; access: string; layout: string; noindex?: true }
+export type RouteRow = {
+  path: string
+  page?: string
+  access: string
+  noindex?: true
+  redirect?: string
+}
+type Visitor = { shared: boolean; loggedIn: boolean }
+/** A page, or where the table leads instead. */
+export type Address =
+  | { url: string; keepSeconds: number; unknown?: true }
+  | { to: string; cookie?: string }
 /** What the web bundle gives the server. */
 export type Site = {
-  addressOf: (asked: string, shared: boolean) => { url: string; keepSeconds: number }
+  addressOf: (asked: string, visitor: Visitor) => Address
   render: (request: RenderRequest) => Promise<Rendered>
   contentChanged: () => void
   routes: RouteRow[]

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { publicPaths, robotsTxt, sitemapXml } from './sitemap.ts'
 
 const routes = [
-  { path: '/', access: 'anyone', layout: 'site' },
-  { path: '/games/:tab?', access: 'anyone', layout: 'site' },
-  { path: '/games/:developer/:slug', access: 'anyone', layout: 'full' },
-  { path: '/game/:developer/:slug', access: 'anyone', layout: 'site', noindex: true as const },
-  { path: '/logout', access: 'anyone', layout: 'full' },
-  { path: '/payment/deposit', access: 'players', layout: 'payment' },
-  { path: '/payment/history/:filter?', access: 'players', layout: 'site' },
+  { path: '/', access: 'anyone', page: 'Home' },
+  { path: '/games/:tab?', access: 'anyone', page: 'Games' },
+  { path: '/games/:developer/:slug', access: 'anyone', page: 'Game' },
+  { path: '/game/:developer/:slug', access: 'anyone', page: 'Info', noindex: true as const },
+  { path: '/logout', access: 'anyone', page: 'Logout', noindex: true as const },
+  { path: '/payment/deposit', access: 'players', page: 'Deposit' },
+  { path: '/payment/history/:filter?', access: 'players', page: 'History' },
+  { path: '/payment/success/:id', access: 'anyone', page: 'Success', noindex: true as const },
+  { path: '/tickets', access: 'anyone', redirect: '/' },
+  { path: '/lottery', access: 'anyone' },
+  { path: '/games/last', access: 'players' },
 ]
 const lobby = {
   games: [{ slug: 'kosti', developer: { id: 1, slug: 'ayva-lab', name: 'Айва Лаб' } }],
@@ -36,7 +40,8 @@ test('robots are kept out of the API and of players’ pages', () => {
   expect(robotsTxt('https://ayva.example', routes).split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /payment',
+    'Disallow: /payment/deposit',
+    'Disallow: /payment/history',
     'Sitemap: https://ayva.example/sitemap.xml',
     '',
   ])

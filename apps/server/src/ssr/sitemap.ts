@@ -9,7 +9,7 @@ type Lobby = {
 /** Paths of every page that a stranger may find: those of the route table, and those of the lobby. */
 export function publicPaths(routes: RouteRow[], { games, tabs, developers }: Lobby): string[] {
   const fixed = routes
-    .filter(({ access, layout, noindex }) => access === 'anyone' && layout === 'site' && !noindex)
+    .filter(({ page, access, noindex }) => page !== undefined && access === 'anyone' && !noindex)
     // A parameter that may be left out leaves a page without it.
     .map(({ path }) => path.replace(/\/:\w+\?$/, ''))
     .filter((path) => !/[:*]/.test(path))
@@ -35,9 +35,11 @@ ${urls.join('\n')}
 /** Robots are kept out of the API and of what only a player may open. */
 export function robotsTxt(origin: string, routes: RouteRow[]): string {
   const closed = routes
-    .filter(({ access }) => access === 'players')
-    .map(({ path }) => `/${path.split('/')[1]}`)
-  const lines = ['/api/', ...new Set(closed)].map((path) => `Disallow: ${path}`)
+    .filter(({ page, access }) => page !== undefined && access === 'players')
+    .map(({ path }) => path.split('/:', 1)[0]!)
+  // What begins with a path that is closed is closed with it.
+  const outer = closed.filter((path) => !closed.some((one) => one !== path && path.startsWith(one)))
+  const lines = ['/api/', ...new Set(outer)].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 

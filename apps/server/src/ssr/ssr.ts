@@ -10,7 +10,7 @@ import { refuse } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { listAddresses, listDevelopers, listTabs } from '../lobby/lobby.ts'
-import { loadBuilt, loadLive, type Site } from './bundle.ts'
+import { type Address, loadBuilt, loadLive, type Site } from './bundle.ts'
 import { loggedPath } from '#lib/http/logged-path.ts'
 import { publicPaths, robotsTxt, sitemapXml } from './sitemap.ts'
 import { withoutTrailingSlash } from './slash.ts'
@@ -41,7 +41,11 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     if (isUnderApi(path)) throw refuse('not_found')
     const plain = withoutTrailingSlash(request.url)
     if (plain !== undefined) return reply.redirect(plain, 301)
-    const address = site.addressOf(request.url, app.pageCache.isForGuests(request.raw))
+    const address = site.addressOf(request.url, {
+      shared: app.pageCache.isForGuests(request.raw),
+      loggedIn: request.principal.kind === 'player',
+    })
+    if ('to' in address) return lead(reply, { redirect: address.to, status: 302, ...address })
     const { keepSeconds } = address
     if (keepSeconds > 0 && app.pageCache.answerAs(address.url, request, reply)) return reply
     limitPages(app, request)
@@ -58,7 +62,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   async function draw(
     request: FastifyRequest,
     reply: FastifyReply,
-    address: ReturnType<Site['addressOf']>,
+    address: Exclude<Address, { to: string }>,
   ) {
     const rendered = await site.render({
       // Put together, not resolved: «//host/» must stay a path of this site.
@@ -71,8 +75,8 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     })
     if ('copy' in rendered && app.pageCache.answerAs(rendered.copy, request, reply)) return reply
     if ('copy' in rendered) throw refuse('unavailable')
+    if ('redirect' in rendered) return lead(reply, rendered)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    if ('redirect' in rendered) return reply.redirect(rendered.redirect, rendered.status)
     for (const fault of rendered.faults)
       request.log.error({ path: loggedPath(request.url), err: fault }, 'page fault')
     const found = rendered.lost === undefined
@@ -82,6 +86,15 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
       : rendered.keepSeconds
     return reply.code(rendered.status).send(rendered.html)
   }
+}
+
+type Elsewhere = { redirect: string; status: number; cookie?: string }
+
+/** Leads a visitor on; the cookie keeps what was asked for until they have logged in. */
+function lead(reply: FastifyReply, { redirect, status, cookie }: Elsewhere): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (cookie !== undefined) reply.header('set-cookie', cookie)
+  return reply.redirect(redirect, status)
 }
 
 /** What search engines ask for before anything else. */

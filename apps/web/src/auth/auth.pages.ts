@@ -1,14 +1,24 @@
-import { type RoomPages } from '#lib/room-pages.ts'
+import { leads, type RoomPages } from '#lib/room-pages.ts'
 
 export const room: RoomPages = {
   pages: [
+    leads('/registration', '/#register'),
     {
       path: '/email-confirmation/confirm/:token',
       page: './auth/EmailConfirmPage.tsx',
       access: 'anyone',
       layout: 'site',
+      noindex: true,
+      skip: true,
     },
-    { path: '/logout', page: './auth/LogoutPage.tsx', access: 'anyone', layout: 'full' },
+    {
+      path: '/logout',
+      page: './auth/LogoutPage.tsx',
+      access: 'anyone',
+      layout: 'full',
+      noindex: true,
+      skip: true,
+    },
   ],
   modals: [
     {

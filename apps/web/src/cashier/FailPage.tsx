@@ -8,16 +8,16 @@ import { Notice } from '@ayva/kit/Notice'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import plumPicture from 'virtual:picture/symbols/semerki/plum.svg'
 import { known } from '#lib/cache.ts'
-import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { moments, text } from './cashier.text.ts'
+import { comingBack } from './coming-back.tsx'
 import { Facts } from './Facts.tsx'
 import { Result } from './Result.tsx'
 import { systemIcon } from './SystemPicker.tsx'
 import { paymentsQuery, systemsQuery } from './use-cashier.ts'
 
 /** The address is the same for every failure, so the page speaks of the player's last deposit. */
-const last = { filter: 'deposits', limit: 1 } as const
+const last = { filter: 'deposit', limit: 1 } as const
 
 function FailPage() {
   const call = useCall()
@@ -119,11 +119,11 @@ function depositPath(system: PaymentSystem | undefined, { sum }: Payment): strin
   return `/payment/deposit?${asked}`
 }
 
-export const page: PageModule = {
+export const page = comingBack({
   view: FailPage,
   load: ({ call, cache }) =>
     Promise.all([
       cache.query(paymentsQuery(call, last)),
       cache.query({ ...systemsQuery(call, '1'), ...known }),
     ]),
-}
+})

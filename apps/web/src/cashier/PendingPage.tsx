@@ -5,9 +5,9 @@ import { Money } from '@ayva/kit/Money'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate, useParams } from 'react-router'
-import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { moments, text } from './cashier.text.ts'
+import { comingBack } from './coming-back.tsx'
 import { loadPayment, paymentIdOf } from './payment-id.ts'
 import { PendingRing } from './PendingRing.tsx'
 import { pendingStages } from './stages.ts'
@@ -108,10 +108,10 @@ function pathAfter({ id, typeId, statusId }: PaymentDetails): string | undefined
   return undefined
 }
 
-export const page: PageModule = {
+export const page = comingBack({
   view: PendingPage,
   load: async (args) => {
     const over = pathAfter(await loadPayment(args))
     if (over) throw redirect(over)
   },
-}
+})

@@ -6,9 +6,9 @@ import { Notice } from '@ayva/kit/Notice'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams } from 'react-router'
 import quince from 'virtual:picture/objects/quince.svg'
-import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { moments, text } from './cashier.text.ts'
+import { comingBack } from './coming-back.tsx'
 import { loadPayment, paymentIdOf } from './payment-id.ts'
 import { Result } from './Result.tsx'
 import { paymentQuery } from './use-cashier.ts'
@@ -80,11 +80,11 @@ function SuccessPage() {
   )
 }
 
-export const page: PageModule = {
+export const page = comingBack({
   view: SuccessPage,
   // Opened by hand it shows what is true: nothing is credited by looking.
   load: async (args) => {
     const { id, typeId, statusId } = await loadPayment(args)
     if (typeId !== 1 || statusId !== status.SUCCESS) throw redirect(`${returnPaths.pending}${id}`)
   },
-}
+})

@@ -16,7 +16,7 @@ import { Track } from './Track.tsx'
 import { TrackerHead } from './TrackerHead.tsx'
 import { paymentQuery, paymentsQuery, useCancel } from './use-cashier.ts'
 
-const past = { filter: 'withdrawals', limit: 4 } as const
+const past = { filter: 'withdrawal', limit: 4 } as const
 
 function TrackerPage() {
   const payment = useSuspenseQuery(paymentQuery(useCall(), paymentIdOf(useParams()))).data

@@ -16,7 +16,7 @@ import { useWithdrawalForm } from './use-withdrawal-form.ts'
 import { WithdrawalSummary } from './WithdrawalSummary.tsx'
 
 const FORM = 'withdrawal'
-const recent = { filter: 'withdrawals', limit: 3 } as const
+const recent = { filter: 'withdrawal', limit: 3 } as const
 
 function WithdrawalPage() {
   const { payments } = useSuspenseQuery(paymentsQuery(useCall(), recent)).data

@@ -69,8 +69,8 @@ const reasons: Record<string, string> = {
 
 const filters: Record<PaymentFilter, string> = {
   all: 'Все',
-  deposits: 'Пополнения',
-  withdrawals: 'Выводы',
+  deposit: 'Пополнения',
+  withdrawal: 'Выводы',
   open: 'В работе',
   failed: 'Не прошли',
 }
@@ -179,6 +179,11 @@ export const text = {
     credited: 'Зачислено',
     when: 'Когда',
     note: 'Вывести деньги можно в любой момент и до последней копейки: пополнение ни к чему не обязывает.',
+  },
+  comingBack: {
+    title: 'Что с платежом',
+    lead: 'Войдите, и мы покажем, чем он закончился. Оплаченное зачислится и без этой страницы.',
+    login: 'Войти',
   },
   fail: {
     title: 'Платёж не прошёл',

@@ -2,7 +2,10 @@ import { type Settings } from '@ayva/contract/settings'
 
 /** Who may open a page: `players` after login, `guests` only without one. */
 export type Access = 'anyone' | 'players' | 'guests'
-/** The frame around it: `site` has everything, `payment` the header and the footer only, `full` neither. */
+/**
+ * The frame around it: `site` has everything; the other two are the whole screen's, without header and
+ * footer. `payment` keeps a slim bar with the way back and the balance, `full` nothing at all.
+ */
 export type Layout = 'site' | 'payment' | 'full'
 /** What may stand in a parameter of an address: digits alone, or one of these words. */
 export type ParamRule = 'digits' | readonly string[]
@@ -58,4 +61,9 @@ const KEEP_SECONDS = 300
 /** A page of the site that looks the same to every guest. */
 export function openPage(path: string, page: string): RouteRow {
   return { path, page, access: 'anyone', layout: 'site', keepSeconds: KEEP_SECONDS }
+}
+
+/** An address that only leads on, for everybody. */
+export function leads(path: string, redirect: string): RouteRow {
+  return { path, redirect, access: 'anyone', layout: 'full', noindex: true }
 }

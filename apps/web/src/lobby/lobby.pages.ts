@@ -2,8 +2,8 @@ import { openPage, type RoomPages } from '#lib/room-pages.ts'
 
 export const room: RoomPages = {
   pages: [
-    openPage('/', './lobby/HomePage.tsx'),
-    openPage('/games/:tab?', './lobby/GamesPage.tsx'),
-    openPage('/games/developer/:canonical?', './lobby/DevelopersPage.tsx'),
+    { ...openPage('/', './lobby/HomePage.tsx'), seoPage: true },
+    { ...openPage('/games/:tab?', './lobby/GamesPage.tsx'), kind: 'list' },
+    { ...openPage('/games/developer/:canonical?', './lobby/DevelopersPage.tsx'), kind: 'list' },
   ],
 }

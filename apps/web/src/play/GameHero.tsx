@@ -10,20 +10,11 @@ import { FundsModal } from './funds.ts'
 import { hasFunds, keepReturn, loginHref, realPath } from './play-mode.ts'
 import { text } from './play.text.ts'
 
-type Props = {
-  game: Game
-  /** The name as the page's own heading: where no bar above tells it. */
-  heading?: boolean
-}
-
 /** The scene of a game with its name, what it is, and the two ways in. */
-export function GameHero({ game, heading = false }: Props) {
+export function GameHero({ game }: { game: Game }) {
   const { src, srcSet, width, height } = sceneOf(game.art)
-  const title = (
-    <img src={titleOf(game.art)} alt={heading ? game.name : ''} width={520} height={120} />
-  )
   return (
-    <section className={`game-hero${heading ? ' is-heading' : ''}`}>
+    <section className="game-hero">
       <img
         className="game-hero-scene"
         src={src}
@@ -35,11 +26,9 @@ export function GameHero({ game, heading = false }: Props) {
         fetchPriority="high"
       />
       <div className="k-wrap">
-        {heading ? (
-          <h1 className="game-hero-title">{title}</h1>
-        ) : (
-          <div className="game-hero-title">{title}</div>
-        )}
+        <div className="game-hero-title">
+          <img src={titleOf(game.art)} alt="" width={520} height={120} />
+        </div>
         <p>{game.description}</p>
         <Ways game={game} />
       </div>

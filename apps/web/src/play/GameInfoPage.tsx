@@ -5,6 +5,7 @@ import { useSelf } from '../player/player.ts'
 import { GameRules, loadRules } from '../rounds/rounds.ts'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { GameFacts } from './facts.ts'
+import { GameBar } from './GameBar.tsx'
 import { GameHero } from './GameHero.tsx'
 import { text } from './play.text.ts'
 import { SimilarGames } from './SimilarGames.tsx'
@@ -16,19 +17,23 @@ function GameInfoPage() {
   const currency = useSelf()?.currency ?? 'RUB'
   if (!game) return null
   return (
-    <main className="game-info">
+    <div className="game-info">
       <title>{text.title(game.name)}</title>
       <meta name="description" content={game.description} />
-      <GameHero game={game} heading />
-      <div className="k-wrap">
-        <GameFacts game={game} />
-        <section className="game-info-rules">
-          <h2 className="k-d3">{text.rules}</h2>
-          <GameRules game={game} currency={currency} />
-        </section>
-        <SimilarGames game={game} />
-      </div>
-    </main>
+      <meta name="robots" content="noindex" />
+      <GameBar game={game} backHref="/games" />
+      <main className="pregame-view" id="main">
+        <GameHero game={game} />
+        <div className="k-wrap">
+          <GameFacts game={game} />
+          <section className="game-info-rules">
+            <h2 className="k-d3">{text.rules}</h2>
+            <GameRules game={game} currency={currency} />
+          </section>
+          <SimilarGames game={game} />
+        </div>
+      </main>
+    </div>
   )
 }
 

@@ -6,7 +6,12 @@ export const room: RoomPages = {
       ...openPage('/games/:developer/:slug', './play/GamePage.tsx'),
       layout: 'full',
       query: ['mode'],
+      kind: 'game',
     },
-    openPage('/game/:developer/:slug', './play/GameInfoPage.tsx'),
+    {
+      ...openPage('/game/:developer/:slug', './play/GameInfoPage.tsx'),
+      layout: 'full',
+      noindex: true,
+    },
   ],
 }

@@ -10,6 +10,7 @@ import { Header } from './Header.tsx'
 import { ModalHost } from './ModalHost.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { text } from './shell.text.ts'
+import { SlimBar } from './SlimBar.tsx'
 import { usePageMoves } from './use-page-moves.ts'
 import { usePlayerLine } from './use-player-line.ts'
 import { useSessionChanges } from './use-session-changes.ts'
@@ -29,7 +30,8 @@ export function Frame() {
       <a className="k-skip-link" href="#content">
         {text.skip}
       </a>
-      {layout !== 'full' && <Header />}
+      {layout === 'site' && <Header />}
+      {layout === 'payment' && <SlimBar />}
       <OfflineStrip />
       <div
         id="content"
@@ -39,7 +41,7 @@ export function Frame() {
       >
         <Outlet />
       </div>
-      {layout !== 'full' && <Footer />}
+      {layout === 'site' && <Footer />}
       {withNav && <BottomNav />}
       {/* Over a game or a payment it would lie on the very buttons that are pressed there. */}
       {layout === 'site' && <CookieBar />}

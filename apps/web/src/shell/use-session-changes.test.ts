@@ -20,6 +20,15 @@ test.each([
 })
 
 test.each([
+  ['/#authorization', '/payment/history?a=1', '/payment/history?a=1'],
+  ['/?redirect=/games#authorization', '/payment/history', '/games'],
+  ['/#authorization', '//evil.test/x', '/'],
+  ['/#authorization', 'https://evil.test', '/'],
+])('[ROUTE-116] after a login on %s by who had asked for %s the page is %s', (from, asked, to) => {
+  expect(wantedPage(new URL(from, 'https://ayva.test'), asked)).toBe(to)
+})
+
+test.each([
   ['denied', '/profile', '', '/?redirect=%2Fprofile#authorization'],
   ['denied', '/games', '?q=1', '/?redirect=%2Fgames%3Fq%3D1#authorization'],
   ['denied', '/', '', '/#authorization'],

@@ -10,6 +10,7 @@ import {
   type useSession,
   useSession as store,
 } from '#lib/session.ts'
+import { takeWanted } from '#lib/wanted-path.ts'
 
 type Session = ReturnType<typeof useSession.getState>
 const isIn = ({ token, renewable }: Session) => renewable || token !== undefined
@@ -24,7 +25,7 @@ export function useSessionChanges(): void {
         if (isIn(now) === isIn(before)) return
         if (isIn(now)) {
           void cache.invalidateQueries()
-          void navigate(wantedPage(new URL(location.href)), {
+          void navigate(wantedPage(new URL(location.href), takeWanted()), {
             replace: true,
             state: { disableScrollBehavior: true },
           })
@@ -69,8 +70,11 @@ export function pageAfter(
 }
 
 /** Where a visitor wanted to go when they were asked to log in; else the page they are on. */
-export function wantedPage({ pathname, search, searchParams, origin }: URL): string {
-  const wanted = searchParams.get('redirect')
+export function wantedPage(
+  { pathname, search, searchParams, origin }: URL,
+  remembered?: string,
+): string {
+  const wanted = searchParams.get('redirect') ?? remembered
   if (!wanted) return pathname + search
   const target = URL.parse(wanted, origin)
   return target?.origin === origin ? target.pathname + target.search : '/'

@@ -35,5 +35,5 @@ export const returnPaths = {
   fail: '/payment-fail',
 } as const
 
-export const paymentFilters = ['all', 'deposits', 'withdrawals', 'open', 'failed'] as const
+export const paymentFilters = ['all', 'deposit', 'withdrawal', 'open', 'failed'] as const
 export type PaymentFilter = (typeof paymentFilters)[number]

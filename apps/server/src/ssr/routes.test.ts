@@ -1,0 +1,203 @@
+/** The route table by its addresses: status, location, frame and access, of the site as it is built. */
+import { resolve } from 'node:path'
+import { registerByEmail } from '@ayva/contract/auth'
+import { type Permission } from '@ayva/contract/base'
+import { changeSetting, laterSettings } from '@ayva/contract/settings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
+import { registration } from '../auth/auth.testing.ts'
+import { addOperator } from '../operators/operators.ts'
+import { seed } from '../seed.ts'
+import { loadBuilt } from './bundle.ts'
+import { siteRoutes } from './ssr.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+let house: TestHouse
+let cookie: string
+beforeAll(async () => {
+  house = await TestHouse.open({
+    async createApp(deps) {
+      const app = await createApp(deps)
+      await siteRoutes(app, deps, root)
+      return app
+    },
+  })
+  await seed(house.deps.db)
+  const entered = await house.app.inject({
+    method: 'POST',
+    url: registerByEmail.path,
+    payload: registration(),
+  })
+  cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+})
+afterAll(() => house.close())
+
+const guest = (url: string) => house.app.inject({ url })
+const player = (url: string) => house.app.inject({ url, headers: { cookie } })
+async function operator() {
+  const permissions: Permission[] = ['settings.change']
+  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
+  return house.callAs(token)
+}
+const frameOf = (html: string) => /class="frame is-(\w+)/.exec(html)?.[1]
+
+describe('an address that leads on', () => {
+  test.each([
+    ['[ROUTE-004]', '/registration', '/#register'],
+    ['[ROUTE-004]', '/registration?utm_source=a', '/?utm_source=a#register'],
+    ['[ROUTE-021]', '/tickets', '/'],
+    ['[ROUTE-027]', '/hall-of-fame', '/hall-of-fame/top'],
+    ['[ROUTE-060]', '/games-limits', '/games-limits/deposit'],
+    ['[ROUTE-075]', '/payment/processing/15', '/deposit-pending/15'],
+    ['[ROUTE-075]', '/payment/processing/15?status=ok', '/deposit-pending/15?status=ok'],
+  ])('%s %s leads everybody to %s', async (_id, path, location) => {
+    for (const visitor of [guest, player]) {
+      const { statusCode, headers } = await visitor(path)
+      expect([statusCode, headers.location]).toEqual([302, location])
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('[ROUTE-067] /payment leads a player to the deposit', async () => {
+    const { statusCode, headers } = await player('/payment')
+    expect([statusCode, headers.location]).toEqual([302, '/payment/deposit'])
+  })
+
+  test.each([
+    ['/games/', '/games'],
+    ['/games/?a=1&b=2', '/games?a=1&b=2'],
+    ['/no/such/page/', '/no/such/page'],
+  ])('[ROUTE-108] %s is for ever at %s', async (path, location) => {
+    const { statusCode, headers } = await guest(path)
+    expect([statusCode, headers.location]).toEqual([301, location])
+  })
+})
+
+describe('[ROUTE-066, ROUTE-115, ROUTE-116] a guest who asks for a page of players', () => {
+  test.each([
+    '/payment',
+    '/payment/deposit',
+    '/payment-deposit',
+    '/payment/withdrawal',
+    '/payment/withdrawal/7',
+    '/payment/history',
+    '/payment/history/withdrawal?a=1',
+    '/payment/game-history',
+  ])('%s is led to the login, and it is kept where they wanted to go', async (path) => {
+    const { statusCode, headers } = await guest(path)
+    expect([statusCode, headers.location]).toEqual([302, '/#authorization'])
+    expect(headers['set-cookie']).toBe(
+      `wanted=${encodeURIComponent(path)}; Max-Age=900; Path=/; SameSite=Lax`,
+    )
+    expect((await player('/payment/history')).headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('a page of the site', () => {
+  test.each([
+    ['[ROUTE-001]', '/', 'site'],
+    ['[ROUTE-008]', '/games', 'site'],
+    ['[ROUTE-011]', '/games/developer', 'site'],
+    ['[ROUTE-012]', '/games/developer/ayva-lab', 'site'],
+    ['[ROUTE-014]', '/games/slots', 'site'],
+    ['[ROUTE-015, SHELL-43]', '/games/ayva-lab/kosti', 'full'],
+    ['[ROUTE-017, SHELL-42]', '/game/ayva-lab/kosti', 'full'],
+    ['[ROUTE-049]', '/rules', 'site'],
+    ['[SHELL-45]', '/logout', 'full'],
+    ['[ROUTE-040]', '/email-confirmation/confirm/x', 'site'],
+    ['[ROUTE-117]', '/payment-fail', 'payment'],
+    ['[ROUTE-117]', '/payment/success/7', 'payment'],
+    ['[ROUTE-117, SHELL-46]', '/deposit-pending/7', 'payment'],
+  ])('%s %s is open to a guest, in the frame «%s»', async (_id, path, frame) => {
+    const { statusCode, body } = await guest(path)
+    expect([statusCode, frameOf(body)]).toEqual([200, frame])
+    expect(/<footer class="footer/.test(body)).toBe(frame === 'site')
+    expect(/<header class="header/.test(body)).toBe(frame === 'site')
+  })
+
+  test.each([
+    '/payment/deposit',
+    '/payment-deposit',
+    '/payment/withdrawal',
+    '/payment/history',
+    '/payment/history/withdrawal',
+    '/payment/game-history',
+    '/payment-fail',
+  ])(
+    '[ROUTE-067 .. ROUTE-070, ROUTE-072, ROUTE-077, SHELL-44, SHELL-46] %s is open to a player, on the whole screen',
+    async (path) => {
+      const { statusCode, body } = await player(path)
+      expect([statusCode, frameOf(body)]).toEqual([200, 'payment'])
+      expect(body).not.toMatch(/<footer class="footer|<header class="header/)
+    },
+  )
+
+  test('[ROUTE-018] the pregame page is not for those who search', async () => {
+    const { body } = await guest('/game/ayva-lab/kosti')
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    const { body: map } = await guest('/sitemap.xml')
+    expect(map).toContain('/games/ayva-lab/kosti</loc>')
+    expect(map).not.toContain('/game/ayva-lab/kosti</loc>')
+  })
+})
+
+describe('an address that is no page', () => {
+  test.each([
+    ['[ROUTE-003]', '/RULES'],
+    ['[ROUTE-024]', '/lottery/view/1a'],
+    ['[ROUTE-030]', '/hall-of-fame/weekly'],
+    ['[ROUTE-033]', '/blog/my-article/x'],
+    ['[ROUTE-038]', '/tournaments/abc'],
+    ['[ROUTE-038]', '/tournament-info/abc'],
+    ['[ROUTE-080]', '/achievements/x'],
+    ['[SHELL-63]', '/payment/success/1a'],
+    ['[SHELL-63]', '/payment/processing/1a'],
+    ['[SHELL-63]', '/payment/processing/:paymentId'],
+    ['[SHELL-63]', `/deposit-pending/${'1'.repeat(16)}`],
+  ])('%s %s is a 404 that says so', async (_id, path) => {
+    for (const visitor of [guest, player]) {
+      const { statusCode, body } = await visitor(path)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('This page could not be found')
+    }
+  })
+
+  test.each(['/api/nothing', '/api/v18/nothing', '/API/x', '//api/x'])(
+    '%s is no call, and answered as one',
+    async (path) => {
+      const { statusCode, headers, body } = await guest(path)
+      expect([statusCode, headers['content-type']]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ])
+      expect(JSON.parse(body)).toMatchObject({ error: { key: 'not_found' } })
+    },
+  )
+})
+
+describe('the address of a room that is not built yet', () => {
+  test('is a 404 for everybody, and nothing names it', async () => {
+    const { routes } = await loadBuilt(root)
+    const planned = routes.flatMap(({ path, page, redirect }) => ((page ?? redirect) ? [] : path))
+    expect(planned.length).toBeGreaterThan(30)
+    const site = await Promise.all(['/', '/sitemap.xml', '/robots.txt'].map(guest))
+    for (const path of planned) {
+      const address = path.replace(/:(\w+)\??/g, '1')
+      for (const visitor of [guest, player])
+        expect([path, (await visitor(address)).statusCode]).toEqual([path, 404])
+      for (const { body } of site) expect(body).not.toMatch(new RegExp(`${address}["<\n]`))
+    }
+  })
+
+  test('its feature cannot be switched on, and the refusal says why', async () => {
+    const call = await operator()
+    for (const alias of Object.keys(laterSettings)) {
+      const body = { value: { enabled: true }, why: 'проверка' }
+      await expect(call(changeSetting, { params: { alias }, body })).rejects.toMatchObject({
+        key: 'validation',
+        details: { fields: { 'value.enabled': expect.stringContaining('ещё нет') } },
+      })
+    }
+  })
+})
