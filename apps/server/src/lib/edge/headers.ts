@@ -16,8 +16,11 @@ const unwanted = [
   ...['idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
   ...['browsing-topics', 'xr-spatial-tracking'],
 ]
-/** What the site itself may: the screen as a whole, awake while a game goes on, sounds, a word shared. */
-const own = ['autoplay', 'fullscreen', 'screen-wake-lock', 'web-share']
+/**
+ * What the site itself may: the screen as a whole, awake while a game goes on, sounds. Browsers complain
+ * of a name that they do not know, so one that only some of them know does not stand here.
+ */
+const own = ['autoplay', 'fullscreen', 'screen-wake-lock']
 
 /** None of them depends on who asks for what, so they are worked out once. */
 export function securityHeaders(config: Config): Record<string, string> {
