@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { renderKeyArt } from './generator/keyart.js'
 import { k } from './generator/kit.js'
 import { renderSymbol } from './generator/symbols.js'
-import { minifySvg, sized, type Rendered } from './raster.ts'
+import { sized, type Rendered } from './raster.ts'
+import { minifySvg } from './svg.ts'
 
 const ground = k(0.208, 0.019, 168)
 

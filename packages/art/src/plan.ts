@@ -6,9 +6,11 @@ import {
   renderTitle,
   THEMES,
 } from './generator/covers.js'
+import { offers, renderOffer } from './generator/clips.js'
 import * as heroes from './generator/heroes.js'
+import { HOSTS, renderHost } from './generator/hosts.js'
 import { Canvas, G, k } from './generator/kit.js'
-import { renderKeyArt } from './generator/keyart.js'
+import { renderKeyArt, renderVipArt } from './generator/keyart.js'
 import { PARTS, renderPart } from './generator/parts.js'
 import { CABINET, renderSymbol, SETS } from './generator/symbols.js'
 
@@ -130,6 +132,32 @@ const objects = (): Picture[] => [
   object('cherry', 200, 200, (c) => [G(100, 108, 0.9, heroes.fruit.cherry(c), -6)]),
 ]
 
+/** Portraits of the gallery's hosts, and what stands for an offer. */
+const people = (): Picture[] => [
+  ...HOSTS.map(({ id }) => ({
+    name: `hosts/${id}`,
+    svg: renderHost(id),
+    width: 400,
+    height: 500,
+    asSvg: true,
+  })),
+  ...offers.map((name) => ({
+    name: `offers/${name}`,
+    svg: renderOffer(name),
+    width: 800,
+    height: 360,
+    webp: [400, 800],
+  })),
+]
+
+const vipArt = (): Picture => ({
+  name: 'vip/crown',
+  svg: renderVipArt(),
+  width: 620,
+  height: 460,
+  webp: [310, 620],
+})
+
 const keyArt = (): Picture => ({
   name: 'keyart',
   svg: renderKeyArt(),
@@ -154,6 +182,8 @@ export const planPictures = (catalogue: Catalogue, themes: readonly string[]): P
     ...themes.flatMap(symbols),
     ...parts(wanted),
     ...objects(),
+    ...people(),
+    vipArt(),
     keyArt(),
     // The plum of the fruit set stands on every empty list, whatever games there are.
     ...(themes.includes('semerki')

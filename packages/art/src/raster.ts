@@ -1,21 +1,12 @@
 /** Drawings to files: SVG made small, WebP in the sizes asked for. */
 import sharp from 'sharp'
 import { type Picture } from './plan.ts'
+import { minifySvg } from './svg.ts'
 
 export type Rendered = { name: string; body: Buffer; width: number; height: number }
 
 /** Covers are drawn at this width once and scaled down: cheaper than drawing each size. */
 const scaleOf = (picture: Picture): number => Math.max(...(picture.webp ?? [])) / picture.width
-
-/** One prefix for all ids keeps the content hash of a drawing apart from its neighbours. */
-export const minifySvg = (svg: string): string => {
-  const prefix = /id="(a[0-9a-z]+-)/.exec(svg)?.[1]
-  const named = prefix ? svg.replaceAll(prefix, 'a') : svg
-  return named
-    .replace(/\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100))
-    .replace(/\s+(\/?>)/g, '$1')
-    .replace(/<g>(<[^g][^>]*\/>)<\/g>/g, '$1')
-}
 
 export const sized = (svg: string, width: number, height: number): Buffer =>
   Buffer.from(svg.replace('<svg ', `<svg width="${width}" height="${height}" `))

@@ -156,6 +156,28 @@ export interface Event {
   toldIn: Generated<string>
 }
 
+export interface GalleryHost {
+  about: string
+  art: string
+  id: number
+  isActive: Generated<boolean>
+  linkLabel: string
+  linkPath: string
+  name: string
+  position: number
+  role: string
+}
+
+export interface GalleryItem {
+  captions: string[]
+  hostId: number
+  number: number
+  opens: string
+  seconds: number
+  step: number | null
+  title: string
+}
+
 export interface Game {
   art: string
   categories: string[]
@@ -486,6 +508,8 @@ export interface DB {
   emailConfirmation: EmailConfirmation
   emailConfirmationRequest: EmailConfirmationRequest
   event: Event
+  galleryHost: GalleryHost
+  galleryItem: GalleryItem
   game: Game
   gameLastPlayed: GameLastPlayed
   knownDevice: KnownDevice

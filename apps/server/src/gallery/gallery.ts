@@ -1,0 +1,142 @@
+/**
+ * The gallery of hosts. A clip opens with the account's age or a confirmed e-mail, and by nothing that
+ * has to do with play: a collection is no reason to stake. It is reckoned when it is asked for.
+ */
+import { drawClip } from '@ayva/art/clips.ts'
+import { type Answer, type Query, refusing } from '@ayva/contract/base'
+import {
+  type Clip,
+  type GalleryItem,
+  gallerySettings,
+  type Host,
+  type HostCard,
+  type listHosts as listHostsCall,
+  type Opening,
+  showClip,
+} from '@ayva/contract/gallery'
+import { kept } from '#lib/cache/kept.ts'
+import { after, days, minutes } from '#lib/clock.ts'
+import { type Deps } from '#lib/deps.ts'
+import { accountOf } from '../auth/auth.ts'
+import { readSetting } from '../settings/settings.ts'
+import { selectHosts, selectItems } from './gallery.sql.ts'
+
+export { seedGallery } from './gallery.seed.ts'
+
+const refuse = refusing(showClip.refusals)
+const KEEP_MS = minutes(1)
+
+type HostRow = Awaited<ReturnType<typeof selectHosts>>[number]
+type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
+type Hall = { host: HostRow; items: ItemRow[] }[]
+/** What decides which clips are open: the guest has no account, and so what is open to all. */
+type Visitor = { days: number; now: Date; madeAt?: Date; emailConfirmed?: boolean }
+
+const keeping = new WeakMap<Deps, () => Promise<Hall>>()
+/** Drawn once; there are as many as rows. */
+const drawings = new Map<string, string>()
+
+export async function listHosts(
+  deps: Deps,
+  playerId: bigint | undefined,
+  { limit, offset }: Query<typeof listHostsCall>,
+): Promise<Answer<typeof listHostsCall>> {
+  const [visitor, hall] = await Promise.all([visitorOf(deps, playerId), hallOf(deps)])
+  const cards = hall.map((place) => cardOf(place, visitor))
+  const sum = (part: 'items' | 'opened') => cards.reduce((all, card) => all + card[part], 0)
+  const hosts = cards.slice(offset, offset + limit)
+  return { hosts, items: sum('items'), opened: sum('opened') }
+}
+
+/** Refuses with `host_unknown`. */
+export async function findHost(
+  deps: Deps,
+  playerId: bigint | undefined,
+  hostId: number,
+): Promise<Host> {
+  const [visitor, hall] = await Promise.all([visitorOf(deps, playerId), hallOf(deps)])
+  const place = placeOf(hall, hostId)
+  const { about, linkPath, linkLabel } = place.host
+  return {
+    ...cardOf(place, visitor),
+    about,
+    link: { path: linkPath, label: linkLabel },
+    list: place.items.map((item) => itemOf(item, visitor)),
+  }
+}
+
+/** Refuses with `host_unknown`, `clip_unknown`, and with `clip_locked` until it has opened. */
+export async function findClip(
+  deps: Deps,
+  playerId: bigint | undefined,
+  hostId: number,
+  number: number,
+): Promise<Clip> {
+  const [visitor, hall] = await Promise.all([visitorOf(deps, playerId), hallOf(deps)])
+  const { host, items } = placeOf(hall, hostId)
+  const item = items.find((one) => one.number === number)
+  if (!item) throw refuse('clip_unknown')
+  if (openingOf(item, visitor)) throw refuse('clip_locked')
+  const { title, seconds, captions } = item
+  const step = seconds / captions.length
+  return {
+    ...{ hostId, number, title, seconds, svg: drawingOf(host.art, number) },
+    captions: captions.map((text, index) => ({ at: Math.round(index * step), text })),
+  }
+}
+
+function hallOf(deps: Deps): Promise<Hall> {
+  const load = async () => {
+    const [hosts, items] = await Promise.all([selectHosts(deps.db), selectItems(deps.db)])
+    return hosts.map((host) => ({ host, items: items.filter(({ hostId }) => hostId === host.id) }))
+  }
+  const hall = keeping.get(deps) ?? kept(deps.bus, KEEP_MS, load)
+  keeping.set(deps, hall)
+  return hall()
+}
+
+function placeOf(hall: Hall, hostId: number): Hall[number] {
+  const place = hall.find(({ host }) => host.id === hostId)
+  if (!place) throw refuse('host_unknown')
+  return place
+}
+
+/** Refuses with `gallery_off`. */
+async function visitorOf(deps: Deps, playerId: bigint | undefined): Promise<Visitor> {
+  const strip = await readSetting(deps, gallerySettings, 'strip')
+  if (!strip.enabled) throw refuse('gallery_off')
+  const known = { days: strip.days, now: deps.clock.now() }
+  if (playerId === undefined) return known
+  const { createdAt, emailConfirmedAt } = await accountOf(deps.db, playerId)
+  return { ...known, madeAt: createdAt, emailConfirmed: emailConfirmedAt !== null }
+}
+
+/** What a clip still waits for; null where it is open. */
+function openingOf({ opens, step }: ItemRow, visitor: Visitor): Opening | null {
+  if (opens === 'always') return null
+  if (opens === 'email') return visitor.emailConfirmed ? null : { by: 'email' }
+  const wait = step! * visitor.days
+  const at = visitor.madeAt && after(visitor.madeAt, days(wait))
+  if (at && at <= visitor.now) return null
+  return { by: 'time', days: wait, at: at?.toISOString() ?? null }
+}
+
+function itemOf(item: ItemRow, visitor: Visitor): GalleryItem {
+  const { hostId, number, title, seconds } = item
+  const opening = openingOf(item, visitor)
+  const clip = opening ? null : `/api/v18/gallery/${hostId}/${number}`
+  return { number, title, seconds, clip, opening }
+}
+
+function cardOf({ host, items }: Hall[number], visitor: Visitor): HostCard {
+  const { id, name, role, art } = host
+  const opened = items.filter((item) => !openingOf(item, visitor)).length
+  return { id, name, role, art, items: items.length, opened }
+}
+
+function drawingOf(art: string, number: number): string {
+  const key = `${art} ${number}`
+  const svg = drawings.get(key) ?? drawClip(art, number)
+  drawings.set(key, svg)
+  return svg
+}
