@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildArt, type ArtManifest } from './build.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
+import { drawClip } from './clips.ts'
+import { SCENES_OF_HOST } from './generator/clips.js'
+import { HOSTS } from './generator/hosts.js'
 import { playable } from './plan.ts'
 
 let outDir: string
@@ -79,6 +82,19 @@ it('draws letters as outlines only: a picture cannot load a font', async () => {
     const svg = await readFile(fileOf(name), 'utf8')
     expect(svg, name).not.toMatch(/<text|font-family|NaN|undefined|Infinity/)
   }
+})
+
+describe.each(HOSTS)('the host $id', ({ id }) => {
+  it('has a portrait, and clips that are light, move, and fetch and run nothing', async () => {
+    expect((await stat(fileOf(`hosts/${id}.svg`))).size).toBeLessThan(10 * 1024)
+    for (let scene = 1; scene <= SCENES_OF_HOST; scene++) {
+      const svg = drawClip(id, scene)
+      expect(svg.length, `${id} ${scene}`).toBeLessThan(20 * 1024)
+      expect(svg).toContain('<animate')
+      expect(svg).not.toMatch(/<(script|style|image|foreignObject|a)[ >]|href=(?!"#)|\son\w+=/)
+      expect(svg).not.toMatch(/<text|NaN|undefined|Infinity|attributeName="(href|xlink)/)
+    }
+  })
 })
 
 it('does nothing when nothing changed', async () => {

@@ -1,4 +1,5 @@
 import { gallerySettings } from '@ayva/contract/gallery'
+import { playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { galleryRoutes } from './gallery.routes.ts'
 import { seedGallery } from './gallery.ts'
@@ -7,5 +8,6 @@ export const room: Room = {
   routes: galleryRoutes,
   settings: gallerySettings,
   seeds: { always: seedGallery },
+  menus: [{ ...playerLink('/girls', 'Ведущие', 'user', { player: 60 }), flag: 'strip' }],
   samples: () => import('./gallery.samples.ts'),
 }

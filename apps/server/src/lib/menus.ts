@@ -4,7 +4,12 @@ import { type MenuItem } from '@ayva/contract/settings'
 export type MenuName = 'guest' | 'player' | 'bottom' | 'footer'
 
 /** A room's entry: in which menus it stands, and at which place of each. */
-export type MenuEntry = { item: MenuItem; places: Partial<Record<MenuName, number>> }
+export type MenuEntry = {
+  item: MenuItem
+  places: Partial<Record<MenuName, number>>
+  /** The setting that must be on: a feature that is off is in no menu. */
+  flag?: string
+}
 
 /** An entry that leads to a page which anybody may open. */
 export function menuLink(

@@ -9,10 +9,11 @@ import { readMenu, readSettings } from './settings.ts'
 export async function settingsRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { menus, settings }: House,
+  house: House,
 ): Promise<void> {
+  const { settings } = house
   serve(app, contract.listSettings, () => readSettings(deps, settings))
-  serve(app, contract.showMenu, async ({ params }) => readMenu(menus, params.name))
+  serve(app, contract.showMenu, ({ params }) => readMenu(deps, house, params.name))
   serve(app, contract.listOfficeSettings, () => officeSettings(deps, settings))
   serve(app, contract.changeSetting, async ({ operator, params: { alias }, body }) =>
     setSetting(deps, settings, { operator, alias, value: body.value, why: body.why }),

@@ -71,9 +71,27 @@ export async function currentRows(tx: Tx): Promise<Rows> {
   return new Map((await store.selectSettings(tx)).map((row) => [row.alias, row]))
 }
 
-/** Refuses with `menu_unknown`. */
-export function readMenu(entries: readonly MenuEntry[], name: string): MenuItem[] {
-  const menu = menuOf(entries, name)
+/** A menu without the features that are off. Refuses with `menu_unknown`. */
+export async function readMenu(
+  deps: Deps,
+  { menus, settings }: { menus: readonly MenuEntry[]; settings: SettingDefinitions },
+  name: string,
+): Promise<MenuItem[]> {
+  const off = await switchedOff(deps, settings)
+  const menu = menuOf(
+    menus.filter(({ flag }) => flag === undefined || !off.has(flag)),
+    name,
+  )
   if (!menu) throw refuse('menu_unknown')
   return menu
+}
+
+/** Features that visitors are told are off, by alias. */
+export async function switchedOff(
+  deps: Deps,
+  definitions: SettingDefinitions,
+): Promise<ReadonlySet<string>> {
+  const values = Object.entries(await readSettings(deps, definitions))
+  const isOff = (value: unknown) => (value as { enabled?: unknown } | null)?.enabled === false
+  return new Set(values.filter(([, value]) => isOff(value)).map(([alias]) => alias))
 }

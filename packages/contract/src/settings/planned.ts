@@ -87,12 +87,6 @@ export const plannedSettings = {
     visibility: 'public',
     summary: unread('loyalty', 'Возврат части проигранного участникам VIP-клуба'),
   }),
-  strip: setting({
-    schema: Switch,
-    shipped: { enabled: false },
-    visibility: 'public',
-    summary: unread('gallery', 'Галерея ведущих'),
-  }),
   fortune_wheel: setting({
     schema: z.strictObject({
       enabled: z.boolean(),

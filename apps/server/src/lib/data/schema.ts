@@ -325,6 +325,20 @@ export interface PlayerEmail {
   playerId: bigint
 }
 
+export interface Promotion {
+  art: string
+  endsAt: Date | null
+  flag: string | null
+  id: number
+  isActive: Generated<boolean>
+  linkLabel: string
+  linkPath: string
+  position: number
+  startsAt: Date | null
+  text: string
+  title: string
+}
+
 export interface ProviderEvent {
   body: string
   eventId: string
@@ -523,6 +537,7 @@ export interface DB {
   paymentSystem: PaymentSystem
   player: Player
   playerEmail: PlayerEmail
+  promotion: Promotion
   providerEvent: ProviderEvent
   round: Round
   roundHour: RoundHour

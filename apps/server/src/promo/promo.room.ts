@@ -1,0 +1,11 @@
+import { menuLink } from '#lib/menus.ts'
+import { type Room } from '#lib/room.ts'
+import { promoRoutes } from './promo.routes.ts'
+import { seedPromotions } from './promo.ts'
+
+export const room: Room = {
+  routes: promoRoutes,
+  seeds: { always: seedPromotions },
+  samples: () => import('./promo.samples.ts'),
+  menus: [menuLink('/actions/list', 'Акции', 'gift', { guest: 60, player: 55, footer: 25 })],
+}

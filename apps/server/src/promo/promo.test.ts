@@ -1,0 +1,60 @@
+import { type Permission } from '@ayva/contract/base'
+import { listPromotions } from '@ayva/contract/promo'
+import { changeSetting } from '@ayva/contract/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { after, days } from '#lib/clock.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
+import { addOperator } from '../operators/operators.ts'
+import { seedPromotions } from './promo.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp })
+  await seedPromotions(house.deps.db)
+})
+afterAll(() => house.close())
+
+const listed = async () =>
+  (await house.call(listPromotions, { query: {} })).promotions.map(({ title }) => title)
+
+test('[PAGE-08] the offers of the house have picture, text and link, and come by pages', async () => {
+  const { promotions, total } = await house.call(listPromotions, { query: {} })
+  expect([promotions.length, total]).toEqual([5, 5])
+  for (const { title, text, art, link } of promotions)
+    expect([title, text, art, link.path, link.label].every((one) => one.length > 2)).toBe(true)
+  const second = await house.call(listPromotions, { query: { limit: 2, offset: 2 } })
+  expect([second.promotions, second.total]).toEqual([promotions.slice(2, 4), 5])
+})
+
+test('[PAGE-08] an offer is listed within its term alone', async () => {
+  const now = house.clock.now()
+  await house.deps.db
+    .insertInto('promotion')
+    .values({
+      ...{ id: 90, title: 'Неделя проверки', text: 'Текст', art: 'fair', position: 0 },
+      ...{ linkPath: '/fairness', linkLabel: 'Открыть' },
+      ...{ startsAt: after(now, days(1)), endsAt: after(now, days(8)) },
+    })
+    .execute()
+  expect(await anew()).not.toContain('Неделя проверки')
+  house.clock.move(days(1))
+  expect((await anew())[0]).toBe('Неделя проверки')
+  house.clock.move(days(7))
+  expect(await anew()).not.toContain('Неделя проверки')
+})
+
+test('an offer of a feature that is off is gone with it', async () => {
+  expect(await listed()).toContain('Ведущие сада')
+  const permissions = ['settings.change'] as Permission[]
+  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
+  const body = { value: { enabled: false, days: 1 }, why: 'проверка' }
+  await house.callAs(token)(changeSetting, { params: { alias: 'strip' }, body })
+  expect(await listed()).not.toContain('Ведущие сада')
+})
+
+/** As it is now, and not as guests were told a moment ago. */
+async function anew(): Promise<string[]> {
+  house.deps.bus.publish('content_changed', {})
+  return listed()
+}
