@@ -2,12 +2,19 @@ import { type Permission } from '@ayva/contract/base'
 import { systemClock } from '#lib/clock.ts'
 import { ConfigError, readConfig } from '#lib/config.ts'
 import { connect } from '#lib/data/db.ts'
-import { addOperator, endOperator, operators } from './operators/operators.ts'
+import {
+  addOperator,
+  endOperator,
+  operators,
+  permissionsOf,
+  roleNames,
+} from './operators/operators.ts'
 import { permissions } from './permissions.ts'
 
 const USAGE = `npm run operator -- list
-npm run operator -- add NAME PERMISSION…
+npm run operator -- add NAME ROLE|PERMISSION…
 npm run operator -- end ID
+Roles: ${roleNames.join(', ')}
 Permissions: ${permissions.join(', ')}`
 const NAME_MAX = 100
 
@@ -30,11 +37,12 @@ async function obey(
     const ended = isUuid(name) && (await endOperator(deps, name))
     return say(ended ? `Ended: ${name}` : `No operator lives under the id ${name}.`, !ended)
   }
-  const unknown = rest.filter((one) => !permissions.includes(one as Permission))
-  if (verb !== 'add' || name === '' || name.length > NAME_MAX || rest.length === 0)
+  const own = rest.flatMap((one) => permissionsOf(one, permissions) ?? (one as Permission))
+  const unknown = own.filter((one) => !permissions.includes(one))
+  if (verb !== 'add' || name === '' || name.length > NAME_MAX || own.length === 0)
     return say(USAGE, true)
   if (unknown.length > 0) return say(`No such permission: ${unknown.join(', ')}.\n${USAGE}`, true)
-  const made = await addOperator(deps, { name, permissions: [...new Set(rest as Permission[])] })
+  const made = await addOperator(deps, { name, permissions: [...new Set(own)] })
   return say(`${name} (${made.id}) speaks by this token, which is not shown again:\n${made.token}`)
 }
 

@@ -27,7 +27,7 @@ export const listHosts = endpoint({
   path: '/api/v18/gallery',
   audience: 'guest',
   summary: 'Ведущие галереи и сколько их роликов открыто',
-  query: z.object(pageOf(100, 100)),
+  query: z.object(pageOf(100)),
   answer: z.object({ hosts: z.array(HostCard), items: z.int(), opened: z.int() }),
   refusals: off,
   cacheSeconds: 300,

@@ -20,7 +20,7 @@ export const listPromotions = endpoint({
   path: '/api/v18/actions',
   audience: 'guest',
   summary: 'Акции, которые идут сейчас',
-  query: z.object(pageOf(50, 20)),
+  query: z.object(pageOf(50)),
   answer: z.object({ promotions: z.array(Promotion), total: z.int() }),
   refusals: {},
   cacheSeconds: 60,

@@ -1,7 +1,7 @@
 /** Every call of the contract by every kind of principal: the contract says who may, and nobody else. */
 import { type Permission } from '@ayva/contract/base'
 import { expect, test } from 'vitest'
-import { addOperator } from '../operators/operators.ts'
+import { addOperator, permissionsOf, roleNames } from '../operators/operators.ts'
 import { permissions } from '../permissions.ts'
 import {
   endpoints,
@@ -55,7 +55,7 @@ for (const endpoint of endpoints)
 for (const endpoint of endpoints)
   if (typeof endpoint.audience === 'object') {
     const { operator: permission } = endpoint.audience
-    test(`${nameOf(endpoint)} is refused to whoever may do everything but ${permission}`, async () => {
+    test(`[API-57] ${nameOf(endpoint)} is refused to whoever may do everything but ${permission}`, async () => {
       const rest = permissions.filter((one) => one !== permission)
       const { token } = await addOperator(hostile.house.deps, { name: 'Пётр', permissions: rest })
       const sample = hostile.samples.get(endpoint) ?? {}
@@ -66,6 +66,49 @@ for (const endpoint of endpoints)
       )
     })
   }
+
+/** Written out, so that a role that may do more than its name says is found here. */
+const mayDo: Record<string, RegExp> = {
+  administrator: /./,
+  auditor: /\.read$/,
+  cashier: /^payments\.(read|judge)$/,
+  referee: /^rounds\.(read|judge)$/,
+  editor: /^(settings|pages)\./,
+}
+
+test('every role is written out', () => {
+  expect(roleNames.toSorted()).toEqual(Object.keys(mayDo).toSorted())
+})
+
+for (const [role, its] of Object.entries(mayDo))
+  test(`[API-57] a ${role} is let into the calls of that role and no others`, async () => {
+    const own = [...permissionsOf(role, permissions)!]
+    const { token } = await addOperator(hostile.house.deps, { name: role, permissions: own })
+    for (const endpoint of endpoints) {
+      const { audience } = endpoint
+      if (typeof audience !== 'object') continue
+      const sample = hostile.samples.get(endpoint) ?? {}
+      // A body that is none, so that nothing is done; whether it is read at all is what is asked.
+      const asked = { ...sample, ...(sample.body && { body: { nothing: 'of this' } }) }
+      const answer = await send(hostile, endpoint, asked, { 'auth-token': token })
+      expect([nameOf(endpoint), answer.statusCode === 403]).toEqual([
+        nameOf(endpoint),
+        !its.test(audience.operator),
+      ])
+    }
+    const players = endpoints.filter(({ audience }) => audience === 'player')
+    for (const endpoint of players)
+      expect(
+        (
+          await send(
+            hostile,
+            endpoint,
+            { params: {}, ...hostile.samples.get(endpoint) },
+            { 'auth-token': token },
+          )
+        ).statusCode,
+      ).toBe(403)
+  })
 
 /** Written out, so that the rule itself is held by it. */
 function expectedFor(who: Who, audience: (typeof endpoints)[number]['audience']) {

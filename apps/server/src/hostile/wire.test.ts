@@ -1,5 +1,7 @@
 /** Headers that mean nothing, wrong signatures, and bytes that are no request. */
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { registerByEmail } from '@ayva/contract/auth'
 import { createDeposit, createWithdrawal, showPayment } from '@ayva/contract/cashier'
 import { listGames } from '@ayva/contract/lobby'
@@ -44,25 +46,47 @@ describe('headers that mean nothing here', () => {
   })
 })
 
-describe('the signature of a request', () => {
+describe('[API-05, API-06] the signature of a request, as docs/api.md tells it', () => {
+  /** Written out here, so that both sides cannot change it together unseen. */
   const sign = (path: string, agent: string, shiftMinutes: number) => {
     const at = hostile.house.clock.now().getTime() + shiftMinutes * 60_000
     return createHash('sha256')
-      .update(signatureText(path, agent, at))
+      .update(`${path}\n${agent}\n${Math.floor(at / 60_000)}`)
       .digest('hex')
   }
-  const ask = (signature: string, agent = 'test') =>
+  const ask = (signature: string, { agent = 'test', url = serverTime.path as string } = {}) =>
     hostile.house.app.inject({
-      url: serverTime.path,
+      url,
       headers: { 'x-signature': signature, 'user-agent': agent },
     })
+
+  test('the page that tells it has an example that is right', () => {
+    const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/api.md'), 'utf8')
+    const [, path, agent, at, signature] =
+      /path\s+`(.+?)`[^]+?agent\s+`(.+?)`[^]+?time\s+`(.+?)`[^]+?X-Signature: (\w{64})/.exec(page)!
+    const text = signatureText(path!, agent!, Date.parse(at!))
+    expect(createHash('sha256').update(text).digest('hex')).toBe(signature)
+  })
+
+  test('is the same in one minute, and another one in the next and for another path', () => {
+    const of = (path: string, seconds: number) =>
+      signatureText(path, 'test', Date.parse('2026-11-22T12:00:00Z') + seconds * 1000)
+    expect(of('/a', 0)).toBe(of('/a', 59))
+    expect(new Set([of('/a', 0), of('/a', 60), of('/b', 0)]).size).toBe(3)
+  })
 
   for (const shift of [-1, 0, 1])
     test(`${shift} minutes away is taken`, async () => {
       expect((await ask(sign(serverTime.path, 'test', shift))).statusCode).toBe(200)
     })
 
-  test('that is wrong or old is 400, and never asks to log in', async () => {
+  test('is of the path alone: a query may follow, another path may not', async () => {
+    const signature = sign(serverTime.path, 'test', 0)
+    expect((await ask(signature, { url: `${serverTime.path}?cacheKey=1` })).statusCode).toBe(200)
+    expect((await ask(signature, { url: listGames.path })).statusCode).toBe(400)
+  })
+
+  test('that is wrong or old is 400 with the time of the server, and never asks to log in', async () => {
     const { path } = serverTime
     const wrongs = [
       ...[-60, -2, 2, 60, 1e6].map((shift) => sign(path, 'test', shift)),
@@ -74,6 +98,8 @@ describe('the signature of a request', () => {
       expect(faultsOf(answer)).toEqual([])
       const error = { key: 'signature_wrong', message: expect.stringContaining('Обновите') }
       expect([answer.statusCode, parse(answer.body)]).toMatchObject([400, { error }])
+      // By which a client with a wrong clock can mend its signature.
+      expect(Date.parse(String(answer.headers.date))).toBeGreaterThan(0)
     }
   })
 })

@@ -13,6 +13,8 @@ import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { record } from '../audit/audit.ts'
 import * as store from './operators.sql.ts'
 
+export { permissionsOf, roleNames } from './roles.ts'
+
 const TOKEN_LIFE_MS = days(90)
 const SECRET_BYTES = 32
 const LISTED_MAX = 100

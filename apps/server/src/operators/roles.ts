@@ -1,0 +1,25 @@
+import { type Permission } from '@ayva/contract/base'
+
+/**
+ * Who works here, in a word: each role is a rule over permissions, so that a call of a new room finds
+ * its people by its name. What somebody may do is written down as permissions when they are made.
+ */
+const roles: Record<string, (permission: Permission) => boolean> = {
+  administrator: () => true,
+  /** Sees everything and changes nothing. */
+  auditor: (permission) => permission.endsWith('.read'),
+  cashier: (permission) => permission.startsWith('payments.'),
+  referee: (permission) => permission.startsWith('rounds.'),
+  editor: (permission) => /^(settings|pages)\./.test(permission),
+}
+
+export const roleNames = Object.keys(roles)
+
+/** What a role may do of all that there is to do; undefined where no role has that name. */
+export function permissionsOf(
+  role: string,
+  all: readonly Permission[],
+): readonly Permission[] | undefined {
+  const rule = Object.hasOwn(roles, role) ? roles[role] : undefined
+  return rule && all.filter(rule)
+}
