@@ -2,6 +2,7 @@
  * The one name of a page: what the route table knows of an address. An address can be spelled in more
  * ways than anybody can keep copies for.
  */
+import { localePath, splitLocale } from '@ayva/contract/locale'
 import { generatePath, matchRoutes } from 'react-router'
 import { type RouteRow } from '#lib/room-pages.ts'
 import { routes } from '#lib/rooms.ts'
@@ -14,6 +15,8 @@ const LOST = '/404'
 const PATH_MAX = 1_000
 
 type Visitor = {
+  /** Languages of the site, the default one first: with several of them each path begins with its own. */
+  locales: readonly string[]
   /** All guests may be shown it: then only what the page reads of its query counts. */
   shared: boolean
   loggedIn: boolean
@@ -27,33 +30,43 @@ export type Address =
       /** No row of the table has it. */
       unknown?: true
     }
-  /** The table leads elsewhere; the cookie keeps what was asked for. */
-  | { to: string; cookie?: string }
+  /** The table leads elsewhere, some addresses for ever; the cookie keeps what was asked for. */
+  | { to: string; forEver?: true; cookie?: string }
 
 const byPath = new Map(
   routes.filter(({ path }) => !path.includes(':')).map((row) => [row.path, row]),
 )
 const table = routes.map((row) => ({ path: row.path, handle: row, caseSensitive: true }))
-const lost: Address = { url: LOST, keepSeconds: 0 }
 
-export function addressOf(asked: string, { shared, loggedIn }: Visitor): Address {
+export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor): Address {
   const mark = asked.indexOf('?')
-  const path = mark < 0 ? asked : asked.slice(0, mark)
+  const whole = mark < 0 ? asked : asked.slice(0, mark)
   const search = mark < 0 ? '' : asked.slice(mark)
+  const { locale, path } = splitLocale(whole, locales)
   const found = find(path)
+  if (locales.length > 1 && locale === undefined && !found?.row.oneAddress)
+    return { to: localePath(path, locales[0]!, locales) + search, forEver: true }
+
+  const base = locale === undefined ? '' : `/${locale}`
+  const lost: Address = { url: base + LOST, keepSeconds: 0 }
   if (!found) return { ...lost, unknown: true }
-  const { row, params, pathname } = found
+  const { row, params } = found
+  const pathname = found.pathname === '/' && base ? base : base + found.pathname
   const verdict = judge(row, { params, search, loggedIn })
   if (verdict === 'missing') return lost
   // Whether its feature is on, the settings know: the page's own loader asks them.
   if (verdict !== 'page' && row.flag === undefined) {
-    const cookie = verdict.login && wantedCookie(pathname + search)
-    return { to: verdict.to, ...(cookie && { cookie }) }
+    const cookie = verdict.login && wantedCookie(found.pathname + search)
+    return { to: under(base, verdict.to), ...(cookie && { cookie }) }
   }
   if (!row.keepSeconds || !shared) return { url: pathname + search, keepSeconds: 0 }
   const known = search && knownOf(search, row.query ?? [])
   return { url: pathname + known, keepSeconds: known === '' ? row.keepSeconds : 0 }
 }
+
+/** A target of the table in the language of the address that leads to it. */
+const under = (base: string, to: string) =>
+  base && /^\/(?=[?#]|$)/.test(to) ? base + to.slice(1) : base + to
 
 type Found = { row: RouteRow; params: Params; pathname: string }
 

@@ -10,6 +10,7 @@ import { reloadOnMissingChunk } from '#lib/chunk-reload.ts'
 import { browserCall } from '#lib/call.ts'
 import { createCache } from '#lib/cache.ts'
 import { fetchLater } from '#lib/later.tsx'
+import { baseOf } from '#lib/language.ts'
 import { hasSession, useSession } from '#lib/session.ts'
 import { remember } from '#lib/wanted-path.ts'
 import { readState } from '#lib/wire.ts'
@@ -31,8 +32,11 @@ async function start(): Promise<void> {
   const objects = routeObjects(routes)
   await resolveFirst(objects, state.row)
   if (state.loggedIn) await fetchLater()
-  const context = contextOf({ call: browserCall, cache, loggedIn: hasSession, remember })
+  const { locales } = state.language
+  const loggedIn = hasSession
+  const context = contextOf({ call: browserCall, cache, locales, loggedIn, remember })
   const router = createBrowserRouter(objects, {
+    basename: baseOf(location.pathname, locales) || '/',
     getContext: () => context,
     hydrationData: { loaderData: state.loaderData, errors: pageErrors(state) },
   })

@@ -15,7 +15,8 @@ import {
 import { App } from './App.tsx'
 import { createCache } from '#lib/cache.ts'
 import { GuestAnswers } from '#lib/guest-answers.ts'
-import { languageOf } from '#lib/language.ts'
+import { baseOf, languageOf } from '#lib/language.ts'
+import { inLanguage } from '#lib/linked-language.ts'
 import { fetchLater } from '#lib/later.tsx'
 import { wantedCookie } from '#lib/wanted-path.ts'
 import { writeState } from '#lib/wire.ts'
@@ -79,13 +80,22 @@ type Prepared = Page | { status: number; redirect: string; cookie?: string }
 const LOST_SECONDS = 60
 
 const guestAnswers = new GuestAnswers()
-const everyRoute = createStaticHandler(routeObjects(routes))
+/** By what every path begins with: nothing, or one of the languages. */
+const everyRoute = new Map<string, ReturnType<typeof createStaticHandler>>()
 /** A plain address is its page's own: nothing else need be tried for it. */
 const plainRoutes = new Map(
   routes
     .filter(({ path }) => !path.includes(':'))
     .map((row) => [row.path, createStaticHandler(routeObjects([row]))]),
 )
+
+function handlerOf(base: string): ReturnType<typeof createStaticHandler> {
+  const known = everyRoute.get(base)
+  if (known) return known
+  const made = createStaticHandler(routeObjects(routes), { basename: base || '/' })
+  everyRoute.set(base, made)
+  return made
+}
 
 /** What guests are shown has changed: nothing that was asked before holds. */
 export function contentChanged(): void {
@@ -96,12 +106,14 @@ export function contentChanged(): void {
 export async function prepare(request: RenderRequest): Promise<Prepared> {
   const { send, loggedIn } = request
   const url = new URL(request.url)
+  const base = baseOf(url.pathname, request.locales)
   const call = createClient(send)
   const cache = loggedIn ? createCache() : guestAnswers.cache()
   let cookie: string | undefined
   const remember = (path: string) => (cookie = wantedCookie(path))
-  const requestContext = contextOf({ call, cache, loggedIn: () => loggedIn, remember })
-  const handler = plainRoutes.get(url.pathname) ?? everyRoute
+  const { locales } = request
+  const requestContext = contextOf({ call, cache, locales, loggedIn: () => loggedIn, remember })
+  const handler = plainRoutes.get(url.pathname) ?? handlerOf(base)
   const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response)
     return {
@@ -115,14 +127,17 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
   const row = leaf?.handle as RouteRow | undefined
   const drawn = (shown: StaticHandlerContext) => {
     const tree = treeOf(request, { call, cache, context: shown, origin: url.origin })
-    return () => `<!doctype html>${renderToString(tree)}`
+    return () => `<!doctype html>${inLanguage(base, renderToString(tree))}`
   }
   const status = context.statusCode
   const faults = Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error))
   if (status === 404 && !loggedIn && faults.length === 0) {
     // Drawn for no address of its own, so that one copy does for whatever is invented.
-    const nowhere = { ...context, location: { ...context.location, pathname: '/404', search: '' } }
-    const lost = `lost ${leaf?.id ?? ''}`
+    const nowhere = {
+      ...context,
+      location: { ...context.location, pathname: `${base}/404`, search: '' },
+    }
+    const lost = `lost ${base} ${leaf?.id ?? ''}`
     const draw = drawn(nowhere)
     return { status, keepSeconds: LOST_SECONDS, lost, faults, draw, drawFault: () => draw() }
   }

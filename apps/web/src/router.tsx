@@ -1,5 +1,6 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
+import { splitLocale } from '@ayva/contract/locale'
 import { type QueryClient } from '@tanstack/react-query'
 import {
   createContext,
@@ -23,6 +24,8 @@ export type RouterNeeds = {
   call: Call
   cache: QueryClient
   loggedIn: () => boolean
+  /** Languages of the site: with several of them each path begins with its own. */
+  locales: readonly string[]
   /** Keeps the path that a guest asked for until they have logged in. */
   remember: (path: string) => void
 }
@@ -147,15 +150,21 @@ function refused(error: unknown, args: LoaderFunctionArgs): unknown {
   return new Response(error.message, { status: error.status })
 }
 
-function toLogin({ request }: LoaderFunctionArgs): Response {
-  const { pathname, search } = new URL(request.url)
+function toLogin(args: LoaderFunctionArgs): Response {
+  const { pathname, search } = askedOf(args)
   return redirect(`/?redirect=${encodeURIComponent(pathname + search)}#authorization`)
+}
+
+/** The path as the table knows it, without a language. */
+function askedOf(args: LoaderFunctionArgs): { pathname: string; search: string } {
+  const { pathname, search } = new URL(args.request.url)
+  return { pathname: splitLocale(pathname, needsOf(args).locales).path, search }
 }
 
 /** Lets in who may open a page; others are led to where that can be mended, or find no page. */
 async function admit(row: RouteRow, args: LoaderFunctionArgs): Promise<void> {
   const needs = needsOf(args)
-  const { pathname, search } = new URL(args.request.url)
+  const { pathname, search } = askedOf(args)
   const verdict = judge(row, { params: args.params, search, loggedIn: needs.loggedIn() })
   if (verdict === 'missing' || !(await isOn(row, needs))) await missing(needs)
   if (typeof verdict === 'string') return

@@ -25,11 +25,11 @@ export type RouteRow = {
   noindex?: true
   redirect?: string
 }
-type Visitor = { shared: boolean; loggedIn: boolean }
+type Visitor = { shared: boolean; loggedIn: boolean; locales: readonly string[] }
 /** A page, or where the table leads instead. */
 export type Address =
   | { url: string; keepSeconds: number; unknown?: true }
-  | { to: string; cookie?: string }
+  | { to: string; forEver?: true; cookie?: string }
 /** What the web bundle gives the server. */
 export type Site = {
   addressOf: (asked: string, visitor: Visitor) => Address

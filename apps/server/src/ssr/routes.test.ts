@@ -4,6 +4,8 @@ import { registerByEmail } from '@ayva/contract/auth'
 import { type Permission } from '@ayva/contract/base'
 import { changeSetting, laterSettings } from '@ayva/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { registration } from '../auth/auth.testing.ts'
@@ -12,17 +14,16 @@ import { seed } from '../seed.ts'
 import { loadBuilt } from './bundle.ts'
 import { siteRoutes } from './ssr.ts'
 
+async function createSite(deps: Deps): Promise<FastifyInstance> {
+  const app = await createApp(deps)
+  await siteRoutes(app, deps, root)
+  return app
+}
 const root = resolve(import.meta.dirname, '../../../..')
 let house: TestHouse
 let cookie: string
 beforeAll(async () => {
-  house = await TestHouse.open({
-    async createApp(deps) {
-      const app = await createApp(deps)
-      await siteRoutes(app, deps, root)
-      return app
-    },
-  })
+  house = await TestHouse.open({ createApp: createSite })
   await seed(house.deps.db)
   const entered = await house.app.inject({
     method: 'POST',

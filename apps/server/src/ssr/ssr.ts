@@ -44,8 +44,12 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     const address = site.addressOf(request.url, {
       shared: app.pageCache.isForGuests(request.raw),
       loggedIn: request.principal.kind === 'player',
+      locales: deps.config.LOCALES,
     })
-    if ('to' in address) return lead(reply, { redirect: address.to, status: 302, ...address })
+    if ('to' in address) {
+      const { to: redirect, forEver, cookie } = address
+      return lead(reply, { redirect, status: forEver ? 301 : 302, ...(cookie && { cookie }) })
+    }
     const { keepSeconds } = address
     if (keepSeconds > 0 && app.pageCache.answerAs(address.url, request, reply)) return reply
     limitPages(app, request)

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@ayva/contract/locale'
+import { DEFAULT_LOCALE, splitLocale } from '@ayva/contract/locale'
 import { createContext, useContext } from 'react'
 
 /** The language of a page, and what others there are. */
@@ -20,3 +20,9 @@ export function languageOf(locales: readonly string[], locale: string | undefine
 export const LanguageContext = createContext(languageOf([DEFAULT_LOCALE], undefined))
 
 export const useLanguage = () => useContext(LanguageContext)
+
+/** What every path of a page's language begins with: `/ru`, or nothing where no path names one. */
+export function baseOf(path: string, locales: readonly string[]): string {
+  const { locale } = splitLocale(path, locales)
+  return locale === undefined ? '' : `/${locale}`
+}

@@ -1,5 +1,8 @@
+import { splitLocale } from '@ayva/contract/locale'
 import { type KeyboardEvent, type MouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { useLanguage } from './language.ts'
+import { pathInLanguage } from './linked-language.ts'
 
 /**
  * For a link that people know as a button, «Войти»: as a link it works before the page is alive, and
@@ -26,21 +29,25 @@ export function isRouted(anchor: Anchor, click: Click, origin: string): boolean 
  */
 export function useLinks() {
   const navigate = useNavigate()
+  const { locales } = useLanguage()
 
   const onClick = useCallback(
     (event: MouseEvent) => {
       const anchor = (event.target as Element).closest?.('a')
       if (!anchor?.hasAttribute('href') || event.defaultPrevented) return
       if (!isRouted(anchor, event, location.origin)) return
+      const pathname = pathInLanguage(anchor.pathname, location.pathname, locales)
+      if (pathname === undefined) return
       event.preventDefault()
-      const { pathname, search, hash } = anchor
+      const { search, hash } = anchor
+      const here = splitLocale(location.pathname, locales).path
       void navigate(
         { pathname, search, hash },
         // What is opened over a page is closed by going back.
-        { state: hash && pathname === location.pathname ? { over: true } : null },
+        { state: hash && pathname === here ? { over: true } : null },
       )
     },
-    [navigate],
+    [navigate, locales],
   )
 
   // A link that looks and is named like a button is pressed like one.

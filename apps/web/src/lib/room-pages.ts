@@ -34,6 +34,8 @@ export type RouteRow = {
   kind?: PageKind
   /** Never the page that somebody comes back to. */
   skip?: true
+  /** Known to the world outside by one address: no language stands before it. */
+  oneAddress?: true
   /** Drawn over the page before it; `over` is the page beneath where it is opened directly. */
   modal?: true
   over?: string

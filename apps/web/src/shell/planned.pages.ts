@@ -18,7 +18,7 @@ export const room: RoomPages = {
       '/resetting/reset/:token': { noindex: true },
     }),
     ...behind('feature_login_by_token', {
-      '/sapi/loginByToken': { layout: 'full', noindex: true },
+      '/sapi/loginByToken': { layout: 'full', noindex: true, oneAddress: true },
       '/telegram_user': { layout: 'full', noindex: true },
     }),
     ...behind('feature_own_games', {
@@ -75,7 +75,7 @@ export const room: RoomPages = {
     ...behind('feature_achievements', {
       '/achievements/:userId?': { params: { userId: 'digits' } },
     }),
-    ...behind('feature_telegram', { '/telegram/start': players }),
+    ...behind('feature_telegram', { '/telegram/start': { ...players, oneAddress: true } }),
     ...behind('feature_referral', {
       '/referral-program': { ...players, seoPage: true },
       '/referral-program/statistics': players,

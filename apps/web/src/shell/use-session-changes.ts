@@ -1,3 +1,4 @@
+import { splitLocale } from '@ayva/contract/locale'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,7 +11,15 @@ import {
   type useSession,
   useSession as store,
 } from '#lib/session.ts'
+import { useLanguage } from '#lib/language.ts'
 import { takeWanted } from '#lib/wanted-path.ts'
+
+/** An address as the router knows it: without the language before its path. */
+function bare(address: string, locales: readonly string[]): URL {
+  const url = new URL(address)
+  url.pathname = splitLocale(url.pathname, locales).path
+  return url
+}
 
 type Session = ReturnType<typeof useSession.getState>
 const isIn = ({ token, renewable }: Session) => renewable || token !== undefined
@@ -19,13 +28,14 @@ const isIn = ({ token, renewable }: Session) => renewable || token !== undefined
 export function useSessionChanges(): void {
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const { locales } = useLanguage()
   useEffect(
     () =>
       store.subscribe((now, before) => {
         if (isIn(now) === isIn(before)) return
         if (isIn(now)) {
           void cache.invalidateQueries()
-          void navigate(wantedPage(new URL(location.href), takeWanted()), {
+          void navigate(wantedPage(bare(location.href, locales), takeWanted()), {
             replace: true,
             state: { disableScrollBehavior: true },
           })
@@ -34,9 +44,9 @@ export function useSessionChanges(): void {
         // Nothing of the player may stay: neither on the page nor in memory.
         cache.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) })
         cache.setQueryData(['self'], null)
-        void navigate(pageAfter(now.ending, location), { replace: true })
+        void navigate(pageAfter(now.ending, bare(location.href, locales)), { replace: true })
       }),
-    [cache, navigate],
+    [cache, navigate, locales],
   )
   useEffect(followOtherTabs, [])
 }
