@@ -189,6 +189,31 @@ export const gameHistory = endpoint({
   refusals: {},
 })
 
+/** A round for money that waits for its player's next move. */
+export const OpenRound = z.object({
+  roundId: Uuid,
+  gameId: z.int(),
+  gameName: z.string(),
+  /** Where the round goes on; null while the game is not offered: then it ends by itself. */
+  game: z.nullable(z.object({ developer: z.string(), slug: z.string() })),
+  currency: Currency,
+  bet: Minor,
+  /** What taking the money now would bring; null where it cannot be taken yet. */
+  worth: z.nullable(Minor),
+  openedAt: Moment,
+  settleAt: z.nullable(Moment),
+})
+export type OpenRound = z.output<typeof OpenRound>
+
+export const listOpenRounds = endpoint({
+  method: 'GET',
+  path: '/api/v18/users/self/openRounds',
+  audience: 'player',
+  summary: 'Раунды на деньги, которые ждут хода игрока',
+  answer: z.array(OpenRound),
+  refusals: {},
+})
+
 const ClientSeed = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'От 1 до 64 латинских букв, цифр, «-» и «_»'))

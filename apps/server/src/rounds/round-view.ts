@@ -1,10 +1,21 @@
 import { type Round } from '@ayva/contract/rounds'
-import { celebration } from '@ayva/game-math/engine'
+import { celebration, payoutOf } from '@ayva/game-math/engine'
+import * as z from 'zod/mini'
 import { type NewRound, type Played } from './rounds.sql.ts'
 
 /** A round that a person has to end is open for its player, who can do nothing in it. */
 export function shownStatus(status: Played['status']): Round['status'] {
   return status === 'manual' ? 'open' : status
+}
+
+const CashOut = z.object({ cashout: z.literal(true) })
+const Worth = z.object({ multiplier4: z.int().check(z.gte(0)) })
+
+/** What taking the money now would bring, minor units; null where it cannot be taken. */
+export function cashOutOf(round: { bet: bigint; legal: unknown; outcome: unknown }): bigint | null {
+  const worth = Worth.safeParse(round.outcome)
+  if (!CashOut.safeParse(round.legal).success || !worth.success) return null
+  return payoutOf(round.bet, worth.data.multiplier4)
 }
 
 type Shown = NewRound & { actions?: unknown[] }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
 import { connect, patience, sql, transaction, type Tx } from '#lib/data/db.ts'
 import { type Games, openGames } from './rounds.testing.ts'
-import { roundsPage } from './rounds.sql.ts'
+import { openRoundsPage, roundsPage } from './rounds.sql.ts'
 import { roundsFaults } from './books.sql.ts'
 
 let games: Games
@@ -58,6 +58,10 @@ test('a page of many rounds reads by the index what it shows, and no more than i
       expect(plan).not.toContain('Seq Scan')
       expect(mostRows(plan)).toBeLessThanOrEqual(most)
     }
+    const waiting = JSON.stringify(
+      await openRoundsPage(tx, player.id).explain('json', sql`analyze`),
+    )
+    expect(waiting).toContain('round_open_key')
     throw undone
   })
   await expect(filled).rejects.toBe(undone)

@@ -1,5 +1,5 @@
 import { launchReal } from '@ayva/contract/play'
-import { gameHistory, showRound } from '@ayva/contract/rounds'
+import { gameHistory, listOpenRounds, showRound } from '@ayva/contract/rounds'
 import { createClient } from '@ayva/contract/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours, seconds } from '#lib/clock.ts'
@@ -48,6 +48,21 @@ describe('mines', () => {
     expect(end.round.payout).toBe(11_25n)
     expect(end.purse.balance.minor).toBe(start + 1_25n)
     expect(await games.house.balance(alisa)).toBe(start + 1_25n)
+  })
+
+  test('a round that waits is told with its game and with what it would bring', async () => {
+    const { alisa, round, safe, step } = await opened()
+    const waiting = () => alisa.call(listOpenRounds, {})
+    expect(await waiting()).toMatchObject([
+      { roundId: round.id, bet: 10_00n, worth: null, settleAt: round.settleAt },
+    ])
+    await step(0, safe[0])
+    const [told] = await waiting()
+    expect(told).toMatchObject({ worth: 11_25n, game: { developer: expect.any(String) } })
+    expect(JSON.stringify(told, plain)).not.toContain('mines"')
+    await step(1, 'cashout')
+    expect(await waiting()).toEqual([])
+    expect((await step(1, 'cashout')).round.payout).toBe(told!.worth)
   })
 
   test('a mine ends the round, and pays nothing', async () => {

@@ -8,7 +8,7 @@ import { type DeedKey, refuse, serve } from '#lib/http/serve.ts'
 import { actInRound } from './actions.ts'
 import { actInDemoRound, fixClientSeed, placeDemoBet } from './demo.ts'
 import { rotatePair, seedsOf } from './fairness.ts'
-import { history, showOne } from './history.ts'
+import { history, openRoundsOf, showOne } from './history.ts'
 import { judge, manualRounds } from './rounds.office.ts'
 import { placeBet, type Rounds } from './rounds.ts'
 
@@ -49,6 +49,7 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
   serve(app, contract.gameHistory, ({ player, query }) => history(deps, player.id, query), {
     perMinute: HISTORIES_PER_MINUTE,
   })
+  serve(app, contract.listOpenRounds, ({ player }) => openRoundsOf(deps, player.id))
   serve(app, contract.showSeeds, ({ player }) => seedsOf(rounds, player.id))
   serve(
     app,

@@ -179,3 +179,21 @@ export async function listRounds(tx: Tx, page: Page) {
     currency: currency as Currency,
   }))
 }
+
+/** A player has one open round of a model at most; nobody plays more models at once than this. */
+const OPEN_ROUNDS_MAX = 50
+
+/** The index of open rounds holds few rows of a player, however many rounds there are. */
+export function openRoundsPage(tx: Tx, playerId: bigint) {
+  return tx
+    .selectFrom('round')
+    .select(['id', 'gameId', 'currency', 'bet', 'outcome', 'legal', 'openedAt', 'settleAt'])
+    .where('playerId', '=', playerId)
+    .where('status', '=', sql.lit('open'))
+    .orderBy('modelId')
+    .limit(OPEN_ROUNDS_MAX)
+}
+
+export function listOpenRounds(tx: Tx, playerId: bigint) {
+  return openRoundsPage(tx, playerId).execute()
+}

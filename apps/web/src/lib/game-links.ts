@@ -11,3 +11,8 @@ export function gamePath({ slug, developer }: Addressed): string {
 export function demoPath(game: Addressed): string {
   return `${gamePath(game)}?mode=demo`
 }
+
+/** Where it is played for money. */
+export function realPath(game: Addressed): string {
+  return `${gamePath(game)}?mode=real`
+}

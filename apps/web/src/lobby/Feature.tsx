@@ -2,15 +2,17 @@ import './feature.css'
 import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { type ReactNode } from 'react'
+import { useFunded } from '../player/player.ts'
 import { sceneOf } from '#lib/scenes.ts'
 import { figuresOf } from './figures.ts'
-import { demoPath, gamePath } from '#lib/game-links.ts'
+import { demoPath, gamePath, realPath } from '#lib/game-links.ts'
 import { text } from './lobby.text.ts'
 
 type Props = { game: Game; tag?: string; lazy?: boolean; children?: ReactNode }
 
 /** One game over its scene. The actions may be others than to play. */
 export function Feature({ game, tag, lazy = false, children }: Props) {
+  const funded = useFunded()
   return (
     <article className="feature">
       <div className="feature-box">
@@ -36,7 +38,11 @@ export function Feature({ game, tag, lazy = false, children }: Props) {
         <div className="feature-actions">
           {children ?? (
             <>
-              <Button kind="primary" icon="play-fill" href={gamePath(game)}>
+              <Button
+                kind="primary"
+                icon="play-fill"
+                href={funded ? realPath(game) : gamePath(game)}
+              >
                 {text.play}
               </Button>
               <Button

@@ -4,11 +4,11 @@ import { Button } from '@ayva/kit/Button'
 import { Money } from '@ayva/kit/Money'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { walletOf } from '../player/player.ts'
+import { useFunded, walletOf } from '../player/player.ts'
 import { Feature } from './Feature.tsx'
 import { mildest } from './figures.ts'
 import { FirstSteps } from './FirstSteps.tsx'
-import { demoPath, gamePath } from '#lib/game-links.ts'
+import { demoPath, gamePath, realPath } from '#lib/game-links.ts'
 import { greetingAt, moscowHour } from './greeting.ts'
 import { Rails } from './GuestHome.tsx'
 import { LobbyCard } from './LobbyCard.tsx'
@@ -69,15 +69,17 @@ function useHour(): number {
 
 /** The game that the player left last; for whoever has not played yet, a mild one, as a demo. */
 function Continue({ last, calm }: { last: Game | undefined; calm: Game | undefined }) {
+  const funded = useFunded()
   if (last)
     return (
       <Feature game={last} tag={text.lastWas}>
-        <Button kind="primary" icon="play-fill" href={gamePath(last)}>
+        <Button kind="primary" icon="play-fill" href={funded ? realPath(last) : gamePath(last)}>
           {text.resume}
         </Button>
       </Feature>
     )
   if (!calm) return null
+  if (funded) return <Feature game={calm} tag={text.tryThis} />
   return (
     <Feature game={calm} tag={text.tryThis}>
       <Button kind="primary" href={demoPath(calm)} aria-label={words.demoOf(calm.name)}>

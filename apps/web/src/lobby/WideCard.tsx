@@ -1,14 +1,16 @@
 import { type Game } from '@ayva/contract/lobby'
+import { useFunded } from '../player/player.ts'
 import { wideOf } from '#lib/art.ts'
 import { figuresOf } from './figures.ts'
-import { demoPath, gamePath } from '#lib/game-links.ts'
+import { demoPath, gamePath, realPath } from '#lib/game-links.ts'
 import { text } from './lobby.text.ts'
 
 /** A game as a broad cover with its figures under it. */
 export function WideCard({ game }: { game: Game }) {
+  const funded = useFunded()
   return (
     <article className="wide-card">
-      <a className="wide-card-link" href={gamePath(game)}>
+      <a className="wide-card-link" href={funded ? realPath(game) : gamePath(game)}>
         <span className="wide-card-cover">
           <img
             {...wideOf(game.art)}

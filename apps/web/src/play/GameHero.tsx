@@ -2,12 +2,13 @@ import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
 import { useState } from 'react'
 import { useSelf, walletOf } from '../player/player.ts'
+import { openRoundText, openWords, useOpenRounds } from '../rounds/rounds.ts'
 import { titleOf } from '@ayva/games/table/scenery.ts'
 import { sceneOf } from '#lib/scenes.ts'
 import { asButton } from '#lib/links.ts'
-import { demoPath, gamePath } from '#lib/game-links.ts'
+import { demoPath, gamePath, realPath } from '#lib/game-links.ts'
 import { FundsModal } from './funds.ts'
-import { hasFunds, keepReturn, loginHref, realPath } from './play-mode.ts'
+import { hasFunds, keepReturn, loginHref } from './play-mode.ts'
 import { text } from './play.text.ts'
 
 /** The scene of a game with its name, what it is, and the two ways in. */
@@ -39,9 +40,20 @@ export function GameHero({ game }: { game: Game }) {
 /** Guests are asked to become players first; a player without money learns of it here. */
 function Ways({ game }: { game: Game }) {
   const self = useSelf()
+  const open = useOpenRounds().find(({ gameId }) => gameId === game.id)
   const [short, setShort] = useState<boolean>()
   const real = realPath(game)
   const funded = self && hasFunds(walletOf(self)?.minor ?? 0n, 0n, game.onlyRealBalance)
+  if (open) {
+    return (
+      <div className="game-ways">
+        <p>{openWords(open)}</p>
+        <Button kind="primary" size="lg" icon="play-fill" {...asButton} href={real}>
+          {openRoundText.resumeRound}
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className="game-ways">
       {self && !funded ? (

@@ -8,7 +8,7 @@ import { toggleSound, useSound } from '@ayva/games/table/sound.ts'
 import { type Table } from '@ayva/games/table/table.ts'
 import { type GameSheet } from '@ayva/games/table/use-table.ts'
 import { FundsModal } from './funds.ts'
-import { realPath } from './play-mode.ts'
+import { realPath } from '#lib/game-links.ts'
 import { text } from './play.text.ts'
 
 export type MenuState = 'menu' | GameSheet | undefined

@@ -1,5 +1,4 @@
 import { type Game } from '@ayva/contract/lobby'
-import { gamePath } from '#lib/game-links.ts'
 
 export type Mode = 'real' | 'demo'
 
@@ -7,11 +6,6 @@ export type Mode = 'real' | 'demo'
 export function modeOf(search: string): Mode | undefined {
   const mode = new URLSearchParams(search).get('mode')
   return mode === 'real' || mode === 'demo' ? mode : undefined
-}
-
-/** Where a game is played for money. */
-export function realPath(game: Game): string {
-  return `${gamePath(game)}?mode=real`
 }
 
 /** A dialog over this page, and where to go once the visitor is a player. */

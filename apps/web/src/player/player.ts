@@ -4,6 +4,7 @@ import { type Self } from '@ayva/contract/player'
 import { type Balance, type Wallet } from '@ayva/contract/wallet'
 import { exponentOf } from '@ayva/kit/format'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { useCall } from '#lib/call.ts'
 import { hasSession } from '#lib/session.ts'
 
@@ -32,6 +33,15 @@ export function useSelf(): Self | null | undefined {
 export function walletOf(self: Self): Wallet | undefined {
   return self.wallets.find(({ currency }) => currency === self.currency)
 }
+
+/** Whether a player has money to play with. */
+export function isFunded(self: Self | null | undefined): boolean {
+  return self ? (walletOf(self)?.minor ?? 0n) > 0n : false
+}
+
+/** The same of the player of this tab. A context, for a lobby asks it once a card. */
+export const FundedContext = createContext(false)
+export const useFunded = () => use(FundedContext)
 
 /** Puts a balance that a bet or the websocket told into the cache; an older one changes nothing. */
 export function applyPurse(cache: QueryClient, { balance, sequence }: Balance): void {

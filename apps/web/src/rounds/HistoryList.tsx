@@ -5,6 +5,8 @@ import { Money } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
 import { type Column, Table } from '@ayva/kit/Table'
 import { historyText } from './history.text.ts'
+import { openRoundText } from './open-round.text.ts'
+import { resumePath, useOpenRounds } from './open-rounds.ts'
 
 export type HistoryRow = Answer<typeof gameHistory>[number]
 
@@ -67,17 +69,36 @@ const columns: Column<HistoryRow>[] = [
     header: historyText.round,
     end: true,
     phone: 'end-meta',
-    render: ({ roundId, status }) => (
-      <a
-        className="k-link history-list-round"
-        href={`/fairness?round=${roundId}`}
-        aria-label={historyText.verify(roundId.slice(-8))}
-      >
-        {status === 'open' ? roundId.slice(-8) : historyText.check}
-      </a>
-    ),
+    render: ({ roundId, status, gameName }) =>
+      status === 'open' ? (
+        <Resume roundId={roundId} gameName={gameName} />
+      ) : (
+        <a
+          className="k-link history-list-round"
+          href={`/fairness?round=${roundId}`}
+          aria-label={historyText.verify(roundId.slice(-8))}
+        >
+          {historyText.check}
+        </a>
+      ),
   },
 ]
+
+/** The way back into a round that waits; there is none while its game is not offered. */
+function Resume({ roundId, gameName }: Pick<HistoryRow, 'roundId' | 'gameName'>) {
+  const round = useOpenRounds().find((one) => one.roundId === roundId)
+  const href = round && resumePath(round)
+  if (!href) return null
+  return (
+    <a
+      className="k-link history-list-round"
+      href={href}
+      aria-label={openRoundText.resumeOf(gameName)}
+    >
+      {openRoundText.resume}
+    </a>
+  )
+}
 
 /** Played rounds, the newest first; each leads to the proof of its outcome. */
 export function HistoryList({ rows, oneGame }: { rows: readonly HistoryRow[]; oneGame?: boolean }) {

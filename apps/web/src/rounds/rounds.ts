@@ -1,6 +1,9 @@
 /** The door: what other rooms take of this one. */
 export { fetchClient } from './fetch-client.ts'
 export { withClientSeed } from './client-seed.ts'
+export { OpenRound } from './OpenRound.tsx'
+export { openRoundText, openWords } from './open-round.text.ts'
+export { openRoundsKey, useOpenRounds } from './open-rounds.ts'
 export { GameClient } from './GameClient.tsx'
 export { GameHistory } from './GameHistory.tsx'
 export { GameRules, loadRules } from './GameRules.tsx'

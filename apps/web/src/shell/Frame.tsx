@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { useSelf } from '../player/player.ts'
+import { FundedContext, isFunded, useSelf } from '../player/player.ts'
+import { OpenRound } from '../rounds/rounds.ts'
 import { type Layout, type RouteRow } from '#lib/room-pages.ts'
 import { useLinks } from '#lib/links.ts'
 import { BottomNav } from './BottomNav.tsx'
@@ -39,10 +40,13 @@ export function Frame() {
         ref={content}
         tabIndex={-1}
       >
-        <Outlet />
+        <FundedContext value={isFunded(self)}>
+          <Outlet />
+        </FundedContext>
       </div>
       {layout === 'site' && <Footer />}
       {withNav && <BottomNav />}
+      {layout === 'site' && <OpenRound />}
       {/* Over a game or a payment it would lie on the very buttons that are pressed there. */}
       {layout === 'site' && <CookieBar />}
       <ModalHost />

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { applyPurse, useSelf } from '../player/player.ts'
+import { openRoundsKey } from '../rounds/rounds.ts'
 import { startRealtime, useRealtime } from '#lib/realtime.ts'
 
 /** A player's websocket for as long as the page is open, and what it says of the player. */
@@ -16,5 +17,6 @@ export function usePlayerLine(): void {
 /** A round has gone on without this tab: what is known of it, and of the list it is on, is old. */
 export function roundChanged(cache: QueryClient, roundId: string): void {
   void cache.invalidateQueries({ queryKey: ['history'] })
+  void cache.invalidateQueries({ queryKey: openRoundsKey })
   void cache.invalidateQueries({ queryKey: ['round', roundId] })
 }

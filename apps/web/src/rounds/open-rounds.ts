@@ -1,0 +1,28 @@
+import { type Call } from '@ayva/contract/client'
+import { type OpenRound } from '@ayva/contract/rounds'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCall } from '#lib/call.ts'
+import { realPath } from '#lib/game-links.ts'
+import { useSession } from '#lib/session.ts'
+
+export const openRoundsKey = ['open-rounds']
+
+function openRoundsQuery(call: Call) {
+  return queryOptions({
+    queryKey: openRoundsKey,
+    queryFn: async () => call((await import('@ayva/contract/rounds')).listOpenRounds, {}),
+    // Rounds go on in games, and whoever asks has just come out of one.
+    staleTime: 0,
+  })
+}
+
+/** Rounds for money that wait for the player; of a guest there are none. Asked for by browsers only. */
+export function useOpenRounds(): readonly OpenRound[] {
+  const loggedIn = useSession(({ token, renewable }) => renewable || token !== undefined)
+  return useQuery({ ...openRoundsQuery(useCall()), enabled: loggedIn }).data ?? []
+}
+
+/** Where a round that waits goes on; undefined while its game is not offered. */
+export function resumePath({ game }: OpenRound): string | undefined {
+  return game ? realPath({ slug: game.slug, developer: { slug: game.developer } }) : undefined
+}
