@@ -17,7 +17,7 @@ export const room: Room = {
   invariants: roundsFaults,
   samples: () => import('./rounds.samples.ts'),
   menus: [
-    playerLink('/payment/game-history', 'История', 'clock-counter-clockwise', {
+    playerLink('/payment/game-history', 'Раунды', 'clock-counter-clockwise', {
       player: 50,
       bottom: 40,
     }),

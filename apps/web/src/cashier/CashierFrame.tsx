@@ -53,7 +53,7 @@ export function CashierFrame({ section, children, aside }: CashierFrameProps) {
         items={sections.map(({ id, href }) => ({
           id,
           href,
-          label: id === 'games' ? text.sectionsShort.games : text.sections[id],
+          label: text.sections[id],
         }))}
       />
       <div className={aside ? 'cashier-columns' : 'cashier-columns is-wide'}>

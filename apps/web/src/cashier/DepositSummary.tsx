@@ -4,6 +4,7 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Money } from '@ayva/kit/Money'
 import { useOnline } from '@ayva/kit/online'
 import { type Amount } from './amount.ts'
+import { NoSum } from './NoSum.tsx'
 import { failure, fieldFailure, text } from './cashier.text.ts'
 import { busy, type useDeposit } from './use-cashier.ts'
 
@@ -19,7 +20,7 @@ export function DepositSummary({ system, amount, deposit, form }: DepositSummary
   const online = useOnline()
   const { currency } = system
   const sum =
-    amount?.minor === undefined ? text.noSum : <Money value={{ minor: amount.minor, currency }} />
+    amount?.minor === undefined ? <NoSum /> : <Money value={{ minor: amount.minor, currency }} />
   const failed = deposit.error && !fieldFailure(deposit.error, 'sum')
   return (
     <aside className="k-panel cashier-summary" aria-label={text.deposit.summary}>

@@ -4,6 +4,7 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Money } from '@ayva/kit/Money'
 import { useOnline } from '@ayva/kit/online'
 import { type Amount, commissionOf } from './amount.ts'
+import { NoSum } from './NoSum.tsx'
 import { failure, fieldFailure, text } from './cashier.text.ts'
 import { busy, type useWithdrawal } from './use-cashier.ts'
 
@@ -26,7 +27,7 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
   /** Nothing is reckoned from a sum that the way does not take. */
   const money = (reckon: (sum: bigint, commission: bigint) => bigint) =>
     sum === undefined || commission === undefined ? (
-      text.noSum
+      <NoSum />
     ) : (
       <Money value={{ minor: reckon(sum, commission), currency }} />
     )

@@ -22,7 +22,7 @@ export function WideCard({ game }: { game: Game }) {
         </span>
         <span className="wide-card-name">{game.name}</span>
         <span className="wide-card-about">{game.description}</span>
-        <span className="wide-card-figures">{figuresOf(game).join(' · ')}</span>
+        <span className="wide-card-figures">{figuresOf(game).join('\u00a0· ')}</span>
       </a>
       <a className="wide-card-demo" href={demoPath(game)} aria-label={text.demoOf(game.name)}>
         {text.demo}

@@ -7,9 +7,9 @@ import { asButton } from '#lib/links.ts'
 import { text } from './shell.text.ts'
 
 const links: { href: string; icon: IconName; label: string }[] = [
-  { href: '/payment/history', icon: 'wallet', label: text.wallet },
+  { href: '/payment/history', icon: 'wallet', label: text.payments },
   { href: '/payment/withdrawal', icon: 'arrow-circle-up', label: text.withdraw },
-  { href: '/payment/game-history', icon: 'clock-counter-clockwise', label: text.history },
+  { href: '/payment/game-history', icon: 'clock-counter-clockwise', label: text.rounds },
   { href: '/fairness', icon: 'shield-check', label: text.seeds },
 ]
 
