@@ -7,8 +7,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './App.tsx'
 import { reloadOnMissingChunk } from '#lib/chunk-reload.ts'
-import { browserCall } from '#lib/call.ts'
-import { createCache } from '#lib/cache.ts'
+import { openCalls } from '#lib/call.ts'
+import { createCache, tellFault } from '#lib/cache.ts'
 import { fetchLater } from '#lib/later.tsx'
 import { baseOf } from '#lib/language.ts'
 import { hasSession, useSession } from '#lib/session.ts'
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   reloadOnMissingChunk()
   const text = document.getElementById('state')?.textContent ?? '{}'
   const state = readState(text) as State
-  const cache = createCache()
+  const cache = createCache(tellFault)
   hydrate(cache, state.cache)
   useSession.setState({ renewable: state.loggedIn })
 
@@ -33,8 +33,8 @@ async function start(): Promise<void> {
   await resolveFirst(objects, state.row)
   if (state.loggedIn) await fetchLater()
   const { locales } = state.language
-  const loggedIn = hasSession
-  const context = contextOf({ call: browserCall, cache, locales, loggedIn, remember })
+  const [call, loggedIn] = [openCalls(cache), hasSession]
+  const context = contextOf({ call, cache, locales, loggedIn, remember })
   const router = createBrowserRouter(objects, {
     basename: baseOf(location.pathname, locales) || '/',
     getContext: () => context,
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
         locale={state.language.currentLanguage}
         look={lookOf(cache)}
       >
-        <App call={browserCall} cache={cache} origin={state.origin} language={state.language}>
+        <App call={call} cache={cache} origin={state.origin} language={state.language}>
           <RouterProvider router={router} />
         </App>
       </Document>,

@@ -82,7 +82,18 @@ export type Endpoint = {
   idempotent?: true
   /** The answer is the same for every guest and may be kept for so many seconds. */
   cacheSeconds?: number
+  /** Everybody is answered alike, so that no `Auth-Token` is sent. */
+  withoutToken?: true
+  /** The answer differs by the host that the visitor is on: its call carries `domain`. */
+  byHost?: true
+  /** The lobby tells visitors apart: the call carries `isGuest`, `isFake`, `t_uid`. */
+  byUserType?: true
 }
+
+/** The host that the visitor is on, of calls that are answered by it. */
+export const Domain = z.optional(
+  z.string().check(z.maxLength(253), z.regex(/^[\w.-]+$/, 'Некорректный запрос')),
+)
 
 /** Writes an endpoint down as data; server, browser, OpenAPI and tests are made from it. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -9,6 +9,7 @@ import {
   type Query,
   Refusal,
 } from './base.ts'
+import { NoAnswer, wireRefusals } from './refusal.ts'
 
 export type Request = {
   method: Endpoint['method']
@@ -16,6 +17,8 @@ export type Request = {
   path: string
   body?: string
   idempotencyKey?: string
+  /** The call of the contract that it makes, where it makes one. */
+  endpoint?: Endpoint
 }
 export type Reply = { status: number; body: unknown; expectation?: string }
 export type Send = (request: Request) => Promise<Reply>
@@ -41,7 +44,11 @@ export type Call = <E extends Endpoint>(endpoint: E, asked: Asked<E>) => Promise
 /** The one way to speak to the server: the browser sends by fetch, SSR and tests in memory. */
 export function createClient(send: Send): Call {
   return async <E extends Endpoint>(endpoint: E, asked: Asked<E>): Promise<Answer<E>> => {
-    const { status, body, expectation } = await send(requestOf(endpoint, asked as Loose))
+    const { status, body, expectation } = await send(requestOf(endpoint, asked as Loose)).catch(
+      (error: unknown) => {
+        throw error instanceof NoAnswer ? faultOf(error) : error
+      },
+    )
     if (status >= 400 || status < 200) throw refusalOf(status, body, expectation)
     const { data } = body as { data: unknown }
     return z.decode(endpoint.answer, data as never) as Answer<E>
@@ -59,6 +66,7 @@ function requestOf(endpoint: Endpoint, asked: Loose): Request {
   const request: Request = {
     method: endpoint.method,
     path: path + queryOf(endpoint, asked.query ?? {}),
+    endpoint,
   }
   if (endpoint.body) request.body = JSON.stringify(encoded(endpoint.body, asked.body, 'validation'))
   if (asked.idempotencyKey) request.idempotencyKey = asked.idempotencyKey
@@ -92,6 +100,11 @@ function bracketed(name: string, value: unknown): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, one]) => bracketed(`${name}[${key}]`, one))
   return [`${encodeURIComponent(name)}=${encodeURIComponent(value as string | number | boolean)}`]
+}
+
+function faultOf({ status, body }: NoAnswer): Error {
+  if (body !== undefined) return refusalOf(status, body)
+  return new Refusal('unreached', { ...wireRefusals.unreached, status })
 }
 
 /** An answer that is no success, as the error which callers catch. */

@@ -40,6 +40,7 @@ export const listGames = endpoint({
   path: '/api/v18/games',
   audience: 'guest',
   summary: 'Игры лобби по порядку',
+  byUserType: true,
   query: z.object({
     ...pageOf(500),
     isMobile: z.optional(z.enum(['0', '1'])),

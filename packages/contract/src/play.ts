@@ -80,6 +80,7 @@ export const launchReal = endpoint({
   path: '/api/v18/games/:id/real',
   audience: 'player',
   summary: 'Открыть игру на деньги',
+  byUserType: true,
   params: z.object({ id: PathId }),
   query: launchQuery,
   answer: Launch,

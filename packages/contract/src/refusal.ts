@@ -39,6 +39,27 @@ export class Refusal extends Error {
 /** What a player reads when a call failed for a reason that no contract promises. */
 export const unexpected = 'Не получилось. Проверьте связь и попробуйте ещё раз.'
 
+/** No answer came at all: to whoever asked it is as one of 500. */
+export const wireRefusals = {
+  unreached: { status: 500, code: 1001, message: unexpected },
+} as const satisfies Refusals
+
+/**
+ * Thrown by what sends a call, where 200 and 400 to 499 are the answers: the server has failed, or was
+ * not reached, and then there is no body.
+ */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    super(`the server answered ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
+
 /** Makes `refuse('…')`, which takes only the keys that the given list promises. */
 export function refusing<R extends Refusals>(refusals: R) {
   return (key: keyof R & string, details?: RefusalDetails) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, Moment } from './base.ts'
+import { Domain, endpoint, Moment } from './base.ts'
 import { reason } from './office.ts'
 import { setting, Switch, unread, type ValuesOf } from './setting.ts'
 import { plannedSettings } from './settings/planned.ts'
@@ -31,6 +31,14 @@ export const siteSettings = {
     shipped: '#0b1410',
     visibility: 'public',
     summary: unread('shell', 'Цвет фона'),
+  }),
+  t_uid_labels: setting({
+    schema: z
+      .array(z.string().check(z.regex(/^\w{1,40}$/, 'Метка из латинских букв, цифр и _')))
+      .check(z.maxLength(20)),
+    shipped: ['test_group'],
+    visibility: 'public',
+    summary: 'Метки игроков, чьи вызовы лобби несут номер игрока в параметре t_uid',
   }),
   copyright_text: setting({
     schema: text(200),
@@ -104,6 +112,9 @@ export const listSettings = endpoint({
   path: '/api/v18/settings',
   audience: 'guest',
   summary: 'Настройки сайта по именам',
+  query: z.object({ domain: Domain }),
+  withoutToken: true,
+  byHost: true,
   // Each value is judged by the schema of its room when it is set, and again when it is read.
   answer: z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Settings, Settings>,
   refusals: {},
@@ -205,6 +216,7 @@ export const showMenu = endpoint({
   summary: 'Меню по имени',
   params: z.object({ name: z.string().check(z.maxLength(40)) }),
   answer: z.array(MenuItem),
+  withoutToken: true,
   refusals: { menu_unknown: { status: 404, code: 1501, message: 'Такого меню нет' } },
   cacheSeconds: 300,
 })

@@ -6,6 +6,7 @@ export const serverTime = endpoint({
   path: '/api/v18/time',
   audience: 'guest',
   summary: 'Время сервера в секундах Unix',
+  withoutToken: true,
   answer: z.int(),
   refusals: {},
 })

@@ -75,6 +75,16 @@ test.each([
   expect(answer.json()).toMatchObject({ error: { key: 'bad_request' } })
 })
 
+test('[API-16] a list is read with numbers in its brackets too, and bounded in depth and number', async () => {
+  const ask = (query: string) =>
+    house.app.inject({ method: 'GET', url: `/api/v18/games?${encodeURI(query)}` })
+  for (const query of ['ids[]=36&ids[]=1', 'ids[0]=36&ids[1]=1'])
+    expect(names((await ask(query)).json().data)).toEqual(['Сочные семёрки', 'Кости'])
+  const many = Array.from({ length: 101 }, (_, at) => `x${at}=1`).join('&')
+  for (const query of ['ids[1000]=1', 'ids[a]=1', 'x[a][b][c][d][e][f][g]=1', many])
+    expect((await ask(query)).statusCode, query).toBe(400)
+})
+
 test('a game is found by its address', async () => {
   const params = { developer: 'ayva-lab', slug: 'kosti' }
   expect(await house.call(showGame, { params })).toMatchObject({ id: 36, name: 'Кости' })

@@ -6,6 +6,7 @@ export const openSamples: OpenSamples = async () => {
   const why = 'проверка'
   return {
     samples: [
+      [settings.listSettings, { query: { domain: 'ayva.test' } }],
       [settings.showMenu, { params: { name: 'guest' } }],
       [
         settings.changeSetting,

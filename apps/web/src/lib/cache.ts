@@ -1,5 +1,11 @@
 import { Refusal } from '@ayva/contract/refusal'
-import { QueryClient, type QueryClientConfig } from '@tanstack/react-query'
+import {
+  QueryCache,
+  QueryClient,
+  type QueryClientConfig,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { logFault } from './log.ts'
 
 const FRESH_MS = 30_000
 const SHARED_FRESH_MS = 300_000
@@ -20,8 +26,19 @@ export const cacheOptions: QueryClientConfig = {
 }
 
 /** One store of answers per tab, and one per request on the server. */
-export function createCache(): QueryClient {
-  return new QueryClient(cacheOptions)
+export function createCache(
+  onError?: (error: Error, query: { queryKey: QueryKey }) => void,
+): QueryClient {
+  return new QueryClient({
+    ...cacheOptions,
+    queryCache: new QueryCache(onError ? { onError } : {}),
+  })
+}
+
+/** A list that did not come is shown as empty; the console is told why. A «no» is no fault. */
+export function tellFault(error: Error, { queryKey }: { queryKey: QueryKey }): void {
+  if (error instanceof Refusal && error.status < 500) return
+  logFault(`${String(queryKey[0])} could not be loaded`, error)
 }
 
 /** Of a query that says the same to all guests: it changes with the content, which is seldom. */

@@ -1,9 +1,9 @@
 import { endpoint } from '@ayva/contract/base'
-import { createServer } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { browserCall } from './call.ts'
+import { openCalls } from './call.ts'
+import { PageServer } from './call.testing.ts'
 import { hasSession, session, useSession } from './session.ts'
 
 const whoAmI = endpoint({
@@ -14,44 +14,37 @@ const whoAmI = endpoint({
   answer: z.object({ token: z.string() }),
   refusals: {},
 })
-const who = () => browserCall(whoAmI, {})
+const call = openCalls(new QueryClient())
+const who = () => call(whoAmI, {})
+const REFRESH = '/api/v18/users/self/refreshToken'
 
-/** A server that knows one token, gives it for a refresh, and remembers what it was asked. */
-const server = createServer((request, response) => {
-  asked.push(request.url!)
-  const refreshing = request.url === '/api/v18/users/self/refreshToken'
-  const token = String(request.headers['auth-token'] ?? '')
-  const status = refreshing ? refreshStatus : token === 'fresh' ? 200 : callStatus
-  const data = { token: refreshing ? 'fresh' : token }
-  const error = { code: 1, key: 'login_required', message: 'Требуется вход' }
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(status === 200 ? { data } : { error, requestId: 'x' }))
-})
-let asked: string[]
+/** A server that knows one token, and gives it for a refresh. */
+const server = new PageServer()
 let refreshStatus: number
 let callStatus: number
-const refreshes = () => asked.filter((url) => url.endsWith('/refreshToken')).length
+let reason: string | undefined
+const asked = () => server.heard.map(({ path }) => path)
+const refreshes = () => asked().filter((path) => path === REFRESH).length
 
-const fetched = globalThis.fetch
-beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // A browser knows which site it is on.
-  globalThis.fetch = (path, init) => fetched(new URL(path as string, base), init)
-})
-afterAll(() => {
-  globalThis.fetch = fetched
-  server.close()
-})
+beforeAll(() => server.open())
+afterAll(() => server.close())
 beforeEach(() => {
-  asked = []
+  server.reset()
+  server.answer = ({ path, headers }) => {
+    const renewing = path === REFRESH
+    const token = String(headers['auth-token'] ?? '')
+    const status = renewing ? refreshStatus : token === 'fresh' ? 200 : callStatus
+    if (status === 200) return { status, body: { data: { token: renewing ? 'fresh' : token } } }
+    return PageServer.no(status, { code: 1, key: 'login_required', reason })
+  }
   refreshStatus = 200
   callStatus = 401
+  reason = undefined
   session.set('expired')
 })
 
 test.each([401, 403])(
-  '[API-23, API-24, API-25] five calls that meet %i at once are renewed once and repeated with the new token',
+  '[API-23, API-24, API-25, API-34, API-36] five calls that meet %i at once are renewed once and repeated with the new token',
   async (status) => {
     callStatus = status
     const answers = await Promise.all([who(), who(), who(), who(), who()])
@@ -65,7 +58,7 @@ test('a page that the server rendered for a player gets its token before the fir
   useSession.setState({ token: undefined, renewable: true })
   expect(await Promise.all([who(), who()])).toEqual([{ token: 'fresh' }, { token: 'fresh' }])
   expect(refreshes()).toBe(1)
-  expect(asked).toHaveLength(3)
+  expect(asked()).toHaveLength(3)
 })
 
 test.each([401, 403, 500])(
@@ -89,4 +82,32 @@ test('a guest is refused without a renewal', async () => {
   session.clear('left')
   await expect(who()).rejects.toMatchObject({ status: 401 })
   expect(refreshes()).toBe(0)
+})
+
+test.each(['/api/v18/login/lookup', '/api/v18/lookup/email', '/api/v18/oauth/back'] as const)(
+  '[API-12, API-13, API-14] a «no» to %s says nothing of the session',
+  async (path) => {
+    const entrance = endpoint({ ...whoAmI, path })
+    await expect(call(entrance, {})).rejects.toMatchObject({ status: 401 })
+    expect(asked()).toEqual([path])
+    expect(session.get().token).toBe('expired')
+  },
+)
+
+test('[API-29] a 403 without a token resets the tab and sends it away, without a renewal', async () => {
+  session.clear('left')
+  callStatus = 403
+  const { endings } = session.get()
+  await expect(who()).rejects.toMatchObject({ status: 403 })
+  expect(refreshes()).toBe(0)
+  expect(session.get()).toMatchObject({ ending: 'denied', endings: endings + 1, token: undefined })
+})
+
+test('[API-30] a 403 for suspicious activity keeps the session, and the player is told', async () => {
+  callStatus = 403
+  reason = 'suspicious activity'
+  await expect(who()).rejects.toMatchObject({ status: 403 })
+  expect(refreshes()).toBe(0)
+  expect(session.get()).toMatchObject({ token: 'expired', suspected: true })
+  session.calm()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shared } from './cache.ts'
+import { createCache, shared } from './cache.ts'
 import { GuestAnswers } from './guest-answers.ts'
 
 /** Counts how often it was really asked. */
@@ -70,4 +70,18 @@ test('invented names push out one answer each, and none that pages go on asking 
     expect(await answers.cache().query(games)).toBe(1)
     await answers.cache().query(counting(['game', String(name)], shared))
   }
+})
+
+test('[API-15] an answer holds for 300 s, and for who has a token not at all', async () => {
+  let now = 0
+  const answers = new GuestAnswers(() => now)
+  const games = counting(['games'], shared)
+  expect(await answers.cache().query(games)).toBe(1)
+  now = 299_999
+  expect(await answers.cache().query(games)).toBe(1)
+  now = 300_000
+  expect(await answers.cache().query(games)).toBe(2)
+  // A player's page is rendered out of a store of its own.
+  expect(await createCache().query(games)).toBe(3)
+  expect(await createCache().query(games)).toBe(4)
 })

@@ -4,3 +4,9 @@ export function warn(message: string): void {
   // oxlint-disable-next-line no-console -- here alone
   console.warn(message)
 }
+
+/** What was asked for and did not come; of the error only its words. */
+export function logFault(what: string, { message }: Error): void {
+  // oxlint-disable-next-line no-console -- here alone
+  console.error(`${what}: ${message}`)
+}

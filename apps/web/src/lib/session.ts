@@ -9,12 +9,21 @@ type Session = {
   /** The server rendered this page for a player: a token is to be had by the refresh cookie. */
   renewable: boolean
   ending: Ending | undefined
+  /** Grows with every ending, of a guest's tab too: a guest may be sent away as well. */
+  endings: number
+  /** The server has found something odd about what this player does. */
+  suspected: boolean
 }
 
 const guest = { token: undefined, renewable: false }
 
 /** Who this tab speaks as. A server render never touches it: there the call carries the cookie. */
-export const useSession = create<Session>(() => ({ ...guest, ending: undefined }))
+export const useSession = create<Session>(() => ({
+  ...guest,
+  ending: undefined,
+  endings: 0,
+  suspected: false,
+}))
 
 export const session = {
   get: () => useSession.getState(),
@@ -28,8 +37,16 @@ export const session = {
   /** The session is over: the other tabs follow. */
   clear(ending: Ending) {
     mark(EMPTY)
-    useSession.setState({ ...guest, ending })
+    useSession.setState(({ endings }) => ({
+      ...guest,
+      ending,
+      endings: endings + 1,
+      suspected: false,
+    }))
   },
+  suspect: () => useSession.setState({ suspected: true }),
+  /** The player has read of it. */
+  calm: () => useSession.setState({ suspected: false }),
 }
 
 export function hasSession(): boolean {

@@ -3,7 +3,9 @@ import { Outlet, useMatches } from 'react-router'
 import { FundedContext, isFunded, useSelf } from '../player/player.ts'
 import { OpenRound } from '../rounds/rounds.ts'
 import { type Layout, type RouteRow } from '#lib/room-pages.ts'
+import { later } from '#lib/later.tsx'
 import { useLinks } from '#lib/links.ts'
+import { useSession } from '#lib/session.ts'
 import { BottomNav } from './BottomNav.tsx'
 import { CookieBar } from './CookieBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -16,9 +18,12 @@ import { usePageMoves } from './use-page-moves.ts'
 import { usePlayerLine } from './use-player-line.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 
+const SuspicionModal = later(async () => (await import('./SuspicionModal.tsx')).SuspicionModal)
+
 /** What stands around every page. */
 export function Frame() {
   const layout = useLayout()
+  const suspected = useSession((one) => one.suspected)
   const self = useSelf()
   const content = useRef<HTMLDivElement>(null)
   const leaving = usePageMoves(content)
@@ -50,6 +55,7 @@ export function Frame() {
       {/* Over a game or a payment it would lie on the very buttons that are pressed there. */}
       {layout === 'site' && <CookieBar />}
       <ModalHost />
+      {suspected && <SuspicionModal />}
     </div>
   )
 }

@@ -29,8 +29,8 @@ test.each([
 })
 
 test.each([
-  ['denied', '/profile', '', '/?redirect=%2Fprofile#authorization'],
-  ['denied', '/games', '?q=1', '/?redirect=%2Fgames%3Fq%3D1#authorization'],
+  ['denied', '/profile', '', '/?redirect=/profile#authorization'],
+  ['denied', '/games', '?q=1', '/?redirect=/games%3Fq%3D1#authorization'],
   ['denied', '/', '', '/#authorization'],
   ['elsewhere', '/profile', '', '/logout'],
   ['left', '/logout', '', '/'],

@@ -32,7 +32,8 @@ export function useSessionChanges(): void {
   useEffect(
     () =>
       store.subscribe((now, before) => {
-        if (isIn(now) === isIn(before)) return
+        const sentAway = now.ending === 'denied' && now.endings !== before.endings
+        if (isIn(now) === isIn(before) && !sentAway) return
         if (isIn(now)) {
           void cache.invalidateQueries()
           void navigate(wantedPage(bare(location.href, locales), takeWanted()), {
@@ -44,7 +45,11 @@ export function useSessionChanges(): void {
         // Nothing of the player may stay: neither on the page nor in memory.
         cache.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) })
         cache.setQueryData(['self'], null)
-        void navigate(pageAfter(now.ending, bare(location.href, locales)), { replace: true })
+        const here = bare(location.href, locales)
+        const target = pageAfter(now.ending, here)
+        // A page that is refused to a guest as well would send them here for ever.
+        if (here.pathname + here.search + here.hash !== target)
+          void navigate(target, { replace: true })
       }),
     [cache, navigate, locales],
   )
@@ -75,8 +80,10 @@ export function pageAfter(
 ): string {
   if (ending === 'elsewhere') return '/logout'
   if (ending !== 'denied') return '/'
-  const back = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
-  return `/${back}#authorization`
+  if (pathname === '/') return `/${search}#authorization`
+  // Slashes may stand in a query as they are, and read better.
+  const back = encodeURIComponent(pathname + search).replaceAll('%2F', '/')
+  return `/?redirect=${back}#authorization`
 }
 
 /** Where a visitor wanted to go when they were asked to log in; else the page they are on. */

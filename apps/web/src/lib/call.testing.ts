@@ -1,0 +1,67 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { vi } from 'vitest'
+
+export type Heard = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+}
+export type Said = { status: number; body?: unknown; headers?: Record<string, string> }
+
+/** A server that says what a test wants, and the globals of a browser whose page it serves. */
+export class PageServer {
+  readonly heard: Heard[] = []
+  origin = ''
+  answer: (heard: Heard) => Said = () => ({ status: 200, body: { data: null } })
+  cookie = ''
+  /** As a network that is gone. */
+  away = false
+  readonly #server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, 'http://page')
+    const { method = '', headers } = request
+    const heard = { method, path: pathname, query: searchParams, headers }
+    this.heard.push(heard)
+    if (this.away) return void response.destroy()
+    const said = this.answer(heard)
+    response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers })
+    response.end(said.body === undefined ? '' : JSON.stringify(said.body))
+  })
+
+  async open(): Promise<void> {
+    await new Promise<void>((listening) => this.#server.listen(0, '127.0.0.1', listening))
+    this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    const fetched = globalThis.fetch
+    // A browser knows which site it is on.
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+      fetched(new URL(path, this.origin), init),
+    )
+    vi.stubGlobal('location', { origin: 'https://ayva.test', hostname: 'ayva.test' })
+    // oxlint-disable-next-line typescript/no-this-alias -- the getter below has a `this` of its own
+    const page = this
+    vi.stubGlobal('document', {
+      get cookie() {
+        return page.cookie
+      },
+    })
+  }
+
+  reset(): void {
+    this.heard.length = 0
+    this.cookie = ''
+    this.away = false
+    this.answer = () => ({ status: 200, body: { data: null } })
+  }
+
+  close(): void {
+    vi.unstubAllGlobals()
+    this.#server.close()
+  }
+
+  /** What was said by a refusal of that status. */
+  static no(status: number, error: Record<string, unknown> = {}): Said {
+    const body = { code: 1000, key: 'no', message: 'Нет', ...error }
+    return { status, body: { error: body, requestId: 'x' } }
+  }
+}

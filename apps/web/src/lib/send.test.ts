@@ -1,0 +1,209 @@
+import { endpoint } from '@ayva/contract/base'
+import { createClient, type Request } from '@ayva/contract/client'
+import { QueryClient } from '@tanstack/react-query'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { openCalls } from './call.ts'
+import { PageServer } from './call.testing.ts'
+import { send } from './send.ts'
+import { session } from './session.ts'
+
+const server = new PageServer()
+beforeAll(() => server.open())
+afterAll(() => {
+  vi.useRealTimers()
+  server.close()
+})
+beforeEach(() => {
+  server.reset()
+  session.clear('left')
+})
+
+const traits = { audience: 'guest', summary: 'For this test', refusals: {} } as const
+const show = endpoint({
+  ...traits,
+  method: 'GET',
+  path: '/api/v18/show',
+  query: z.object({ a: z.optional(z.object({ b: z.int() })), c: z.optional(z.array(z.int())) }),
+  answer: z.nullable(z.string()),
+  cacheSeconds: 60,
+  byHost: true,
+  byUserType: true,
+})
+const tell = endpoint({
+  ...traits,
+  method: 'POST',
+  path: '/api/v18/tell',
+  body: z.object({ word: z.string() }),
+  answer: z.null(),
+})
+const open = endpoint({
+  ...traits,
+  method: 'GET',
+  path: '/api/v18/open',
+  answer: z.null(),
+  withoutToken: true,
+})
+const cache = new QueryClient()
+const call = openCalls(cache)
+const last = () => server.heard.at(-1)!
+
+test('[API-01, API-02, API-03] every call has a type and a language, and a player’s the token', async () => {
+  await call(show, {})
+  expect(last().headers).toMatchObject({
+    'content-type': 'application/json',
+    'content-language': 'ru',
+  })
+  expect(last().headers).not.toHaveProperty('auth-token')
+  session.set('alisa')
+  await call(tell, { body: { word: 'да' } })
+  expect(last().headers).toMatchObject({
+    ...{ 'content-type': 'application/json', 'content-language': 'ru', 'auth-token': 'alisa' },
+  })
+})
+
+test('[API-04] a call that says so goes without the token, and meets no renewal', async () => {
+  session.set('alisa')
+  await call(open, {})
+  expect(last().headers).not.toHaveProperty('auth-token')
+  server.answer = () => PageServer.no(401)
+  await expect(call(open, {})).rejects.toMatchObject({ status: 401 })
+  expect(server.heard.map(({ path }) => path)).toEqual([open.path, open.path])
+})
+
+test('[API-05] the signature is made of path, user agent and minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:05Z') })
+  await call(show, { query: { c: [1] } })
+  await call(show, {})
+  await call(open, {})
+  vi.setSystemTime(new Date('2026-11-21T12:01:00Z'))
+  await call(show, {})
+  vi.useRealTimers()
+  const [one, two, other, later] = server.heard.map(({ headers }) => headers['x-signature'])
+  expect(two).toBe(one)
+  const minute = Date.UTC(2026, 10, 21, 12) / 60_000
+  const text = `/api/v18/show\n${navigator.userAgent}\n${minute}`
+  expect(one).toBe(createHash('sha256').update(text).digest('hex'))
+  expect(new Set([one, other, later]).size).toBe(3)
+})
+
+test('[API-07, API-08] cookies go to the own host alone; another host gets a referer, and no token', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  session.set('alisa')
+  await call(tell, { body: { word: 'да' } })
+  expect(fetched.mock.lastCall![1]).toMatchObject({ credentials: 'same-origin' })
+  expect(last().query.has('referer')).toBe(false)
+  await openCalls(cache, server.origin)(show, {})
+  expect(fetched.mock.lastCall![0]).toMatch(`${server.origin}/api/v18/show?`)
+  expect(fetched.mock.lastCall![1]).toMatchObject({ credentials: 'same-origin' })
+  expect(last().query.get('referer')).toBe('https://ayva.test')
+  expect(last().headers).not.toHaveProperty('auth-token')
+  fetched.mockRestore()
+})
+
+test('[API-09] a call that is answered by host carries its domain, no other does', async () => {
+  await call(show, {})
+  expect(last().query.get('domain')).toBe('ayva.test')
+  await call(open, {})
+  expect(last().query.has('domain')).toBe(false)
+})
+
+test('[API-10] with the cookie set, what may be kept is asked for under a key of its own', async () => {
+  await call(show, {})
+  expect(last().query.has('cacheKey')).toBe(false)
+  server.cookie = 'a=1; cache_disable=1'
+  await call(show, {})
+  expect(Number(last().query.get('cacheKey'))).toBeGreaterThan(1_700_000_000_000)
+  await call(open, {})
+  expect(last().query.has('cacheKey'), 'what nobody keeps').toBe(false)
+  await call(tell, { body: { word: 'да' } })
+  expect(last().query.has('cacheKey'), 'what is no GET').toBe(false)
+  server.cookie = 'cache_disable=0'
+  await call(show, {})
+  expect(last().query.has('cacheKey')).toBe(false)
+})
+
+test('[API-16] a query is written as bracketed pairs, percent-encoded', async () => {
+  const sent: Request[] = []
+  const written = createClient(async (request) => {
+    sent.push(request)
+    return { status: 200, body: { data: null } }
+  })
+  await written(show, { query: { a: { b: 1 }, c: [2, 3] } })
+  expect(sent[0]!.path).toBe('/api/v18/show?a%5Bb%5D=1&c%5B%5D=2&c%5B%5D=3')
+  expect(decodeURIComponent(sent[0]!.path)).toBe('/api/v18/show?a[b]=1&c[]=2&c[]=3')
+})
+
+test('[API-54, API-55, API-56] the lobby is told of guests, of players of the house, of a tested group', async () => {
+  const asked = async (self: object | null | undefined) => {
+    cache.setQueryData(['self'], self)
+    await call(show, {})
+    const names = ['isGuest', 'isFake', 't_uid']
+    return Object.fromEntries([...last().query].filter(([name]) => names.includes(name)))
+  }
+  cache.setQueryData(['settings'], { t_uid_labels: ['test_group'] })
+  expect(await asked(undefined)).toEqual({})
+  expect(await asked(null)).toEqual({ isGuest: '1' })
+  expect(await asked({ id: 7, labels: [] })).toEqual({})
+  expect(await asked({ id: 7, labels: ['f'] })).toEqual({ isFake: '1' })
+  expect(await asked({ id: 7, labels: ['vip', 'test_group'] })).toEqual({ t_uid: '7' })
+  await call(open, {})
+  expect(last().query.size).toBe(0)
+  cache.clear()
+})
+
+test.each([200, 400, 402, 404, 417, 422, 429, 499])(
+  '[API-11, API-31] an answer of %i is one: it comes with its body',
+  async (status) => {
+    const body = status === 200 ? { data: 'да' } : PageServer.no(status).body
+    server.answer = () => ({ status, body })
+    expect(await send({ method: 'GET', path: show.path })).toEqual({ status, body })
+  },
+)
+
+test.each([500, 502, 503])('[API-11, API-42, API-43] an answer of %i is none', async (status) => {
+  server.answer = () => PageServer.no(status, { message: 'Не сейчас' })
+  await expect(send({ method: 'GET', path: show.path })).rejects.toMatchObject({ status })
+  await expect(call(show, {})).rejects.toMatchObject({ status, message: 'Не сейчас' })
+  server.answer = () => ({ status })
+  await expect(call(show, {})).rejects.toMatchObject({ name: 'Refusal', status })
+})
+
+test('[API-44] a network that is gone is as an answer of 500', async () => {
+  server.away = true
+  const lost = { name: 'Refusal', status: 500, message: /Проверьте связь/ }
+  await expect(call(show, {})).rejects.toMatchObject({
+    ...lost,
+    message: expect.stringMatching(lost.message),
+  })
+  server.away = false
+  server.answer = () => ({ status: 200 })
+  await expect(call(show, {})).rejects.toMatchObject({ status: 500 })
+})
+
+test('[API-32] a call that is moved is followed', async () => {
+  server.answer = ({ path }) =>
+    path === open.path
+      ? { status: 301, headers: { location: '/api/v18/elsewhere' } }
+      : { status: 200, body: { data: null } }
+  expect(await call(open, {})).toBeNull()
+  expect(last().path).toBe('/api/v18/elsewhere')
+})
+
+test('[API-33, API-40, API-46] a «no» comes with its code, its words and its fields', async () => {
+  const fields = { word: 'Заполните это поле' }
+  for (const status of [400, 422]) {
+    server.answer = () => PageServer.no(status, { code: 77, message: 'Иное', fields })
+    await expect(call(show, {})).rejects.toMatchObject({
+      ...{ status, code: 77, message: 'Иное', details: { fields } },
+    })
+  }
+})
+
+test('[API-38, API-39] the header of a 417 says what is expected first', async () => {
+  server.answer = () => ({ ...PageServer.no(417), headers: { expectation: 'kyc-verified' } })
+  await expect(call(show, {})).rejects.toMatchObject({
+    ...{ status: 417, details: { expectation: 'kyc-verified' } },
+  })
+})

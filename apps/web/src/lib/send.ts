@@ -1,0 +1,79 @@
+/**
+ * How a call of the browser goes over the wire: the headers and parameters of the specification. It
+ * resolves with what 200 and 400 to 499 say, and rejects with `NoAnswer` for everything else.
+ */
+import { type Reply, type Request } from '@ayva/contract/client'
+import { NoAnswer } from '@ayva/contract/refusal'
+import { signatureText } from '@ayva/contract/signature'
+import { session } from './session.ts'
+import { type UserType } from './user-type.ts'
+
+/** Set for two days by whoever wants to see the site as it is, and not as somebody keeps it. */
+const CACHE_OFF = /(?:^|;\s*)cache_disable=1(?:;|$)/
+
+export type Sending = {
+  /** What the lobby is told of the visitor. */
+  userType?: (() => UserType) | undefined
+  /** Another host than the page's own. */
+  host?: string | undefined
+}
+
+export async function send(request: Request, { userType, host }: Sending = {}): Promise<Reply> {
+  const { method, body, endpoint, idempotencyKey } = request
+  const url = host === undefined ? '' : new URL(host).origin
+  const other = url !== '' && url !== location.origin
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'content-language': 'ru',
+  }
+  const signature = await sign(request.path.split('?')[0]!)
+  if (signature) headers['x-signature'] = signature
+  const { token } = session.get()
+  // A token is a secret between the player and this very host.
+  if (token && !endpoint?.withoutToken && !other) headers['auth-token'] = token
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const asked = {
+    ...(endpoint?.byUserType && userType?.()),
+    ...(endpoint?.byHost && { domain: location.hostname }),
+    ...(endpoint?.cacheSeconds !== undefined && cacheKey(method)),
+    ...(other && { referer: location.origin }),
+  }
+  const response = await fetch(url + withQuery(request.path, asked), {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body !== undefined && { body }),
+  }).catch(() => {
+    throw new NoAnswer(500, undefined)
+  })
+  return replyOf(response)
+}
+
+async function replyOf(response: Response): Promise<Reply> {
+  const { status } = response
+  const body: unknown = await response.json().catch(() => undefined)
+  // Something between the server and us may say «200» of its own: without a body it is no answer.
+  if (status === 200 && body === undefined) throw new NoAnswer(500, undefined)
+  if (status !== 200 && (status < 400 || status >= 500)) throw new NoAnswer(status, body)
+  const expectation = response.headers.get('expectation')
+  return { status, body, ...(expectation !== null && { expectation }) }
+}
+
+function withQuery(path: string, added: Record<string, string>): string {
+  const text = new URLSearchParams(added).toString()
+  if (!text) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${text}`
+}
+
+function cacheKey(method: Request['method']): { cacheKey: string } | undefined {
+  const off = method === 'GET' && CACHE_OFF.test(document.cookie)
+  return off ? { cacheKey: String(Date.now()) } : undefined
+}
+
+/** Browsers hash only on secure pages; the server takes calls without a signature as well. */
+async function sign(path: string): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined
+  const text = new TextEncoder().encode(signatureText(path, navigator.userAgent, Date.now()))
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

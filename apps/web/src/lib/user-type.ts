@@ -1,0 +1,21 @@
+import { type Self } from '@ayva/contract/player'
+import { type Settings } from '@ayva/contract/settings'
+import { type QueryClient } from '@tanstack/react-query'
+
+/** What the lobby's calls say of the visitor, as the specification names it. */
+export type UserType = { isGuest?: '1'; isFake?: '1'; t_uid?: string }
+
+/** Players of the house itself, who do not count as players. */
+const FAKE = 'f'
+
+/** By what is known of the visitor at this moment; of whom nothing is known, nothing is said. */
+export function userTypeOf(cache: QueryClient): UserType {
+  const self = cache.getQueryData<Self | null>(['self'])
+  if (self === undefined) return {}
+  if (self === null) return { isGuest: '1' }
+  const tested = cache.getQueryData<Settings>(['settings'])?.t_uid_labels ?? []
+  return {
+    ...(self.labels.includes(FAKE) && { isFake: '1' }),
+    ...(self.labels.some((label) => tested.includes(label)) && { t_uid: String(self.id) }),
+  }
+}
