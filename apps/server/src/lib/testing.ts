@@ -9,7 +9,7 @@ import { localBus } from '#lib/work/bus.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
 import { after, type Clock, days } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect, sql, transaction } from '#lib/data/db.ts'
+import { connect, patience, sql, transaction } from '#lib/data/db.ts'
 import { type Deps } from './deps.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
@@ -26,6 +26,9 @@ type Start = {
   /** When the clock stands at the beginning. */
   startsAt?: Date
 }
+
+/** Longer than any busy machine takes: how short a request's patience is, is tried where it is the matter. */
+const unhurried = { ...patience.request, connectMs: 40_000, answerMs: 50_000 }
 
 /** A clock that stands until a test moves it. */
 class TestClock implements Clock {
@@ -88,7 +91,7 @@ export class TestHouse {
       PASSWORD_COST: 'test',
     })
     const log = pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' })
-    const db = connect(url.href, { max: 8 })
+    const db = connect(url.href, { max: 8, patience: unhurried })
     const deps: Deps = { config: { ...read, ...config }, db, clock, bus: localBus(), log }
     const app = await createApp(deps)
     return new TestHouse(deps, app, clock, createJobs?.(deps) ?? [], async () => {

@@ -79,8 +79,11 @@ test('nodes that read at once take everything once', async () => {
     for (const n of numbers) await say(tx, n)
   })
   const nodes = Array.from({ length: 4 }, () => startNews(house.deps, [one]))
-  await expect.poll(() => taken.length, { timeout: 20_000 }).toBe(numbers.length)
-  await Promise.all(nodes.map(({ stop }) => stop()))
+  try {
+    await expect.poll(() => taken.length, { timeout: 50_000 }).toBe(numbers.length)
+  } finally {
+    await Promise.all(nodes.map(({ stop }) => stop()))
+  }
   expect(new Set(taken).size).toBe(numbers.length)
 }, 60_000)
 

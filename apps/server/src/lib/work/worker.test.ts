@@ -100,7 +100,7 @@ test('workers wait for a database that is away when they start, and stop while t
   await waiting.stop()
   await reopen()
   await addJob(deps.db, 'late', {})
-  await expect.poll(() => done, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => done).toBe(1)
   await patient.stop()
 }, 60_000)
 
@@ -123,9 +123,9 @@ test('what hangs in one queue stops nothing in another', async () => {
   }
   for (let n = 0; n < 20; n++) await addJob(deps.db, 'ask', { n })
   const jobs = startJobs(deps, [room])
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(queues.provider)
+  await expect.poll(() => asked).toBe(queues.provider)
   await addJob(deps.db, 'send', { letter: 1 })
-  await expect.poll(() => sent, { timeout: 10_000 }).toEqual([{ letter: 1 }])
+  await expect.poll(() => sent).toEqual([{ letter: 1 }])
   expect(asked).toBe(queues.provider)
   answering()
   await jobs.stop()
