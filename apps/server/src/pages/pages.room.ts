@@ -1,8 +1,12 @@
 import { menuLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
+import { pagesRoutes } from './pages.routes.ts'
+import { seedPages } from './pages.seed.ts'
 
-/** Pages of text: the server only knows where they stand in the menus. */
 export const room: Room = {
+  routes: pagesRoutes,
+  seeds: { always: seedPages },
+  samples: () => import('./pages.samples.ts'),
   menus: [
     menuLink('/responsible-gaming', 'Ответственная игра', 'shield-warning', { footer: 10 }),
     menuLink('/rules', 'Правила', 'scroll', { footer: 20 }),

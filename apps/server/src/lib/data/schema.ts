@@ -237,6 +237,41 @@ export interface Operator {
   tokenHash: Buffer
 }
 
+export interface Page {
+  changedAt: Date
+  id: Generated<bigint>
+  path: string
+  published: number | null
+  publishedAt: Date | null
+  versions: Generated<number>
+}
+
+export interface PageRedirect {
+  alias: string | null
+  author: string
+  changedAt: Date
+  code: number
+  fromPath: string
+  toPath: string | null
+  why: string
+}
+
+export interface PageVersion {
+  at: Date
+  author: string | null
+  description: string
+  isNoindex: boolean
+  n: number
+  ogImage: string | null
+  ogSiteName: string | null
+  pageId: bigint
+  prerenderHeader: string | null
+  prerenderStatus: number | null
+  text: string
+  title: string
+  why: string
+}
+
 export interface Payment {
   balanceAfter: bigint | null
   bodyHash: string
@@ -530,6 +565,9 @@ export interface DB {
   newsAside: NewsAside
   newsCursor: NewsCursor
   operator: Operator
+  page: Page
+  pageRedirect: PageRedirect
+  pageVersion: PageVersion
   payment: Payment
   paymentEvent: PaymentEvent
   paymentLetter: PaymentLetter

@@ -62,7 +62,11 @@ export type AskedOf<E extends Endpoint> = {
 }
 
 type Handle<E extends Endpoint> = (asked: AskedOf<E>) => Promise<Answer<E>>
-type ServeOptions = { perMinute?: number }
+type ServeOptions = {
+  perMinute?: number
+  /** The last parameter of the path, which may also be written as all that remains of the address. */
+  rest?: string
+}
 
 const ADDRESS_MAX = 512
 
@@ -71,14 +75,16 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handle<E>,
-  options: ServeOptions = {},
+  { rest, ...options }: ServeOptions = {},
 ): void {
-  app.route({
+  const mount = (url: string) => app.route({ ...route, url })
+  const route = {
     method: endpoint.method,
-    url: endpoint.path,
     config: { endpoint, ...options },
-    async handler(request, reply) {
+    async handler(request: FastifyRequest, reply: FastifyReply) {
       reply.header('content-type', 'application/json; charset=utf-8')
+      const remains = (request.params as Record<string, string>)['*']
+      if (rest !== undefined && remains !== undefined) request.params = { [rest]: remains }
       const keepSeconds = request.principal.kind !== 'guest' ? 0 : (endpoint.cacheSeconds ?? 0)
       reply.header('cache-control', cacheControl(request, keepSeconds))
       const no = refusedTo(request.principal, endpoint.audience)
@@ -98,7 +104,9 @@ export function serve<E extends Endpoint>(
       if (key !== undefined) app.answers.keep(lease, key, json, keepSeconds * 1000)
       return reply.send(json)
     },
-  })
+  }
+  mount(endpoint.path)
+  if (rest !== undefined) mount(endpoint.path.replace(`:${rest}`, '*'))
 }
 
 /** The calls that are mounted from now on, as they come. */
