@@ -161,14 +161,40 @@ export function selectKinds(tx: Tx) {
     .execute()
 }
 
-/** Addresses of active games, for those who look for pages. */
-export function selectAddresses(tx: Tx, models: string[], limit: number) {
+/** Addresses of active games from an id on, for those who look for pages. */
+export function selectAddresses(
+  tx: Tx,
+  models: string[],
+  { from, limit }: { from: number; limit: number },
+) {
   return activeGames(tx, models)
     .select(['game.slug', 'developer.slug as developerSlug'])
-    .orderBy('game.position')
+    .where('game.id', '>=', from)
     .orderBy('game.id')
     .limit(limit)
     .execute()
+}
+
+/** The first id of each so many active games, by their ids. */
+export async function selectAddressParts(
+  tx: Tx,
+  models: string[],
+  { size, limit }: { size: number; limit: number },
+): Promise<number[]> {
+  const games = activeGames(tx, models).select(['game.id']).as('active')
+  const rows = await tx
+    .selectFrom((from) =>
+      from
+        .selectFrom(games)
+        .select(['active.id', sql<bigint>`row_number() over (order by active.id)`.as('place')])
+        .as('counted'),
+    )
+    .select('counted.id')
+    .where(sql`counted.place % ${size}::integer`, '=', size === 1 ? 0 : 1)
+    .orderBy('counted.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export function selectDevelopers(tx: Tx) {

@@ -20,6 +20,7 @@ import {
   addPlayers,
   markCounted,
   selectAddresses,
+  selectAddressParts,
   selectCards,
   selectDevelopers,
   selectGameId,
@@ -136,10 +137,18 @@ export async function listTabs(deps: Deps): Promise<Answer<typeof listTabsCall>>
     .filter(({ games }) => games > 0)
 }
 
-/** Addresses of the first so many games: for those who look for pages. */
-export async function listAddresses({ db }: Deps, limit: number) {
-  const rows = await selectAddresses(db, registry.names(), limit)
+/** Addresses of games from an id on, for those who look for pages. */
+export async function listAddresses({ db }: Deps, part: { from: number; limit: number }) {
+  const rows = await selectAddresses(db, registry.names(), part)
   return rows.map(({ slug, developerSlug }) => ({ slug, developer: { slug: developerSlug } }))
+}
+
+/** Where each part of so many games begins. */
+export function listAddressParts(
+  { db }: Deps,
+  part: { size: number; limit: number },
+): Promise<number[]> {
+  return selectAddressParts(db, registry.names(), part)
 }
 
 /** Games that a player has opened for money, the last one first. */

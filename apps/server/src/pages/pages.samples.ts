@@ -1,6 +1,7 @@
 import * as pages from '@ayva/contract/pages'
 import * as office from '@ayva/contract/pages/office'
 import { type OpenSamples } from '#lib/samples.ts'
+import { shownPage } from './pages.ts'
 
 const why = 'проверка'
 const content = {
@@ -15,11 +16,7 @@ const content = {
 }
 
 export const openSamples: OpenSamples = async ({ house }) => {
-  const { id } = await house.deps.db
-    .selectFrom('page')
-    .select('id')
-    .where('path', '=', '/rules')
-    .executeTakeFirstOrThrow()
+  const { id } = await shownPage(house.deps, '/rules')
   const params = { id: id.toString() }
   return {
     samples: [

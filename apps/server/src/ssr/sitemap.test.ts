@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicPaths, robotsTxt, sitemapXml } from './sitemap.ts'
+import { gamePlaces, publicPlaces, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts'
 
 const routes = [
   { path: '/', access: 'anyone', page: 'Home' },
@@ -14,25 +14,34 @@ const routes = [
   { path: '/lottery', access: 'anyone' },
   { path: '/games/last', access: 'players' },
 ]
-const lobby = {
-  games: [{ slug: 'kosti', developer: { id: 1, slug: 'ayva-lab', name: 'Айва Лаб' } }],
-  tabs: [{ slug: '/' }, { slug: 'slots' }],
-  developers: [{ slug: 'ayva-lab' }],
-}
+const lobby = { tabs: [{ slug: '/' }, { slug: 'slots' }], developers: [{ slug: 'ayva-lab' }] }
+const changed = new Date('2026-11-20T22:00:00Z')
 
 test('a stranger finds what is open, and nothing else', () => {
-  expect(publicPaths(routes, lobby)).toEqual([
-    '/',
-    '/games',
-    '/games/slots',
-    '/games/developer/ayva-lab',
-    '/games/ayva-lab/kosti',
+  const texts = [
+    { path: '/games', changed },
+    { path: '/о-нас', changed },
+  ]
+  expect(publicPlaces(routes, lobby, texts)).toEqual([
+    { path: '/' },
+    { path: '/games', changed },
+    { path: '/games/slots' },
+    { path: '/games/developer/ayva-lab' },
+    { path: '/о-нас', changed },
+  ])
+  expect(gamePlaces([{ slug: 'kosti', developer: { slug: 'ayva-lab' } }])).toEqual([
+    { path: '/games/ayva-lab/kosti' },
   ])
 })
 
 test('the sitemap names whole addresses and stays XML', () => {
-  expect(sitemapXml('https://ayva.example', ['/a&b'])).toContain(
-    '<url><loc>https://ayva.example/a&amp;b</loc></url>',
+  const origin = 'https://ayva.example'
+  expect(sitemapXml(origin, [{ path: '/a&b' }, { path: '/о', changed }])).toContain(
+    `<url><loc>https://ayva.example/a&amp;b</loc></url>
+<url><loc>https://ayva.example/%D0%BE</loc><lastmod>2026-11-20</lastmod></url>`,
+  )
+  expect(sitemapIndexXml(origin, ['/sitemap-pages.xml'])).toContain(
+    '<sitemap><loc>https://ayva.example/sitemap-pages.xml</loc></sitemap>',
   )
 })
 

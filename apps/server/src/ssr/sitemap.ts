@@ -1,34 +1,53 @@
 import { type RouteRow } from './bundle.ts'
 
-type Lobby = {
-  games: { slug: string; developer: { slug: string } }[]
-  tabs: { slug: string }[]
-  developers: { slug: string }[]
-}
+/** A page of the map, with the day that it changed on where that is known. */
+export type Place = { path: string; changed?: Date }
+type Lobby = { tabs: { slug: string }[]; developers: { slug: string }[] }
 
-/** Paths of every page that a stranger may find: those of the route table, and those of the lobby. */
-export function publicPaths(routes: RouteRow[], { games, tabs, developers }: Lobby): string[] {
+/** Every page but those of games that a stranger may find: of the route table, of the lobby, and texts. */
+export function publicPlaces(
+  routes: RouteRow[],
+  { tabs, developers }: Lobby,
+  texts: Place[],
+): Place[] {
   const fixed = routes
     .filter(({ page, access, noindex }) => page !== undefined && access === 'anyone' && !noindex)
     // A parameter that may be left out leaves a page without it.
     .map(({ path }) => path.replace(/\/:\w+\?$/, ''))
     .filter((path) => !/[:*]/.test(path))
-  return [
-    ...new Set([
-      ...fixed,
-      ...tabs.filter(({ slug }) => slug !== '/').map(({ slug }) => `/games/${slug}`),
-      ...developers.map(({ slug }) => `/games/developer/${slug}`),
-      ...games.map(({ slug, developer }) => `/games/${developer.slug}/${slug}`),
-    ]),
-  ]
+  const places = [
+    ...fixed,
+    ...tabs.filter(({ slug }) => slug !== '/').map(({ slug }) => `/games/${slug}`),
+    ...developers.map(({ slug }) => `/games/developer/${slug}`),
+  ].map((path): [string, Place] => [path, { path }])
+  const written = texts.map((place): [string, Place] => [place.path, place])
+  return [...new Map([...places, ...written]).values()]
 }
 
-export function sitemapXml(origin: string, paths: string[]): string {
-  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
+export const gamePlaces = (games: { slug: string; developer: { slug: string } }[]): Place[] =>
+  games.map(({ slug, developer }) => ({ path: `/games/${developer.slug}/${slug}` }))
+
+export function sitemapXml(origin: string, places: Place[]): string {
+  const urls = places.map(({ path, changed }) => {
+    const day = changed && `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>`
+    return `<url>${locOf(origin + path)}${day ?? ''}</url>`
+  })
+  return xml('urlset', urls)
+}
+
+/** The list of the site's maps: no file of them grows with the catalogue. */
+export function sitemapIndexXml(origin: string, paths: string[]): string {
+  const maps = paths.map((path) => `<sitemap>${locOf(origin + path)}</sitemap>`)
+  return xml('sitemapindex', maps)
+}
+
+const locOf = (url: string) => `<loc>${escapeXml(encodeURI(url))}</loc>`
+
+function xml(root: string, items: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${items.join('\n')}
+</${root}>
 `
 }
 

@@ -9,17 +9,12 @@ import { limitPages } from '#lib/edge/limits.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
-import { listAddresses, listDevelopers, listTabs } from '../lobby/lobby.ts'
-import { type Address, loadBuilt, loadLive, type Site } from './bundle.ts'
+import { type Address, loadBuilt, loadLive } from './bundle.ts'
 import { loggedPath } from '#lib/http/logged-path.ts'
-import { publicPaths, robotsTxt, sitemapXml } from './sitemap.ts'
+import { serveForRobots } from './robots.ts'
 import { withoutTrailingSlash } from './slash.ts'
 
 const YEAR = '365d'
-/** A sitemap holds 50,000 addresses at most. */
-const SITEMAP_GAMES_MAX = 40_000
-const SITEMAP_DEVELOPERS_MAX = 9000
-const SITEMAP_SECONDS = 300
 /** Pages that are drawn at the same time. */
 const DRAWN_AT_ONCE_MAX = 100
 
@@ -99,27 +94,6 @@ function lead(reply: FastifyReply, { redirect, status, cookie }: Elsewhere): Fas
   reply.header('cache-control', 'no-store')
   if (cookie !== undefined) reply.header('set-cookie', cookie)
   return reply.redirect(redirect, status)
-}
-
-/** What search engines ask for before anything else. */
-function serveForRobots(app: FastifyInstance, deps: Deps, { routes }: Site): void {
-  const origin = publicOrigin(deps.config)
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsTxt(origin, routes)),
-  )
-  app.get('/sitemap.xml', async (request, reply) => {
-    if (app.pageCache.answerAs('/sitemap.xml', request, reply)) return reply
-    limitPages(app, request)
-    request.keepAs = '/sitemap.xml'
-    request.keepSeconds = SITEMAP_SECONDS
-    const [games, tabs, developers] = await Promise.all([
-      listAddresses(deps, SITEMAP_GAMES_MAX),
-      listTabs(deps),
-      listDevelopers(deps, { limit: SITEMAP_DEVELOPERS_MAX, offset: 0 }),
-    ])
-    const paths = publicPaths(routes, { games, tabs, developers })
-    return reply.type('application/xml; charset=utf-8').send(sitemapXml(origin, paths))
-  })
 }
 
 /** Calls of a page being rendered: in memory, as the visitor whose cookie asked for the page. */
