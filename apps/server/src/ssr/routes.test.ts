@@ -137,7 +137,7 @@ describe('a page of the site', () => {
   test('[ROUTE-018] the pregame page is not for those who search', async () => {
     const { body } = await guest('/game/ayva-lab/kosti')
     expect(body).toContain('<meta name="robots" content="noindex"/>')
-    const { body: map } = await guest('/sitemap.xml')
+    const { body: map } = await guest('/sitemap-games-1.xml')
     expect(map).toContain('/games/ayva-lab/kosti</loc>')
     expect(map).not.toContain('/game/ayva-lab/kosti</loc>')
   })
