@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     trace: 'retain-on-failure',
+    // A service worker takes requests out of the sight of `page.route`; its own test lets it in.
+    serviceWorkers: 'block',
     // Chromium's own sandbox needs user namespaces, which root and many containers lack.
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-quic'] },
   },

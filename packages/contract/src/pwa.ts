@@ -1,13 +1,20 @@
-/** The application: the site itself, put on a device's screen. */
-import * as z from 'zod/mini'
-import { endpoint } from './base.ts'
+import { setting, Switch, type ValuesOf } from './setting.ts'
 
-export const showAppVersion = endpoint({
-  method: 'GET',
-  path: '/api/v18/mobapp/version',
-  audience: 'guest',
-  summary: 'Версия мобильного приложения; `web` значит, что приложение — это сам сайт',
-  answer: z.object({ version: z.string(), kind: z.enum(['web', 'package']) }),
-  refusals: {},
-  cacheSeconds: 300,
-})
+/** Where browsers ask for the service worker; it rules all that lies below. */
+export const WORKER_PATH = '/sw.js'
+
+/** What the room lets an operator set. */
+export const pwaSettings = {
+  service_worker: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary:
+      'Служебный скрипт браузера: без сети вместо страницы видно «Нет сети». Выключенный, он снимает сам себя',
+  }),
+}
+
+declare module './settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof pwaSettings> {}
+}

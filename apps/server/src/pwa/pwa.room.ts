@@ -1,8 +1,5 @@
-import { menuLink } from '#lib/menus.ts'
+import { pwaSettings } from '@ayva/contract/pwa'
 import { type Room } from '#lib/room.ts'
 import { pwaRoutes } from './pwa.routes.ts'
 
-export const room: Room = {
-  routes: pwaRoutes,
-  menus: [menuLink('/app', 'Приложение', 'device-mobile', { footer: 45 })],
-}
+export const room: Room = { routes: pwaRoutes, settings: pwaSettings }

@@ -1,13 +1,46 @@
-import { readFileSync } from 'node:fs'
-import { showAppVersion } from '@ayva/contract/pwa'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pwaSettings, WORKER_PATH } from '@ayva/contract/pwa'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
-import { serve } from '#lib/http/serve.ts'
+import { readSetting } from '../settings/settings.ts'
 
-const product = new URL('../../../../package.json', import.meta.url)
+const read = (name: string) => readFile(path.join(import.meta.dirname, name), 'utf8')
+const digest = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** There is no package to load: the application is the site, and its version the site's. */
-export async function pwaRoutes(app: FastifyInstance, _deps: Deps): Promise<void> {
-  const { version } = JSON.parse(readFileSync(product, 'utf8')) as { version: string }
-  serve(app, showAppVersion, async () => ({ version, kind: 'web' as const }))
+/** The service worker and the page that it shows without a network. */
+export async function pwaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const [worker, off, page] = await Promise.all([
+    read('worker.js'),
+    read('worker-off.js'),
+    read('offline.html'),
+  ])
+  // A browser takes a worker for a new one by its bytes: with another page it is another worker.
+  const working = `${worker}// ${digest(page)}\n`
+
+  app.get(WORKER_PATH, async (_request, reply) => {
+    const { enabled } = await readSetting(deps, pwaSettings, 'service_worker')
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(enabled ? working : off)
+  })
+  const headers = {
+    'cache-control': 'no-cache',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': policyOf(page),
+  }
+  app.get('/offline.html', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').headers(headers).send(page),
+  )
+}
+
+/** The page has its style in itself, as nothing else can be had where it is shown, and needs no more. */
+function policyOf(page: string): string {
+  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? []
+  return [
+    `default-src 'none';style-src 'sha256-${digest(style)}'`,
+    "base-uri 'none';form-action 'none';frame-ancestors 'self'",
+  ].join(';')
 }

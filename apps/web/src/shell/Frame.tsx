@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { FundedContext, isFunded, useSelf } from '../player/player.ts'
+import { useWorker } from '../pwa/pwa.ts'
 import { OpenRound } from '../rounds/rounds.ts'
 import { type Layout, type RouteRow } from '#lib/room-pages.ts'
 import { later } from '#lib/later.tsx'
@@ -29,6 +30,7 @@ export function Frame() {
   const leaving = usePageMoves(content)
   usePlayerLine()
   useSessionChanges()
+  useWorker()
   const withNav = layout === 'site' && Boolean(self)
 
   return (
