@@ -1,6 +1,7 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
 import { splitLocale } from '@ayva/contract/locale'
+import { REMARKETING_PATH } from '@ayva/contract/settings/remarketing'
 import { type QueryClient } from '@tanstack/react-query'
 import {
   createContext,
@@ -16,6 +17,7 @@ import { PageMissing } from '#lib/page.ts'
 import { loadFirstGames } from './lobby/lobby.ts'
 import { codeOf, pageModules } from './pages.ts'
 import { type RouteRow } from '#lib/room-pages.ts'
+import { useRemarketing } from '#lib/remarketing.ts'
 import { judge } from '#lib/route-rules.ts'
 import { settingsQuery } from './settings/settings.ts'
 import { type Assets, ErrorPage, faultOf, Frame, LastResort, loadFrame } from './shell/shell.ts'
@@ -89,6 +91,7 @@ export function routeObjects(rows: RouteRow[]): RouteObject[] {
 
 /** The error page shows games; without them it is an error page all the same. */
 async function missing({ call, cache }: RouterNeeds): Promise<never> {
+  if (useRemarketing.getState().on) throw redirect(REMARKETING_PATH)
   await loadFirstGames(call, cache).catch(() => {})
   throw new Response('This page could not be found', { status: 404 })
 }
@@ -147,6 +150,7 @@ const isMissing = (error: unknown) =>
 function refused(error: unknown, args: LoaderFunctionArgs): unknown {
   if (!(error instanceof Refusal)) return error
   if (error.status === 401) return toLogin(args)
+  if (error.status === 451) return redirect(REMARKETING_PATH)
   return new Response(error.message, { status: error.status })
 }
 
@@ -163,6 +167,8 @@ function askedOf(args: LoaderFunctionArgs): { pathname: string; search: string }
 
 /** Lets in who may open a page; others are led to where that can be mended, or find no page. */
 async function admit(row: RouteRow, args: LoaderFunctionArgs): Promise<void> {
+  if (useRemarketing.getState().on && row.path !== REMARKETING_PATH)
+    throw redirect(REMARKETING_PATH)
   const needs = needsOf(args)
   const { pathname, search } = askedOf(args)
   const verdict = judge(row, { params: args.params, search, loggedIn: needs.loggedIn() })

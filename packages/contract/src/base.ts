@@ -129,6 +129,7 @@ export const commonRefusals = {
     message: 'Такой ключ запроса не подходит. Обновите страницу и попробуйте ещё раз.',
   },
   key_reused: { status: 422, code: 1018, message: 'Этот ключ уже занят другим запросом' },
+  remarketing: { status: 451, code: 1051, message: 'Сейчас открыта только одна страница сайта' },
   fault: { status: 500, code: 1000, message: 'Что-то сломалось у нас. Мы уже знаем.' },
   unavailable: {
     status: 503,

@@ -40,6 +40,12 @@ export const siteSettings = {
     visibility: 'public',
     summary: 'Метки игроков, чьи вызовы лобби несут номер игрока в параметре t_uid',
   }),
+  remarketing_mode: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    summary: 'Вместо всего сайта одна страница: любой адрес ведёт на неё',
+  }),
   copyright_text: setting({
     schema: text(200),
     shipped: '© Айва, 2026',

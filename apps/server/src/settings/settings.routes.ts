@@ -3,6 +3,7 @@ import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type House } from '#lib/room.ts'
+import { refuseInRemarketing } from './remarketing.ts'
 import { officeSettings, resetSetting, setSetting, settingChanges } from './settings.office.ts'
 import { readMenu, readSettings } from './settings.ts'
 
@@ -12,6 +13,7 @@ export async function settingsRoutes(
   house: House,
 ): Promise<void> {
   const { settings } = house
+  refuseInRemarketing(app, deps)
   serve(app, contract.listSettings, () => readSettings(deps, settings))
   serve(app, contract.showMenu, ({ params }) => readMenu(deps, house, params.name))
   serve(app, contract.listOfficeSettings, () => officeSettings(deps, settings))

@@ -5,12 +5,14 @@
  * Locks: the setting's name, then the chain of the audit log.
  */
 import { refusing } from '@ayva/contract/base'
+import { localePath, splitLocale } from '@ayva/contract/locale'
 import {
   type SettingDefinition,
   type SettingDefinitions,
   type ValuesOf,
 } from '@ayva/contract/setting'
-import { type MenuItem, type Settings, showMenu } from '@ayva/contract/settings'
+import { type MenuItem, type Settings, showMenu, siteSettings } from '@ayva/contract/settings'
+import { REMARKETING_PATH } from '@ayva/contract/settings/remarketing'
 import { seconds } from '#lib/clock.ts'
 import { kept } from '#lib/cache/kept.ts'
 import { type Tx } from '#lib/data/db.ts'
@@ -69,6 +71,24 @@ export function valueOf(
 /** Every value as it is in the database at this moment. */
 export async function currentRows(tx: Tx): Promise<Rows> {
   return new Map((await store.selectSettings(tx)).map((row) => [row.alias, row]))
+}
+
+/** Whether the site is one page. Without a database guests read on what is kept: then it is not. */
+export async function isRemarketing(deps: Deps): Promise<boolean> {
+  try {
+    return (await readSetting(deps, siteSettings, 'remarketing_mode')).enabled
+  } catch (error) {
+    deps.log.warn({ err: error }, 'remarketing mode is not known')
+    return false
+  }
+}
+
+/** Where a path leads in remarketing mode; undefined where it is shown. */
+export async function remarketingPath(deps: Deps, path: string): Promise<string | undefined> {
+  if (!(await isRemarketing(deps))) return undefined
+  const { LOCALES } = deps.config
+  const { locale = LOCALES[0]!, path: bare } = splitLocale(path, LOCALES)
+  return bare === REMARKETING_PATH ? undefined : localePath(REMARKETING_PATH, locale, LOCALES)
 }
 
 /** A menu without the features that are off. Refuses with `menu_unknown`. */

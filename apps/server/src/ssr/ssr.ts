@@ -9,6 +9,7 @@ import { limitPages } from '#lib/edge/limits.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
+import { remarketingPath } from '../settings/settings.ts'
 import { type Address, loadBuilt, loadLive } from './bundle.ts'
 import { loggedPath } from '#lib/http/logged-path.ts'
 import { serveForRobots } from './robots.ts'
@@ -36,6 +37,8 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     if (isUnderApi(path)) throw refuse('not_found')
     const plain = withoutTrailingSlash(request.url)
     if (plain !== undefined) return reply.redirect(plain, 301)
+    const only = await remarketingPath(deps, path)
+    if (only !== undefined) return lead(reply, { redirect: only, status: 302 })
     const address = site.addressOf(request.url, {
       shared: app.pageCache.isForGuests(request.raw),
       loggedIn: request.principal.kind === 'player',

@@ -5,6 +5,7 @@
 import { type Reply, type Request } from '@ayva/contract/client'
 import { NoAnswer } from '@ayva/contract/refusal'
 import { signatureText } from '@ayva/contract/signature'
+import { turnRemarketingOn } from './remarketing.ts'
 import { session } from './session.ts'
 import { type UserType } from './user-type.ts'
 
@@ -51,6 +52,7 @@ export async function send(request: Request, { userType, host }: Sending = {}): 
 
 async function replyOf(response: Response): Promise<Reply> {
   const { status } = response
+  if (status === 451) turnRemarketingOn()
   const body: unknown = await response.json().catch(() => undefined)
   // Something between the server and us may say «200» of its own: without a body it is no answer.
   if (status === 200 && body === undefined) throw new NoAnswer(500, undefined)

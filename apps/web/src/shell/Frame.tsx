@@ -17,6 +17,7 @@ import { text } from './shell.text.ts'
 import { SlimBar } from './SlimBar.tsx'
 import { usePageMoves } from './use-page-moves.ts'
 import { usePlayerLine } from './use-player-line.ts'
+import { useRemarketingMode } from './use-remarketing.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 
 const SuspicionModal = later(async () => (await import('./SuspicionModal.tsx')).SuspicionModal)
@@ -31,6 +32,7 @@ export function Frame() {
   usePlayerLine()
   useSessionChanges()
   useWorker()
+  useRemarketingMode()
   const withNav = layout === 'site' && Boolean(self)
 
   return (

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { lastGames, listGames } from '@ayva/contract/lobby'
+import { listSettings } from '@ayva/contract/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
+import { seed } from '../seed.ts'
+import { siteRoutes } from './ssr.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+let house: TestHouse
+beforeAll(async () => {
+  house = await TestHouse.open({
+    async createApp(deps) {
+      const app = await createApp(deps)
+      await siteRoutes(app, deps, root)
+      return app
+    },
+  })
+  await seed(house.deps.db)
+})
+afterAll(() => house.close())
+
+async function turn(enabled: boolean): Promise<void> {
+  const value = JSON.stringify({ enabled })
+  await house.deps.db
+    .insertInto('setting')
+    .values({ alias: 'remarketing_mode', value, changedAt: house.clock.now() })
+    .onConflict((already) => already.column('alias').doUpdateSet({ value }))
+    .execute()
+  house.deps.bus.publish('content_changed', { setting: 'remarketing_mode' })
+}
+const ask = (url: string) => house.app.inject({ url })
+
+test('[ROUTE-118, ROUTE-119] in remarketing mode every path leads to the one page, which is shown', async () => {
+  // Kept copies of guests' pages must not outlive the site they belong to.
+  for (const path of ['/', '/games', '/rules']) expect((await ask(path)).statusCode).toBe(200)
+  await turn(true)
+  for (const path of [
+    ...['/', '/games', '/games/ayva-lab/kosti', '/rules', '/profile', '/payment', '/registration'],
+    ...['/no/such/page', '//evil.example', '/?a=1', '/lottery/view/1a'],
+  ]) {
+    const { statusCode, headers } = await ask(path)
+    expect([path, statusCode, headers.location]).toEqual([path, 302, '/remarketing'])
+  }
+  const page = await ask('/remarketing')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('class="frame is-full')
+  expect(page.body).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('[ROUTE-120] meanwhile what all guests are told is a 451; players’ calls and settings go on', async () => {
+  await turn(true)
+  await expect(house.call(listGames, {})).rejects.toMatchObject({ status: 451, key: 'remarketing' })
+  expect((await house.call(listSettings, {})).remarketing_mode).toEqual({ enabled: true })
+  const alisa = await house.player()
+  await expect(alisa.call(lastGames, {})).resolves.toEqual([])
+  await turn(false)
+  await expect(house.call(listGames, {})).resolves.not.toEqual([])
+  expect((await ask('/')).statusCode).toBe(200)
+})
