@@ -1,6 +1,6 @@
 /** What a first visit may weigh: a budget broken is a bug. */
 import { gzipSync } from 'node:zlib'
-import { expect, test } from './fixtures.ts'
+import { expect, ONCE, test } from './fixtures.ts'
 
 const limits = { script: 130_000, stylesheet: 25_000, font: 80_000 }
 const COVER_BYTES = 60_000
@@ -30,14 +30,16 @@ test('the home page keeps its budget of bytes', async ({ page }) => {
   expect(heavy).toEqual([])
 })
 
-test('a page names one small script, which fetches the others when the page is painted', async ({
-  request,
-}) => {
-  const html = await (await request.get('/')).text()
-  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"[^>]*data-later="([^"]+)"/g)]
-  expect(scripts).toHaveLength(1)
-  expect(html).not.toContain('rel="modulepreload"')
-  const [, boot = '', later = ''] = scripts[0]!
-  expect((await (await request.get(boot)).body()).length).toBeLessThan(BOOT_BYTES)
-  for (const file of later.split(' ')) expect((await request.get(file)).ok()).toBe(true)
-})
+test(
+  'a page names one small script, which fetches the others when the page is painted',
+  { tag: ONCE },
+  async ({ request }) => {
+    const html = await (await request.get('/')).text()
+    const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"[^>]*data-later="([^"]+)"/g)]
+    expect(scripts).toHaveLength(1)
+    expect(html).not.toContain('rel="modulepreload"')
+    const [, boot = '', later = ''] = scripts[0]!
+    expect((await (await request.get(boot)).body()).length).toBeLessThan(BOOT_BYTES)
+    for (const file of later.split(' ')) expect((await request.get(file)).ok()).toBe(true)
+  },
+)

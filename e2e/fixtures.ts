@@ -30,6 +30,7 @@ export const test = base.extend<{ silent: void }>({
 })
 export { expect }
 
+export { ON_PHONE, ONCE } from './tags.ts'
 export { somebody }
 export type { Person }
 
@@ -119,8 +120,8 @@ export async function kopecks(page: Page): Promise<number> {
 
 /** A deposit from the cashier to the provider's page and back, until the balance has it. */
 export async function deposit(page: Page, rubles: number): Promise<void> {
-  const before = await kopecks(page)
   await open(page, '/payment/deposit')
+  const before = await kopecks(page)
   await page.getByLabel('Сумма').fill(String(rubles))
   await page.getByRole('button', { name: 'Перейти к оплате' }).click()
   await page.getByRole('button', { name: 'Оплатить', exact: true }).click()

@@ -1,11 +1,13 @@
 /** The main job from end to end, as a person does it; each step real, on a desktop and on a phone. */
 import { type Page } from '@playwright/test'
 import {
+  asPlayer,
   balance,
   deposit,
   expect,
   kopecks,
   letterLink,
+  ONCE,
   open,
   register,
   somebody,
@@ -65,32 +67,31 @@ test('[AUTH-02, AUTH-16, AUTH-94] somebody registers, confirms the e-mail, leave
   await expect(balance(page)).toBeVisible()
 })
 
-test('[CASH-26, CASH-60, API-21] money comes by the signed notice: paid, declined, abandoned', async ({
-  page,
-}) => {
-  await open(page, '/#register')
-  await register(page, somebody('deposit'))
-  await deposit(page, 1500)
+test(
+  '[CASH-26, CASH-60, API-21] money comes by the signed notice: paid, declined, abandoned',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page)
+    await deposit(page, 1500)
 
-  const before = await kopecks(page)
-  await open(page, '/payment/deposit')
-  await page.getByLabel('Сумма').fill('700')
-  await page.getByRole('button', { name: 'Перейти к оплате' }).click()
-  await page.getByRole('button', { name: 'Отклонить' }).click()
-  await page.waitForURL(/\/payment-fail/)
-  expect(await kopecks(page)).toBe(before)
+    const before = await kopecks(page)
+    await open(page, '/payment/deposit')
+    await page.getByLabel('Сумма').fill('700')
+    await page.getByRole('button', { name: 'Перейти к оплате' }).click()
+    await page.getByRole('button', { name: 'Отклонить' }).click()
+    await page.waitForURL(/\/payment-fail/)
+    expect(await kopecks(page)).toBe(before)
 
-  // A success page opened by hand credits nothing.
-  await open(page, '/payment/success/1')
-  expect(await kopecks(page)).toBe(before)
-})
+    // A success page opened by hand credits nothing.
+    await open(page, '/payment/success/1')
+    expect(await kopecks(page)).toBe(before)
+  },
+)
 
 test('[PLAY-10, PLAY-42, WALLET-08] three games for money, each round checked to the kopeck', async ({
   page,
 }) => {
-  await open(page, '/#register')
-  await register(page, somebody('player'))
-  await deposit(page, 3000)
+  await asPlayer(page, { rubles: 3000 })
 
   await open(page, SLOT)
   await play(page)
@@ -112,51 +113,53 @@ test('[PLAY-10, PLAY-42, WALLET-08] three games for money, each round checked to
   await expect(start).toBeVisible()
 })
 
-test('[PLAY-37, PLAY-38] a round is checked: the pair is changed, the seed revealed, the outcome recomputed', async ({
-  page,
-}) => {
-  await open(page, '/#register')
-  await register(page, somebody('fair'))
-  await deposit(page, 500)
-  await open(page, DICE)
-  await play(page)
-  // The hash is there before the bet, and the browser has fixed the client seed under it.
-  const told = page.locator('.fair-bar-hash code')
-  await expect(told).toHaveText(/^[0-9a-f]{6}…[0-9a-f]{6}$/)
-  const [head = '', tail = ''] = ((await told.textContent()) ?? '').split('…')
-  await spinOnce(page, 'Бросить')
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Проверить честность' })).toBeVisible()
+test(
+  '[PLAY-37, PLAY-38] a round is checked: the pair is changed, the seed revealed, the outcome recomputed',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { rubles: 500 })
+    await open(page, DICE)
+    await play(page)
+    // The hash is there before the bet, and the browser has fixed the client seed under it.
+    const told = page.locator('.fair-bar-hash code')
+    await expect(told).toHaveText(/^[0-9a-f]{6}…[0-9a-f]{6}$/)
+    const [head = '', tail = ''] = ((await told.textContent()) ?? '').split('…')
+    await spinOnce(page, 'Бросить')
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Проверить честность' })).toBeVisible()
 
-  await open(page, '/payment/game-history')
-  await page
-    .getByRole('link', { name: /Проверить/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/fairness\?round=/)
-  const hash = page.getByLabel('Хеш, показанный до ставки', { exact: true })
-  await expect(hash).toHaveValue(new RegExp(`^${head}[0-9a-f]{52}${tail}$`))
-  await expect(page.getByLabel('Ваше слово', { exact: true })).toHaveValue(/^[A-Za-z0-9_-]{16}$/)
-  await page.getByRole('button', { name: 'Сменить пару' }).first().click()
-  await page.getByRole('button', { name: 'Сменить и открыть секрет' }).click()
-  await expect(page.getByText('Раунд честный')).toBeVisible()
-})
+    await open(page, '/payment/game-history')
+    await page
+      .getByRole('link', { name: /Проверить/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/fairness\?round=/)
+    const hash = page.getByLabel('Хеш, показанный до ставки', { exact: true })
+    await expect(hash).toHaveValue(new RegExp(`^${head}[0-9a-f]{52}${tail}$`))
+    await expect(page.getByLabel('Ваше слово', { exact: true })).toHaveValue(/^[A-Za-z0-9_-]{16}$/)
+    await page.getByRole('button', { name: 'Сменить пару' }).first().click()
+    await page.getByRole('button', { name: 'Сменить и открыть секрет' }).click()
+    await expect(page.getByText('Раунд честный')).toBeVisible()
+  },
+)
 
-test('[CASH-79, CASH-82] a withdrawal is held at once, tracked and paid', async ({ page }) => {
-  await open(page, '/#register')
-  await register(page, somebody('withdraw'))
-  await deposit(page, 2000)
-  await open(page, '/payment/withdrawal')
-  await page.getByLabel(/Телефон|Номер карты|Номер кошелька/).fill('+79123456789')
-  await page.getByLabel('Сумма').fill('900')
-  await page.getByRole('button', { name: 'Вывести' }).click()
-  await page.waitForURL(/\/payment\/withdrawal\/\d+/)
-  await expect.poll(() => kopecks(page)).toBe(110_000)
-  await expect(page.getByText(/Выплачено|Отправлено|Зачислено/).first()).toBeVisible({
-    timeout: 60_000,
-  })
-  expect(await kopecks(page)).toBe(110_000)
-})
+test(
+  '[CASH-79, CASH-82] a withdrawal is held at once, tracked and paid',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { rubles: 2000 })
+    await open(page, '/payment/withdrawal')
+    await page.getByLabel(/Телефон|Номер карты|Номер кошелька/).fill('+79123456789')
+    await page.getByLabel('Сумма').fill('900')
+    await page.getByRole('button', { name: 'Вывести' }).click()
+    await page.waitForURL(/\/payment\/withdrawal\/\d+/)
+    await expect.poll(() => kopecks(page)).toBe(110_000)
+    await expect(page.getByText(/Выплачено|Отправлено|Зачислено/).first()).toBeVisible({
+      timeout: 60_000,
+    })
+    expect(await kopecks(page)).toBe(110_000)
+  },
+)
 
 async function play(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Играть', exact: true })

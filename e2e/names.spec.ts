@@ -3,7 +3,7 @@
  * label, not exact, in no dialog's scope. Where a step happens, one element answers, seen and enabled.
  */
 import { type Page } from '@playwright/test'
-import { expect, open, somebody, test } from './fixtures.ts'
+import { asPlayer, expect, open, somebody, test } from './fixtures.ts'
 
 const GAMES = [
   '/games/medovy-dvor/sochnye-semerki',
@@ -52,13 +52,8 @@ test('the names of the games, as a guest', async ({ page }) => {
 })
 
 test('the names of the cashier, the provider and a game for money', async ({ page }) => {
-  const { email, password } = somebody('names-cash')
-  await open(page, '/#register')
-  await (await only(page, 'field', 'E-mail')).fill(email)
-  await (await only(page, 'field', 'Пароль')).fill(password)
-  await birthAndRules(page)
-  await (await only(page, 'button', 'Создать аккаунт')).click()
-
+  await asPlayer(page)
+  await open(page, '/')
   await (await only(page, 'button', 'Пополнить')).click()
   await page.waitForURL('**/payment/deposit')
   await only(page, 'button', 'Пополнить')

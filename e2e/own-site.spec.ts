@@ -1,29 +1,30 @@
 /** The tools of the browser tests themselves. */
 import { showSelf } from '@ayva/contract/player'
-import { asPlayer, balance, expect, kopecks, open, test as shared } from './fixtures.ts'
+import { asPlayer, balance, expect, kopecks, ONCE, open, test as shared } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-test('a setting changed on an own site is seen there, and a player made by calls is logged in', async ({
-  page,
-  site,
-}) => {
-  await site.set('copyright_text', 'Только на своём сайте')
-  const player = await asPlayer(page, { rubles: 700, confirmed: true })
-  await open(page, '/')
-  await expect(page.getByText('Только на своём сайте')).toBeVisible()
-  await expect(balance(page)).toBeVisible()
-  expect(await kopecks(page)).toBe(700_00)
-  expect((await player.call(showSelf, {})).email).toBe(player.email)
-})
+test(
+  'a setting changed on an own site is seen there, and a player made by calls is logged in',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    await site.set('copyright_text', 'Только на своём сайте')
+    const player = await asPlayer(page, { rubles: 700, confirmed: true })
+    await open(page, '/')
+    await expect(page.getByText('Только на своём сайте')).toBeVisible()
+    await expect(balance(page)).toBeVisible()
+    expect(await kopecks(page)).toBe(700_00)
+    expect((await player.call(showSelf, {})).email).toBe(player.email)
+  },
+)
 
-test('what a test has set is gone for the next one', async ({ page }) => {
+test('what a test has set is gone for the next one', { tag: ONCE }, async ({ page }) => {
   await open(page, '/')
   await expect(page.getByText('Только на своём сайте')).toHaveCount(0)
 })
 
-shared('the shared site knows nothing of it', async ({ page }) => {
+shared('the shared site knows nothing of it', { tag: ONCE }, async ({ page }) => {
   await open(page, '/')
   await expect(page.getByText('Только на своём сайте')).toHaveCount(0)
 })

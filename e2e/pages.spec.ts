@@ -1,7 +1,7 @@
 /** Every page of the journey: whole, silent, open to everybody, no wider than its screen. */
 import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
-import { deposit, expect, open, register, somebody, test } from './fixtures.ts'
+import { asPlayer, expect, open, test } from './fixtures.ts'
 
 const guestPages = [
   '/',
@@ -46,9 +46,7 @@ test('guests find every page whole', async ({ page }) => {
 
 test('players find every page whole', async ({ page }) => {
   test.setTimeout(180_000)
-  await open(page, '/#register')
-  await register(page, somebody('pages'))
-  await deposit(page, 1000)
+  await asPlayer(page, { rubles: 1000 })
   for (const path of playerPages) await test.step(path, () => visit(page, path))
 })
 

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './chromium.ts'
+import { ON_PHONE, ONCE } from './tags.ts'
 
 const executablePath = await chromium()
 /** One set of ports for this run, told to its workers and to the product by environment. */
@@ -29,12 +30,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      grepInvert: new RegExp(ON_PHONE),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       // A phone has no keyboard.
       testIgnore: 'keyboard.spec.ts',
+      grepInvert: new RegExp(ONCE),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
