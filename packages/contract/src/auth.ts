@@ -60,6 +60,31 @@ export const AccountCurrency = z.enum(['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN']
 })
 export type AccountCurrency = z.output<typeof AccountCurrency>
 
+/** What the law asks for, and a new player may tell after the registration, but before money. */
+export const Missing = z.enum(['birthDate', 'agreement'])
+export type Missing = z.output<typeof Missing>
+
+const agreement = z.literal(true, { error: 'Подтвердите согласие с правилами' })
+const rulesVersion = z.string().check(z.maxLength(32))
+
+/** Money waits until the account is complete. */
+export const completionRefusals = {
+  registration_incomplete: {
+    status: 422,
+    code: 1112,
+    message: 'Сначала закончите регистрацию в кассе: нужны дата рождения и согласие с правилами',
+  },
+} as const
+
+const ageRefusals = {
+  too_young: { status: 422, code: 3, message: 'Вам должно быть не менее {years} лет' },
+  rules_changed: {
+    status: 422,
+    code: 3,
+    message: 'Правила изменились. Обновите страницу и прочитайте новые.',
+  },
+} as const
+
 const TokenAnswer = z.object({ token: z.string() })
 
 const attempts = {
@@ -78,10 +103,11 @@ export const registerByEmail = endpoint({
   body: z.strictObject({
     email: Email,
     password: NewPassword,
-    birthDate: BirthDate,
+    // Told now or by `completeRegistration`; an agreement is one to a version of the rules.
+    birthDate: z.optional(BirthDate),
     currency: z._default(AccountCurrency, 'RUB'),
-    agreement: z.literal(true, { error: 'Подтвердите согласие с правилами' }),
-    rulesVersion: z.string().check(z.maxLength(32)),
+    agreement: z.optional(agreement),
+    rulesVersion: z.optional(rulesVersion),
   }),
   answer: TokenAnswer,
   refusals: {
@@ -93,14 +119,24 @@ export const registerByEmail = endpoint({
     email_used: { status: 422, code: 3, message: 'Этот e-mail уже используется' },
     password_common: { status: 422, code: 3, message: 'Пароль слишком простой' },
     password_short: { status: 422, code: 3, message: 'Пароль короче {min} символов' },
-    too_young: { status: 422, code: 3, message: 'Вам должно быть не менее {years} лет' },
-    rules_changed: {
-      status: 422,
-      code: 3,
-      message: 'Правила изменились. Обновите страницу и прочитайте новые.',
-    },
+    ...ageRefusals,
     ...attempts,
   },
+})
+
+/** Repeatable: what is known already stays as it was told first. */
+export const completeRegistration = endpoint({
+  method: 'POST',
+  path: '/api/v18/users/self/registration',
+  audience: 'player',
+  summary: 'Досказать то, без чего нет игры на деньги: дату рождения и согласие с правилами',
+  body: z.strictObject({
+    birthDate: z.optional(BirthDate),
+    agreement: z.optional(agreement),
+    rulesVersion: z.optional(rulesVersion),
+  }),
+  answer: z.object({ missing: z.array(Missing) }),
+  refusals: ageRefusals,
 })
 
 export const logIn = endpoint({
@@ -185,7 +221,7 @@ export const authSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
-    summary: unread('auth', 'Согласие с правилами при регистрации; до денег оно нужно всегда'),
+    summary: 'Согласие с правилами спрашивается при регистрации; иначе в кассе, до денег',
   }),
   social_authorization: setting({
     schema: z.array(z.string().check(z.regex(/^[a-z]{2,20}$/))).check(z.maxLength(20)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { completionRefusals } from './auth.ts'
 import { Currency, deepPageOf, endpoint, Minor, Moment, Money, Uuid } from './base.ts'
 import { paymentFilters, returnPaths } from './cashier/payments.ts'
 import { moneyRefusals } from './wallet.ts'
@@ -156,7 +157,7 @@ export const createDeposit = endpoint({
     ),
   }),
   answer: z.object({ paymentId: z.int(), redirectUrl: z.string() }),
-  refusals: amountWords,
+  refusals: { ...amountWords, ...completionRefusals },
 })
 
 export const createWithdrawal = endpoint({

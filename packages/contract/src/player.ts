@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Missing } from './auth.ts'
 import { Currency, endpoint, Moment } from './base.ts'
 import { setting, Switch, unread, type ValuesOf } from './setting.ts'
 import { Wallet } from './wallet.ts'
@@ -11,6 +12,10 @@ export const Self = z.object({
   currency: Currency,
   labels: z.array(z.string()),
   registeredAt: Moment,
+  /** The language that the player reads the site in. */
+  locale: z.string(),
+  /** What is still to be told before money. */
+  missing: z.array(Missing),
   wallets: z.array(Wallet),
 })
 export type Self = z.output<typeof Self>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { completionRefusals } from './auth.ts'
 import { Currency, endpoint, Minor, Moment, deepPageOf, PathId, Uuid } from './base.ts'
 import { Balance, moneyRefusals } from './wallet.ts'
 
@@ -99,7 +100,7 @@ export const openRound = endpoint({
   summary: 'Сделать ставку и начать раунд',
   body: OpenBody,
   answer: RoundStep,
-  refusals: { ...moneyRefusals, ...roundRefusals },
+  refusals: { ...moneyRefusals, ...completionRefusals, ...roundRefusals },
   idempotent: true,
 })
 

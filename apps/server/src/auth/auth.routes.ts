@@ -1,4 +1,5 @@
 import {
+  completeRegistration,
   confirmEmail,
   logIn,
   logOut,
@@ -6,7 +7,9 @@ import {
   registerByEmail,
   resendConfirmation,
 } from '@ayva/contract/auth'
+import { DEFAULT_LOCALE } from '@ayva/contract/locale'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Config } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
 import { pageOf } from '#lib/edge/own-page.ts'
 import { refuse, serve } from '#lib/http/serve.ts'
@@ -20,14 +23,16 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
   const { config } = deps
 
   serve(app, registerByEmail, async ({ body, request, reply }) =>
-    admit(reply, await auth.register(deps, body, browserOf(request))),
+    admit(reply, await auth.register(deps, body, browserOf(request, config))),
   )
+
+  serve(app, completeRegistration, ({ player, body }) => auth.complete(deps, player.id, body))
 
   serve(
     app,
     logIn,
     async ({ body, request, reply }) =>
-      admit(reply, await auth.enterByPassword(deps, body, browserOf(request))),
+      admit(reply, await auth.enterByPassword(deps, body, browserOf(request, config))),
     { perMinute: LOGINS_PER_MINUTE },
   )
 
@@ -61,7 +66,7 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
   }
 }
 
-function browserOf({ ip, headers, cookies }: FastifyRequest): auth.Browser {
+function browserOf({ ip, headers, cookies }: FastifyRequest, config: Config): auth.Browser {
   const device = cookies[DEVICE_COOKIE]
   return {
     ip,
@@ -69,5 +74,6 @@ function browserOf({ ip, headers, cookies }: FastifyRequest): auth.Browser {
     // Only a value of our own making: a shared or empty one would make strangers known.
     device: device && /^[\w-]{43}$/.test(device) ? device : undefined,
     refresh: cookies[REFRESH_COOKIE],
+    locale: config.LOCALES.find((one) => one === headers['content-language']) ?? DEFAULT_LOCALE,
   }
 }

@@ -24,6 +24,10 @@ export const openSamples: OpenSamples = async () => ({
         answers: 422,
       },
     ],
+    [
+      auth.completeRegistration,
+      { body: { birthDate: '1990-05-17', agreement: true, rulesVersion: auth.RULES_VERSION } },
+    ],
     [auth.confirmEmail, { body: { token: 'a'.repeat(43) }, answers: 422 }],
   ],
 })

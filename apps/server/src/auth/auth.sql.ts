@@ -6,10 +6,11 @@ import { claimEmail, findByEmail } from './directory.sql.ts'
 type NewPlayer = {
   email: string
   passwordHash: string
-  birthDate: string
+  birthDate: string | null
   currency: AccountCurrency
-  rulesVersion: string
-  rulesAcceptedAt: Date
+  rulesVersion: string | null
+  rulesAcceptedAt: Date | null
+  locale: string
   createdAt: Date
 }
 
@@ -75,10 +76,47 @@ export async function findAccount(tx: Tx, id: bigint) {
   return tx
     .selectFrom('player')
     .select([
-      ...(['id', 'email', 'emailConfirmedAt', 'labels', 'createdAt'] as const),
+      ...(['id', 'email', 'emailConfirmedAt', 'labels', 'locale', 'createdAt'] as const),
       sql<Currency>`currency`.as('currency'),
+      ...isMissing,
     ])
     .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+const isMissing = [
+  sql<boolean>`birth_date is null`.as('noBirthDate'),
+  sql<boolean>`rules_version is null`.as('noAgreement'),
+] as const
+
+/** What a player has not told yet. */
+export async function findMissing(tx: Tx, id: bigint) {
+  return tx
+    .selectFrom('player')
+    .select([...isMissing])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+type Completion = { birthDate: string | null; rulesVersion: string | null; now: Date }
+
+/** What was told before stays; says what is missing now. */
+export async function completePlayer(
+  tx: Tx,
+  id: bigint,
+  { birthDate, rulesVersion, now }: Completion,
+) {
+  const acceptedAt = rulesVersion === null ? null : now
+  return tx
+    .updateTable('player')
+    .set({
+      birthDate: sql`coalesce(birth_date, ${birthDate}::date)`,
+      rulesAcceptedAt: sql`case when rules_version is null then ${acceptedAt}::timestamptz
+        else rules_accepted_at end`,
+      rulesVersion: sql`coalesce(rules_version, ${rulesVersion}::text)`,
+    })
+    .where('id', '=', id)
+    .returning([...isMissing])
     .executeTakeFirstOrThrow()
 }
 

@@ -2,22 +2,16 @@
  * Who plays here: registration, login, logout. Sessions stand in `sessions.ts`, letters of
  * confirmation in `confirmation.ts`; other rooms come in by this file alone.
  */
-import {
-  type AccountCurrency,
-  authSettings,
-  logIn,
-  registerByEmail,
-  RULES_VERSION,
-} from '@ayva/contract/auth'
-import { type Refusal, type Refusals, refusing } from '@ayva/contract/base'
+import { type AccountCurrency, authSettings, logIn, registerByEmail } from '@ayva/contract/auth'
+import { type Refusal, refusing } from '@ayva/contract/base'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
 import { readSetting } from '../settings/settings.ts'
 import { ACCOUNT, ADDRESS, begin, clear, takeBack } from './attempts.ts'
 import * as store from './auth.sql.ts'
-import { ageOn } from './birth-date.ts'
 import { isCommon } from './common-passwords.ts'
+import { atField, judgeTold, type Told } from './completion.ts'
 import { askToConfirm } from './confirmation.ts'
 import { countLetter } from './letter-limits.ts'
 import { amongFew, hashPassword, passwordFits } from './passwords.ts'
@@ -33,19 +27,19 @@ import {
 } from './sessions.ts'
 
 export { findAccount as accountOf } from './auth.sql.ts'
+export { complete, missingOf, mustBeComplete } from './completion.ts'
 export { askAgain, confirm } from './confirmation.ts'
 export { openDoor } from './principals.ts'
 export { renewSession, sessionStart } from './sessions.ts'
 
-type Registration = {
-  email: string
-  password: string
-  birthDate: string
-  currency: AccountCurrency
-  rulesVersion: string
-}
+type Registration = Told & { email: string; password: string; currency: AccountCurrency }
 /** The cookies that a browser brings to a login. */
-export type Browser = Visitor & { device: string | undefined; refresh: string | undefined }
+export type Browser = Visitor & {
+  device: string | undefined
+  refresh: string | undefined
+  /** The language of the page that it shows. */
+  locale: string
+}
 export type Entry = Keys & { device: string }
 
 export function register(deps: Deps, asked: Registration, browser: Browser): Promise<Entry> {
@@ -55,7 +49,7 @@ export function register(deps: Deps, asked: Registration, browser: Browser): Pro
 async function registered(deps: Deps, asked: Registration, browser: Browser): Promise<Entry> {
   const { db, clock } = deps
   const now = clock.now()
-  const { email, password, birthDate, currency, rulesVersion } = asked
+  const { email, password, birthDate = null, currency } = asked
   const { enabled } = await readSetting(deps, authSettings, 'registration')
   if (!enabled) throw refusing(registerByEmail.refusals)('registration_closed')
   judge(deps, asked, now)
@@ -65,8 +59,10 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
 
   const passwordHash = await hashPassword(password, deps.config.PASSWORD_COST)
   return transaction(db, async (tx) => {
-    const rules = { rulesVersion, rulesAcceptedAt: now }
-    const player = { email, passwordHash, birthDate, currency, ...rules, createdAt: now }
+    const { rulesVersion = null } = asked
+    const rules = { rulesVersion, rulesAcceptedAt: rulesVersion === null ? null : now }
+    const { locale } = browser
+    const player = { email, passwordHash, birthDate, currency, locale, ...rules, createdAt: now }
     const playerId = await store.insertPlayer(tx, player)
     if (playerId === undefined) throw atField(registerByEmail.refusals, 'email_used', 'email')
     await askToConfirm(tx, { playerId, email, now })
@@ -75,15 +71,14 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
 }
 
 /** What the contract cannot know: the clock, the settings, the list of common passwords. */
-function judge({ config }: Deps, asked: Registration, now: Date): void {
+function judge(deps: Deps, asked: Registration, now: Date): void {
+  const { config } = deps
   const { refusals } = registerByEmail
-  const { email, password, birthDate, rulesVersion } = asked
+  const { email, password } = asked
   if (Array.from(password.normalize('NFC')).length < config.PASSWORD_MIN)
     throw atField(refusals, 'password_short', 'password', { min: String(config.PASSWORD_MIN) })
   if (isCommon(password, email)) throw atField(refusals, 'password_common', 'password')
-  if (ageOn(now, birthDate) < config.MINIMUM_AGE)
-    throw atField(refusals, 'too_young', 'birthDate', { years: String(config.MINIMUM_AGE) })
-  if (rulesVersion !== RULES_VERSION) throw atField(refusals, 'rules_changed', 'agreement')
+  judgeTold(deps, asked, now)
 }
 
 type Credentials = { lookup: string; password: string }
@@ -164,15 +159,4 @@ async function limitAddress(
 ): Promise<void> {
   if (!config.RATE_LIMITS) return
   await begin(db, { subject, allowance: ADDRESS, now: clock.now() }, refusal)
-}
-
-/** A refusal whose words stand under a field too. */
-function atField<R extends Refusals>(
-  refusals: R,
-  key: keyof R & string,
-  field: string,
-  values: Record<string, string> = {},
-): Refusal {
-  const { message } = refusing(refusals)(key, { values })
-  return refusing(refusals)(key, { values, fields: { [field]: message } })
 }

@@ -17,6 +17,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { addJob } from '#lib/work/jobs.ts'
+import { mustBeComplete } from '../auth/auth.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { advance, announce, hold, providerAmount } from './cashier.advance.ts'
 import { checkRequisite, checkSum, commissionOf } from './cashier.checks.ts'
@@ -51,6 +52,7 @@ export async function deposit(
   const { payment, replayed } = await transaction(deps.db, async (tx) => {
     const known = await findDeed(tx, order)
     if (known) return { payment: known, replayed: true }
+    await mustBeComplete(tx, order.playerId)
     const { system } = await usableSystem(tx, order, 1)
     checkSum(system, order.sum)
     await store.lockDeposits(tx, order.playerId)

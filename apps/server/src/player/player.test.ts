@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('[PLAYER-01, PLAYER-02, PLAYER-03, PLAYER-08, PLAYER-11, PLAYER-15] a player sees who asks', async () => {
+test('[PLAYER-01, PLAYER-02, PLAYER-03, PLAYER-07, PLAYER-08, PLAYER-11, PLAYER-15] a player sees who asks', async () => {
   const alisa = await house.player()
   expect(await alisa.call(showSelf, {})).toEqual({
     id: Number(alisa.id),
@@ -18,6 +18,8 @@ test('[PLAYER-01, PLAYER-02, PLAYER-03, PLAYER-08, PLAYER-11, PLAYER-15] a playe
     currency: 'RUB',
     labels: [],
     registeredAt: house.clock.now().toISOString(),
+    missing: [],
+    locale: 'ru',
     wallets: [expect.objectContaining({ currency: 'RUB', balance: 0, minor: 0n, sequence: 0 })],
   })
 })

@@ -2,11 +2,12 @@
 import { type Self } from '@ayva/contract/player'
 import { type Deps } from '#lib/deps.ts'
 import { type Tx } from '#lib/data/db.ts'
-import { accountOf } from '../auth/auth.ts'
+import { accountOf, missingOf } from '../auth/auth.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 
 export async function selfOf({ db }: Deps, playerId: bigint): Promise<Self> {
-  const { id, email, emailConfirmedAt, currency, labels, createdAt } = await accountOf(db, playerId)
+  const account = await accountOf(db, playerId)
+  const { id, email, emailConfirmedAt, currency, labels, locale, createdAt } = account
   return {
     id: Number(id),
     email,
@@ -14,6 +15,8 @@ export async function selfOf({ db }: Deps, playerId: bigint): Promise<Self> {
     currency,
     labels,
     registeredAt: createdAt.toISOString(),
+    locale,
+    missing: missingOf(account),
     wallets: await walletsOf(db, playerId),
   }
 }

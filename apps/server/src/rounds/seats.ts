@@ -6,6 +6,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { mustBeComplete } from '../auth/auth.ts'
 import { openWallet } from '../wallet/wallet.ts'
 import * as store from './seeds.sql.ts'
 
@@ -41,9 +42,11 @@ export class Seats {
 
 /**
  * The seat of a player as it is now; who bets for the first time gets one, with a wallet. A player who
- * has fixed no client seed by then plays with one made here, which is not called chosen.
+ * has fixed no client seed by then plays with one made here, which is not called chosen. Refuses with
+ * `registration_incomplete`: who has a seat here is complete, and stays so.
  */
 async function takeSeat(deps: Deps, playerId: bigint): Promise<store.Seat> {
+  await mustBeComplete(deps.db, playerId)
   const found = await store.findSeat(deps.db, playerId)
   if (found?.hasWallet) return found
   return transaction(deps.db, async (tx) => {

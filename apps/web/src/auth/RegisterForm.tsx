@@ -5,6 +5,8 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { currencySign } from '@ayva/kit/format'
 import { PasswordInput } from '@ayva/kit/PasswordInput'
 import { Select } from '@ayva/kit/Select'
+import { useSetting } from '../settings/settings.ts'
+import { Agreement } from './Agreement.tsx'
 import { text } from './auth.text.ts'
 import { BirthDateField } from './BirthDateField.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -18,7 +20,9 @@ const currencies = AccountCurrency.options.map((value) => ({
 }))
 
 export function RegisterForm() {
-  const { form, fields, email, password, words, submit } = useRegisterForm()
+  // Before the settings are here the rules are asked for: too early does no harm.
+  const asksConsent = useSetting('agreement_rules')?.enabled ?? true
+  const { form, fields, email, password, words, submit } = useRegisterForm(asksConsent)
   const { setValue, formState } = form
   const { errors, isSubmitting, isSubmitted } = formState
 
@@ -49,7 +53,9 @@ export function RegisterForm() {
         options={currencies}
         error={errors.currency?.message}
       />
-      <Checkbox {...fields.agreement} error={errors.agreement?.message} label={<Agreement />} />
+      {asksConsent && (
+        <Checkbox {...fields.agreement} error={errors.agreement?.message} label={<Agreement />} />
+      )}
       {words && <ErrorNote title={words} />}
       <Button
         kind="primary"
@@ -66,17 +72,5 @@ export function RegisterForm() {
         <SwitchLink hash="#authorization">{text.register.toLogin}</SwitchLink>
       </p>
     </form>
-  )
-}
-
-/** The rules open beside the form, so that nothing typed is lost. */
-function Agreement() {
-  return (
-    <>
-      {text.register.agreement}{' '}
-      <a href="/rules" target="_blank">
-        {text.register.rules}
-      </a>
-    </>
   )
 }

@@ -16,19 +16,27 @@ type Fields = {
   agreement: boolean
 }
 
-const bodyOf = ({ day, month, year, email, password, currency, agreement }: Fields) => ({
+type Written = Omit<Fields, 'agreement'> & { agreement?: boolean }
+
+/** Without a box to tick nothing is said of the rules: they are asked for before money. */
+const bodyOf = ({ day, month, year, email, password, currency, agreement }: Written) => ({
   email: email.trim(),
   password,
   birthDate: birthDateOf(day, month, year),
   currency,
-  agreement,
-  rulesVersion: RULES_VERSION,
+  ...(agreement !== undefined && { agreement, rulesVersion: RULES_VERSION }),
 })
 const fieldOf = (name: string): Path<Fields> =>
   name === 'birthDate' ? 'day' : (name as Path<Fields>)
-const resolver = contractResolver<Fields>({ schema: registerByEmail.body, bodyOf, fieldOf })
 
-export function useRegisterForm() {
+export function useRegisterForm(asksConsent: boolean) {
+  const written = ({ agreement, ...fields }: Fields) =>
+    bodyOf(asksConsent ? { ...fields, agreement } : fields)
+  const resolver = contractResolver<Fields>({
+    schema: registerByEmail.body,
+    bodyOf: written,
+    fieldOf,
+  })
   const enroll = useRegister()
   const form = useForm<Fields>({
     defaultValues: {
@@ -45,7 +53,7 @@ export function useRegisterForm() {
   const submit = handleSubmit(async (fields) => {
     server.forget()
     try {
-      await enroll(z.parse(registerByEmail.body, bodyOf(fields)))
+      await enroll(z.parse(registerByEmail.body, written(fields)))
     } catch (error) {
       server.show(error)
     }

@@ -6,6 +6,8 @@ import { Notice } from '@ayva/kit/Notice'
 import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
+import { CompletionForm } from '../auth/auth.ts'
+import { useSelf } from '../player/player.ts'
 import { amountText, readAmount } from './amount.ts'
 import { CashierFrame, StepTitle } from './CashierFrame.tsx'
 import { text } from './cashier.text.ts'
@@ -19,7 +21,21 @@ import { busy, paymentsQuery, suggestionsQuery, systemsQuery, useDeposit } from 
 const FORM = 'deposit'
 const recent = { limit: 3 }
 
+/** Money waits until the player has told what the law asks for. */
 function DepositPage() {
+  const self = useSelf()
+  if (!self || self.missing.length === 0) return <Deposit />
+  return (
+    <CashierFrame section="deposit">
+      <title>{`${text.deposit.title} · Айва`}</title>
+      <meta name="description" content={text.deposit.description} />
+      <h1 className="k-d2 cashier-title">{text.deposit.complete}</h1>
+      <CompletionForm missing={self.missing} />
+    </CashierFrame>
+  )
+}
+
+function Deposit() {
   const call = useCall()
   const systems = useSuspenseQuery(systemsQuery(call, '1')).data
   const suggestions = useSuspenseQuery(suggestionsQuery(call)).data

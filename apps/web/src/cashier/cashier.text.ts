@@ -123,6 +123,7 @@ export const text = {
 
   deposit: {
     title: 'Пополнение',
+    complete: 'Закончите регистрацию',
     description: 'Пополнение счёта: способ, сумма и переход к оплате.',
     summary: 'К оплате',
     line: (method: string) => `Пополнение, ${method}`,

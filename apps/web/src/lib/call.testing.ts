@@ -41,6 +41,7 @@ export class PageServer {
     // oxlint-disable-next-line typescript/no-this-alias -- the getter below has a `this` of its own
     const page = this
     vi.stubGlobal('document', {
+      documentElement: { lang: 'ru' },
       get cookie() {
         return page.cookie
       },

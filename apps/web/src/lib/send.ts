@@ -25,7 +25,7 @@ export async function send(request: Request, { userType, host }: Sending = {}): 
   const other = url !== '' && url !== location.origin
   const headers: Record<string, string> = {
     'content-type': 'application/json',
-    'content-language': 'ru',
+    'content-language': document.documentElement.lang,
   }
   const signature = await sign(request.path.split('?')[0]!)
   if (signature) headers['x-signature'] = signature

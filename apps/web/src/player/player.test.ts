@@ -24,6 +24,8 @@ const alisa = (wallets = [wallet()]): Self => ({
   currency: 'RUB',
   labels: [],
   registeredAt: '2026-11-21T12:00:00.000Z',
+  missing: [],
+  locale: 'ru',
   wallets,
 })
 const cached = (self: Self | null) => {

@@ -341,18 +341,19 @@ export interface PaymentSystem {
 }
 
 export interface Player {
-  birthDate: string
+  birthDate: string | null
   createdAt: Date
   currency: Generated<string>
   email: string | null
   emailConfirmedAt: Date | null
   id: Generated<bigint>
   labels: Generated<string[]>
+  locale: Generated<string>
   passwordHash: string
   phone: string | null
   phoneConfirmedAt: Date | null
-  rulesAcceptedAt: Date
-  rulesVersion: string
+  rulesAcceptedAt: Date | null
+  rulesVersion: string | null
 }
 
 export interface PlayerEmail {
