@@ -25,7 +25,7 @@ import { protect } from '#lib/edge/protection.ts'
 import { readQuery } from '#lib/http/query.ts'
 import { openSharedCounts } from '#lib/edge/shared-counts.ts'
 import { type SettingDefinitions } from '@ayva/contract/setting'
-import { type Door, type House } from '#lib/room.ts'
+import { type CountersOf, type Door, type House } from '#lib/room.ts'
 import { type NamedRoom, rooms as house } from './rooms.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -69,7 +69,8 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   const methods = learnMethods(app)
   const menus = rooms.flatMap((room) => room.menus ?? [])
   const settings = settingsOf(rooms)
-  const shared: House = { door, menus, settings, endpoints: learnEndpoints(app) }
+  const counters = Object.assign({}, ...rooms.map((room) => room.counters)) as CountersOf
+  const shared: House = { door, menus, counters, settings, endpoints: learnEndpoints(app) }
   for (const { routes } of rooms) await routes?.(app, deps, shared)
   refuseOtherMethods(app, methods)
   refuseUnknownCalls(app)

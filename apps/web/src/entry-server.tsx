@@ -13,7 +13,6 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App } from './App.tsx'
-import { createCache } from '#lib/cache.ts'
 import { GuestAnswers } from '#lib/guest-answers.ts'
 import { baseOf, languageOf } from '#lib/language.ts'
 import { inLanguage } from '#lib/linked-language.ts'
@@ -108,7 +107,7 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
   const url = new URL(request.url)
   const base = baseOf(url.pathname, request.locales)
   const call = createClient(send)
-  const cache = loggedIn ? createCache() : guestAnswers.cache()
+  const cache = guestAnswers.cache(loggedIn ? 'everyone' : 'shared')
   let cookie: string | undefined
   const remember = (path: string) => (cookie = wantedCookie(path))
   const { locales } = request

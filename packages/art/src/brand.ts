@@ -33,6 +33,11 @@ const appIcon = (radius: number) =>
   `<rect width="200" height="200" rx="${radius}" fill="${ground}"/>` +
   `<g transform="translate(13 13) scale(.87)">${inner(renderSymbol('semerki', 'wild'))}</g></svg>`
 
+const logo = (word: string | undefined, fruit: string | undefined) =>
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 40">' +
+  `<path d="${letters}" fill="${word}" transform="translate(.9 33.5)"/>` +
+  `<path d="${leaf}" fill="${fruit}" transform="translate(39.106 0)"/></svg>`
+
 const png = async (svg: Buffer) => sharp(svg).png({ compressionLevel: 9, palette: true }).toBuffer()
 
 const openGraph = async () => {
@@ -52,7 +57,30 @@ const openGraph = async () => {
   return { name: 'og.png', body, width, height }
 }
 
+/** Stands in for a picture that cannot be loaded: a leaf that has lost its colour, on no ground of its own. */
+const errorImage =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">' +
+  '<g fill="none" stroke="#7d8a83" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">' +
+  '<path d="M64 128C60 88 88 62 140 60C142 108 118 138 78 138"/><path d="M56 148C76 116 98 96 118 84"/>' +
+  '<path d="M60 60L144 148" stroke-dasharray="1 13"/></g></svg>'
+
+const logoFile = (name: string, svg: string): Rendered => ({
+  name,
+  body: Buffer.from(minifySvg(svg)),
+  width: 100,
+  height: 40,
+})
+
 export const renderBrand = async (): Promise<Rendered[]> => [
+  // The header's logo for either theme: what the project's pictures begin with.
+  logoFile('logo.svg', logo('#f5f3ea', k(0.876, 0.167, 97))),
+  logoFile('logo-light.svg', logo(k(0.235, 0.022, 162), k(0.77, 0.155, 84))),
+  {
+    name: 'error-image.svg',
+    body: Buffer.from(minifySvg(errorImage)),
+    width: 200,
+    height: 200,
+  },
   { name: 'favicon.svg', body: Buffer.from(minifySvg(appIcon(44))), width: 200, height: 200 },
   // Apple rounds the corners itself.
   {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Domain, endpoint, Moment } from './base.ts'
 import { reason } from './office.ts'
-import { setting, Switch, unread, type ValuesOf } from './setting.ts'
+import { setting, Switch, type ValuesOf } from './setting.ts'
 import { plannedSettings } from './settings/planned.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
@@ -24,13 +24,13 @@ export const siteSettings = {
     schema: z.boolean(),
     shipped: false,
     visibility: 'public',
-    summary: unread('shell', 'Свой цвет фона вместо цвета темы'),
+    summary: 'Свой цвет фона вместо цвета темы',
   }),
   background_color: setting({
     schema: z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Нужен цвет вида #0b1410')),
     shipped: '#0b1410',
     visibility: 'public',
-    summary: unread('shell', 'Цвет фона'),
+    summary: 'Цвет фона',
   }),
   t_uid_labels: setting({
     schema: z

@@ -30,6 +30,11 @@ export function playerLink(...entry: Parameters<typeof menuLink>): MenuEntry {
   return { item: { ...item, requiresAuth: true }, places }
 }
 
+/** An entry with a badge: the value of the counter of that name, where it is not zero. */
+export function counting(counterName: string, { item, places }: MenuEntry): MenuEntry {
+  return { item: { ...item, counterName }, places }
+}
+
 /** The entries of one menu, in order of their places; undefined where no room has one in it. */
 export function menuOf(entries: readonly MenuEntry[], name: string): MenuItem[] | undefined {
   const own = entries.filter(({ places }) => Object.hasOwn(places, name))

@@ -26,6 +26,8 @@ export type Room = {
   hears?: (deps: Deps) => Consumer[]
   /** Its entries in the menus of the shell. */
   menus?: MenuEntry[]
+  /** What it counts for a player; an entry of a menu shows the counter that it names. */
+  counters?: CountersOf
   /** Knows who asks; one room of the house does. */
   door?: (deps: Deps) => Door
   /** Data that the product ships with, and what a member of the demo cast has done here. */
@@ -39,10 +41,15 @@ export type Room = {
   samples?: () => Promise<{ openSamples: OpenSamples }>
 }
 
+/** By name of the counter. Players ask often, so each is one question that an index answers. */
+export type CountersOf = Record<string, (deps: Deps, playerId: bigint) => Promise<number>>
+
 /** What the rooms share with each other, however they stand to each other on the plan. */
 export type House = {
   door: Door
   menus: readonly MenuEntry[]
+  /** Those of all rooms, by name. */
+  counters: CountersOf
   /** Those of all rooms, by alias. */
   settings: SettingDefinitions
   /** Every call that the rooms have mounted so far. */

@@ -1,12 +1,12 @@
 import { roundsSettings } from '@ayva/contract/rounds/settings'
-import { menuLink, playerLink } from '#lib/menus.ts'
+import { counting, menuLink, playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { roundsFaults } from './books.sql.ts'
 import { playEvenings } from './rounds.cast.ts'
 import { roundsJobs } from './rounds.jobs.ts'
 import { roundsNews } from './rounds.news.ts'
 import { roundsRoutes } from './rounds.routes.ts'
-import { openRounds } from './rounds.ts'
+import { countOpenRounds, openRounds } from './rounds.ts'
 
 export const room: Room = {
   routes: (app, deps) => roundsRoutes(app, openRounds(deps)),
@@ -16,11 +16,15 @@ export const room: Room = {
   seeds: { cast: playEvenings },
   invariants: roundsFaults,
   samples: () => import('./rounds.samples.ts'),
+  counters: { openRounds: countOpenRounds },
   menus: [
-    playerLink('/payment/game-history', 'Раунды', 'clock-counter-clockwise', {
-      player: 50,
-      bottom: 40,
-    }),
+    counting(
+      'openRounds',
+      playerLink('/payment/game-history', 'Раунды', 'clock-counter-clockwise', {
+        player: 50,
+        bottom: 40,
+      }),
+    ),
     menuLink('/fairness', 'Честность', 'shield-check', {
       guest: 60,
       player: 60,

@@ -64,6 +64,17 @@ export async function findOpenRound(
     .executeTakeFirst()
 }
 
+/** At most one in each model: the index of open rounds holds that. */
+export async function countOpenRounds(tx: Tx, playerId: bigint): Promise<number> {
+  const { count } = await tx
+    .selectFrom('round')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('playerId', '=', playerId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** How many rounds back a game looks for its own: a bound for who has long played something else. */
 const RECENT_AMONG = 1000
 

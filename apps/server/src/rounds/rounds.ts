@@ -16,7 +16,7 @@ import { BetBatches, type Judged } from './bet-batches.ts'
 import { type Verdict } from './bets.sql.ts'
 import { prepare, refuseRound, seenRelease } from './bets.ts'
 import { realView } from './round-view.ts'
-import { findRound } from './rounds.sql.ts'
+import { countOpenRounds as countOpen, findRound } from './rounds.sql.ts'
 import { Seats } from './seats.ts'
 
 export { keepTotal, liftStop, stopStakes } from './stake-gate.ts'
@@ -41,6 +41,11 @@ export function openRounds(deps: Deps, { shardOf = () => 0 }: Options = {}): Rou
 }
 
 type Order = { playerId: bigint; key: DeedKey; body: Body<typeof openRound> }
+
+/** Rounds for money that the player has begun and not ended. */
+export function countOpenRounds({ db }: Deps, playerId: bigint): Promise<number> {
+  return countOpen(db, playerId)
+}
 
 /**
  * Takes a bet and plays its round, once for its key: asked again it answers with the round and the

@@ -3,8 +3,15 @@ import { type FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildOf } from '#lib/client-build.ts'
 
-type Assets = { scripts: string[]; later: string[]; styles: string[]; fonts: string[] }
+type Assets = {
+  build: string
+  scripts: string[]
+  later: string[]
+  styles: string[]
+  fonts: string[]
+}
 type Rendered =
   | { status: number; html: string; keepSeconds: number; lost?: string; faults: unknown[] }
   | { status: number; redirect: string; cookie?: string }
@@ -53,9 +60,10 @@ export async function loadBuilt(root: string): Promise<Site> {
   )) as Site
   const text = await readFile(path.join(build, 'client/.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Manifest
+  const name = buildOf(text)
   const known = new Map<string, Assets>()
   const assets = (page: string) => {
-    const found = known.get(page) ?? assetsOf(manifest, page)
+    const found = known.get(page) ?? { build: name, ...assetsOf(manifest, page) }
     known.set(page, found)
     return found
   }
@@ -94,6 +102,7 @@ export async function loadLive(app: FastifyInstance, root: string): Promise<Site
     contentChanged: () => void bundle().then((site) => site.contentChanged()),
     routes: (await bundle()).routes,
     assets: () => ({
+      build: '',
       scripts: ['/@vite/client', '/src/refresh-preamble.ts', `/${ENTRY}`],
       later: [],
       styles: ['/src/styles.css'],
@@ -105,7 +114,7 @@ export async function loadLive(app: FastifyInstance, root: string): Promise<Site
 /** Fonts that the first screen is written in: their first bytes should not wait for the style sheet. */
 const firstFonts = /(onest-cyrillic|unbounded-cyrillic|onest-latin)\.woff2/
 
-function assetsOf(manifest: Manifest, page: string): Assets {
+function assetsOf(manifest: Manifest, page: string): Omit<Assets, 'build'> {
   const entry = manifest[ENTRY]
   const boot = manifest[BOOT]
   if (!entry || !boot) throw new Error('the manifest has no first script: build the site again')

@@ -16,6 +16,8 @@ import { serveForRobots } from './robots.ts'
 import { withoutTrailingSlash } from './slash.ts'
 
 const YEAR = '365d'
+/** The logos that the project's pictures begin with. */
+const LOGOS = ['logo.svg', 'logo-light.svg']
 /** Pages that are drawn at the same time. */
 const DRAWN_AT_ONCE_MAX = 100
 
@@ -140,8 +142,8 @@ async function serveArt(app: FastifyInstance, root: string): Promise<void> {
   })
   const text = await readFile(path.join(art, 'manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, { path: string }>
-  // Browsers and crawlers ask for these by fixed names.
-  for (const name of ['favicon.svg', 'apple-touch-icon.png', 'og.png']) {
+  // Browsers, crawlers and settings ask for these by fixed names.
+  for (const name of ['favicon.svg', 'apple-touch-icon.png', 'og.png', ...LOGOS]) {
     const file = manifest[name]?.path.replace('/art/', '')
     if (!file) throw new Error(`there is no ${name} among the pictures: build them again`)
     app.get(`/${name}`, (_request, reply) =>

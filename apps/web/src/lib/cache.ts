@@ -44,6 +44,9 @@ export function tellFault(error: Error, { queryKey }: { queryKey: QueryKey }): v
 /** Of a query that says the same to all guests: it changes with the content, which is seldom. */
 export const shared = { staleTime: SHARED_FRESH_MS, meta: { shared: true } }
 
+/** Of one that says the same to players and guests. */
+export const everyone = { ...shared, meta: { shared: true, everyone: true } }
+
 /** For a loader: what is known already, however old, will do, as whoever shows it renews it. */
 export const known = { staleTime: 'static' } as const
 

@@ -11,6 +11,7 @@ const KEPT_MAX = 500
 /** As the specification has it for what the server asks without a token. */
 const KEEP_MS = 300_000
 
+type Sharing = 'shared' | 'everyone'
 type Kept = { state: QueryState; until: number }
 
 /**
@@ -27,9 +28,9 @@ export class GuestAnswers {
     this.#now = now
   }
 
-  /** The store of one guest's page. */
-  cache(): QueryClient {
-    return new GuestCache(this)
+  /** The store of one page: a guest's takes what guests share, a player's only what is told to everyone. */
+  cache(of: Sharing = 'shared'): QueryClient {
+    return new SharingCache(this, of)
   }
 
   find(hash: string): QueryState | undefined {
@@ -61,18 +62,20 @@ export class GuestAnswers {
   }
 }
 
-class GuestCache extends QueryClient {
+class SharingCache extends QueryClient {
   readonly #answers: GuestAnswers
+  readonly #of: Sharing
 
-  constructor(answers: GuestAnswers) {
+  constructor(answers: GuestAnswers, of: Sharing) {
     super(cacheOptions)
     this.#answers = answers
+    this.#of = of
   }
 
   override async query<F, E = DefaultError, D = F, Q = F, K extends QueryKey = QueryKey, P = never>(
     asked: QueryExecuteOptions<F, E, D, Q, K, P>,
   ): Promise<D> {
-    if (!asked.meta?.['shared']) return super.query(asked)
+    if (!asked.meta?.[this.#of]) return super.query(asked)
     const options = this.defaultQueryOptions(asked)
     const hash = options.queryHash
     const generation = this.#answers.begin()

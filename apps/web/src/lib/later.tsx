@@ -3,19 +3,26 @@ import { untilOnline } from './online.ts'
 
 const wanted = new Set<() => Promise<void>>()
 
+type Rest<P> = {
+  /** What stands in its place until then. */
+  Waiting?: ComponentType<P>
+  /** Most visits never show it: no browser fetches it before it is shown. */
+  rare?: true
+}
+
 /**
- * A component whose code is fetched when it is first shown, with `Waiting` in its place until then. The
- * styles of what the server draws belong to whoever shows it: the server links no others.
+ * A component whose code is fetched when it is first shown. The styles of what the server draws belong
+ * to whoever shows it: the server links no others.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  Waiting?: ComponentType<P>,
+  { Waiting, rare }: Rest<P> = {},
 ): ComponentType<P> {
   let View: ComponentType<P> | undefined
   const fetched = async () => {
     View ??= await load()
   }
-  wanted.add(fetched)
+  if (import.meta.env.SSR || !rare) wanted.add(fetched)
   // This does not set `View`: what is shown already would be mounted anew as another component.
   const Fetched = lazy(async () => {
     await untilOnline()
@@ -36,8 +43,10 @@ export function later<P extends object>(
  * player's browser before the page comes alive: what is shown then must not wait.
  */
 export async function fetchLater(): Promise<void> {
-  if (wanted.size === 0) return
-  const all = [...wanted].map((fetched) => fetched())
-  wanted.clear()
-  await Promise.all(all)
+  // What has come in may itself show such components.
+  while (wanted.size > 0) {
+    const all = [...wanted].map((fetched) => fetched())
+    wanted.clear()
+    await Promise.all(all)
+  }
 }

@@ -14,7 +14,7 @@ import { fetchClient, loadShowcase } from '../rounds/rounds.ts'
 import { PregameView } from './PregameView.tsx'
 import { loadGame, useGame } from './use-play.ts'
 
-const OpenGame = later(async () => (await import('./OpenGame.tsx')).OpenGame, Opening)
+const OpenGame = later(async () => (await import('./OpenGame.tsx')).OpenGame, { Waiting: Opening })
 
 /** A game by its address: the choice first, then the game itself, on the whole screen. */
 function GamePage() {

@@ -3,10 +3,9 @@ import { later } from '#lib/later.tsx'
 import { type RulesProps } from './Rules.tsx'
 
 /** How a game is played, in the words of its engine. */
-export const GameRules = later<RulesProps>(
-  async () => (await import('./Rules.tsx')).Rules,
-  ({ waiting }) => waiting,
-)
+export const GameRules = later<RulesProps>(async () => (await import('./Rules.tsx')).Rules, {
+  Waiting: ({ waiting }) => waiting,
+})
 
 /** For a page that shows the rules: fetched before it is drawn. */
 export async function loadRules(game: Game): Promise<void> {

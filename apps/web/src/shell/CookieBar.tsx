@@ -1,27 +1,19 @@
 import { Button } from '@ayva/kit/Button'
 import { Icon } from '@ayva/kit/Icon'
-import { useState, useSyncExternalStore } from 'react'
-import { useSelf } from '../player/player.ts'
-import { useSetting } from '../settings/settings.ts'
-import { hasChosen, keepChoice, ownAndroidApp } from './cookie-choice.ts'
+import { useEffect, useState } from 'react'
+import { keepChoice, useCookies } from './cookie-choice.ts'
 import { text } from './shell.text.ts'
 
 /** Tells a guest which cookies there are, until they have read it. */
 export function CookieBar() {
-  const enabled = useSetting('cookie_bar')?.enabled
-  const guest = useSelf() === null
   const [hidden, setHidden] = useState(false)
-  const [unfolded, setUnfolded] = useState(false)
-  // Guests share one rendered page, so only the browser knows whether to ask.
-  const unanswered = useSyncExternalStore(
-    () => () => {},
-    () => !hasChosen(document.cookie) && !ownAndroidApp(navigator.userAgent),
-    () => false,
-  )
-  if (!enabled || !guest || hidden || !unanswered) return null
+  const unfolded = useCookies((cookies) => cookies.unfolded)
+  useEffect(() => () => useCookies.setState({ unfolded: false }), [])
+  if (hidden) return null
 
   const accept = () => {
     keepChoice()
+    useCookies.setState({ unfolded: false })
     setHidden(true)
   }
   return (
@@ -36,7 +28,7 @@ export function CookieBar() {
           kind="text"
           size="sm"
           aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
+          onClick={() => useCookies.setState({ unfolded: !unfolded })}
         >
           {unfolded ? text.cookieLess : text.cookieMore}
         </Button>

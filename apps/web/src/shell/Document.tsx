@@ -1,7 +1,9 @@
-import { type Settings } from '@ayva/contract/settings'
-import { type ReactNode } from 'react'
+import { type CSSProperties, type ReactNode } from 'react'
+import { type Look } from '../settings/settings.ts'
 
 export type Assets = {
+  /** The build that all of it belongs to. */
+  build: string
   scripts: string[]
   /** What the first script fetches when the page is painted: the code that runs, then what it imports. */
   later: string[]
@@ -23,10 +25,10 @@ export function Document({
   assets: Assets
   state: string
   locale: string
-  look: Settings['visual_config'] | undefined
+  look: Look | undefined
   children: ReactNode
 }) {
-  const { theme = 'dark', logo, season } = look ?? {}
+  const { theme = 'dark', logo, season, ground } = look ?? {}
   return (
     // Where a page stands in its life is written on the root element, and React need not mind.
     <html
@@ -34,12 +36,14 @@ export function Document({
       data-theme={theme}
       data-logo={logo}
       data-season={season}
+      style={ground === undefined ? undefined : ({ '--ground-0': ground } as CSSProperties)}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={themeColors[theme]} />
+        <meta name="theme-color" content={ground ?? themeColors[theme]} />
+        <meta name="client-build" content={assets.build} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {assets.fonts.map((href) => (

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { FundedContext, isFunded, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
@@ -7,19 +7,22 @@ import { type Layout, type RouteRow } from '#lib/room-pages.ts'
 import { later } from '#lib/later.tsx'
 import { useLinks } from '#lib/links.ts'
 import { useSession } from '#lib/session.ts'
+import { Floating, Motivation, Over } from './Bars.tsx'
 import { BottomNav } from './BottomNav.tsx'
-import { CookieBar } from './CookieBar.tsx'
+import { replaceBrokenImages } from './broken-images.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { ModalHost } from './ModalHost.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
+import { PageBackground } from './PageBackground.tsx'
 import { text } from './shell.text.ts'
-import { SlimBar } from './SlimBar.tsx'
 import { usePageMoves } from './use-page-moves.ts'
 import { usePlayerLine } from './use-player-line.ts'
 import { useRemarketingMode } from './use-remarketing.ts'
 import { useSessionChanges } from './use-session-changes.ts'
+import { useWindowWatch } from './window-state.ts'
 
+const SlimBar = later(async () => (await import('./SlimBar.tsx')).SlimBar)
 const SuspicionModal = later(async () => (await import('./SuspicionModal.tsx')).SuspicionModal)
 
 /** What stands around every page. */
@@ -33,6 +36,8 @@ export function Frame() {
   useSessionChanges()
   useWorker()
   useRemarketingMode()
+  useWindowWatch()
+  useEffect(replaceBrokenImages, [])
   const withNav = layout === 'site' && Boolean(self)
 
   return (
@@ -40,6 +45,8 @@ export function Frame() {
       <a className="k-skip-link" href="#content">
         {text.skip}
       </a>
+      {layout === 'site' && <PageBackground />}
+      <Over layout={layout} />
       {layout === 'site' && <Header />}
       {layout === 'payment' && <SlimBar />}
       <OfflineStrip />
@@ -53,11 +60,15 @@ export function Frame() {
           <Outlet />
         </FundedContext>
       </div>
-      {layout === 'site' && <Footer />}
-      {withNav && <BottomNav />}
-      {layout === 'site' && <OpenRound />}
-      {/* Over a game or a payment it would lie on the very buttons that are pressed there. */}
-      {layout === 'site' && <CookieBar />}
+      {layout === 'site' && (
+        <>
+          <Motivation />
+          <Footer />
+          {withNav && <BottomNav />}
+          <OpenRound />
+          <Floating />
+        </>
+      )}
       <ModalHost />
       {suspected && <SuspicionModal />}
     </div>

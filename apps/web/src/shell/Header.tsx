@@ -3,14 +3,15 @@ import '@ayva/kit/money.css'
 import '@ayva/kit/wallet-pill.css'
 import { Button } from '@ayva/kit/Button'
 import { IconButton } from '@ayva/kit/IconButton'
-import { Logo } from '@ayva/kit/Logo'
 import { useState } from 'react'
 import { useSelf } from '../player/player.ts'
-import { useMenu } from '../settings/settings.ts'
+import { useMenu, useSetting } from '../settings/settings.ts'
 import { useLanguage } from '#lib/language.ts'
 import { later } from '#lib/later.tsx'
 import { asButton } from '#lib/links.ts'
+import { HeaderLogo } from './HeaderLogo.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
+import { SectionBar } from './SectionBar.tsx'
 import { text } from './shell.text.ts'
 import { useScrolled } from './use-scrolled.ts'
 
@@ -31,43 +32,49 @@ export function Header() {
   }
 
   return (
-    <header className={`header${scrolled ? ' is-scrolled' : ''}`}>
-      <div className="k-wrap header-row">
-        <a
-          className="header-logo"
-          href={allowChangeLanguage ? `/${currentLanguage}` : '/'}
-          aria-label={text.home}
-        >
-          <Logo />
-        </a>
-        <nav className="header-menu" aria-label={text.mainMenu}>
-          <MenuLinks items={items} />
-        </nav>
-        <span className="header-space" />
-        {self === null && <GuestDoors />}
-        {self && <PlayerBar self={self} />}
-        <IconButton
-          className={`header-burger${self ? ' is-player' : ''}`}
-          icon="list"
-          label={text.menu}
-          aria-expanded={open}
-          onClick={openMenu}
-        />
-      </div>
-      {wanted && <MenuSheet open={open} onClose={() => setOpen(false)} items={items} />}
-    </header>
+    <>
+      <header className={`header${scrolled ? ' is-scrolled' : ''}`}>
+        <div className="k-wrap header-row">
+          <a
+            className="header-logo"
+            href={allowChangeLanguage ? `/${currentLanguage}` : '/'}
+            aria-label={text.home}
+          >
+            <HeaderLogo />
+          </a>
+          <nav className="header-menu" aria-label={text.mainMenu}>
+            <MenuLinks items={items} />
+          </nav>
+          <span className="header-space" />
+          {self === null && <GuestDoors />}
+          {self && <PlayerBar self={self} />}
+          <IconButton
+            className={`header-burger${self ? ' is-player' : ''}`}
+            icon="list"
+            label={text.menu}
+            aria-expanded={open}
+            onClick={openMenu}
+          />
+        </div>
+        {wanted && <MenuSheet open={open} onClose={() => setOpen(false)} items={items} />}
+      </header>
+      <SectionBar items={items} />
+    </>
   )
 }
 
 function GuestDoors() {
+  const registers = useSetting('registration')?.enabled ?? true
   return (
     <>
       <Button kind="outline" className="header-login" href="#authorization" {...asButton}>
         {text.login}
       </Button>
-      <Button kind="primary" className="header-register" href="#register" {...asButton}>
-        {text.register}
-      </Button>
+      {registers && (
+        <Button kind="primary" className="header-register" href="#register" {...asButton}>
+          {text.register}
+        </Button>
+      )}
     </>
   )
 }

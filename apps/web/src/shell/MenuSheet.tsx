@@ -1,6 +1,6 @@
 import { type MenuItem } from '@ayva/contract/settings'
 import { Sheet } from '@ayva/kit/Sheet'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { MenuLinks } from './MenuLinks.tsx'
 import { text } from './shell.text.ts'
@@ -11,7 +11,12 @@ type Props = { open: boolean; onClose: () => void; items: MenuItem[] }
 export function MenuSheet({ open, onClose, items }: Props) {
   const location = useLocation()
   const close = useEffectEvent(onClose)
-  useEffect(() => close(), [location])
+  const openedAt = useRef(location)
+  useEffect(() => {
+    if (openedAt.current === location) return
+    openedAt.current = location
+    close()
+  }, [location])
   return (
     <Sheet open={open} onClose={onClose} title={text.menu}>
       <nav className="menu-sheet" aria-label={text.mainMenu}>

@@ -1,7 +1,7 @@
 import { IconButton } from '@ayva/kit/IconButton'
-import { Logo } from '@ayva/kit/Logo'
 import { useSelf } from '../player/player.ts'
 import { later } from '#lib/later.tsx'
+import { HeaderLogo } from './HeaderLogo.tsx'
 import { text } from './shell.text.ts'
 
 const PlayerBar = later(async () => (await import('./PlayerBar.tsx')).PlayerBar)
@@ -14,7 +14,7 @@ export function SlimBar() {
       <div className="k-wrap header-row">
         <IconButton icon="arrow-left" label={text.toSite} href="/" />
         <a className="header-logo" href="/" aria-label={text.home}>
-          <Logo />
+          <HeaderLogo />
         </a>
         <span className="header-space" />
         {self && <PlayerBar self={self} />}

@@ -1,6 +1,11 @@
+import { create } from 'zustand'
+
 const NAME = 'cookie_bar'
 /** As long as browsers keep a cookie at all. */
 const LIFE_S = 400 * 24 * 60 * 60
+
+/** Whether the whole text about cookies is on the page: what else would speak waits for it. */
+export const useCookies = create<{ unfolded: boolean }>(() => ({ unfolded: false }))
 
 /** Whether these cookies hold the answer that keeps the bar away. */
 export function hasChosen(cookies: string): boolean {

@@ -3,6 +3,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { optional } from '#lib/cache.ts'
 import { selfQuery } from '../player/player.ts'
 import { menuQuery, settingsQuery } from '../settings/settings.ts'
+import { helloQuery, imagesQuery } from './frame-content.ts'
 
 type Needs = { call: Call; cache: QueryClient; loggedIn: () => boolean }
 
@@ -14,6 +15,8 @@ export async function loadFrame({ call, cache, loggedIn }: Needs): Promise<null>
   await Promise.all([
     cache.query(settingsQuery(call)).catch(optional),
     cache.query(selfQuery(call, loggedIn)).catch(optional),
+    cache.query(imagesQuery(call)).catch(optional),
+    cache.query(helloQuery(call)).catch(optional),
     ...menus.map((name) => cache.query(menuQuery(call, name)).catch(optional)),
   ])
   return null

@@ -9,7 +9,10 @@ export function usePlayerLine(): void {
   const cache = useQueryClient()
   const loggedIn = Boolean(useSelf())
   useRealtime('balance', ({ balance, sequence }) => applyPurse(cache, { balance, sequence }))
-  useRealtime('ready', () => void cache.invalidateQueries({ queryKey: ['self'] }))
+  useRealtime('ready', () => {
+    void cache.invalidateQueries({ queryKey: ['self'] })
+    void cache.invalidateQueries({ queryKey: ['counters'] })
+  })
   useRealtime('round', ({ roundId }) => roundChanged(cache, roundId))
   useEffect(() => (loggedIn ? startRealtime() : undefined), [loggedIn])
 }
@@ -19,4 +22,5 @@ export function roundChanged(cache: QueryClient, roundId: string): void {
   void cache.invalidateQueries({ queryKey: ['history'] })
   void cache.invalidateQueries({ queryKey: openRoundsKey })
   void cache.invalidateQueries({ queryKey: ['round', roundId] })
+  void cache.invalidateQueries({ queryKey: ['counters'] })
 }

@@ -70,7 +70,9 @@ function followOtherTabs(): () => void {
   })
 }
 
-const publicKeys = new Set(['self', 'settings', 'menu', 'time-offset'])
+const publicKeys = new Set([
+  ...['self', 'settings', 'menu', 'images', 'rotator', 'time-offset', 'client-build'],
+])
 const isPublic = (key: unknown) => publicKeys.has(String(key))
 
 /** Where a page goes whose session is over: who was put out against their will may log in and go on. */

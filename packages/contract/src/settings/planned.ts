@@ -114,12 +114,6 @@ export const plannedSettings = {
     visibility: 'public',
     summary: unread('loyalty', 'Сколько опыта приносит единица ставки'),
   }),
-  motivational_block: setting({
-    schema: Switch,
-    shipped: { enabled: false },
-    visibility: 'public',
-    summary: unread('shell', 'Блок, который ободряет игрока'),
-  }),
   hreflang_auto_replace: setting({
     schema: Switch,
     shipped: { enabled: true },

@@ -1,0 +1,19 @@
+import * as contract from '@ayva/contract/shell'
+import { type FastifyInstance } from 'fastify'
+import { publishedBuild } from '#lib/client-build.ts'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
+import { type House } from '#lib/room.ts'
+import { countersOf, currentItem, projectImages } from './shell.ts'
+
+export async function shellRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { counters }: House,
+): Promise<void> {
+  const build = await publishedBuild()
+  serve(app, contract.listProjectImages, () => projectImages(deps))
+  serve(app, contract.showRotator, ({ params }) => currentItem(deps, params.slug))
+  serve(app, contract.listCounters, ({ player }) => countersOf(deps, counters, player.id))
+  serve(app, contract.showClientBuild, async () => ({ build }))
+}

@@ -1,0 +1,119 @@
+import { changeSetting, listSettings, resetSetting, showMenu } from '@ayva/contract/settings'
+import {
+  listCounters,
+  listProjectImages,
+  type ProjectImage,
+  showClientBuild,
+  showRotator,
+} from '@ayva/contract/shell'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Call } from '@ayva/contract/client'
+import { buildOf } from '#lib/client-build.ts'
+import { type TestHouse } from '#lib/testing.ts'
+import { addOperator } from '../operators/operators.ts'
+import { openGames } from '../rounds/rounds.testing.ts'
+
+let games: Awaited<ReturnType<typeof openGames>>
+let house: TestHouse
+let office: Call
+const why = 'проверка'
+beforeAll(async () => {
+  games = await openGames()
+  house = games.house
+  const { token } = await addOperator(house.deps, {
+    name: 'Ольга',
+    permissions: ['settings.change', 'settings.read', 'audit.read'],
+  })
+  office = house.callAs(token)
+})
+afterAll(() => house.close())
+
+const set = (alias: string, value: unknown) =>
+  office(changeSetting, { params: { alias }, body: { value, why } })
+const image = (type: string, original = `/art/${type}.svg`): ProjectImage => ({
+  type,
+  images: { original: { original } },
+})
+
+test('[SET-11, SET-12, SET-14] anybody is told the pictures of the project, each with type and address', async () => {
+  const answer = await house.app.inject({ url: '/api/v18/content/images' })
+  expect(answer.statusCode).toBe(200)
+  const { data } = answer.json<{ data: ProjectImage[] }>()
+  expect(data.map(({ type }) => type)).toContain('header_logo')
+  for (const { type, images } of data) {
+    expect(type).toMatch(/^(header_logo|background)(_\d+)?$/)
+    expect(images.original.original).toMatch(/^\/[^/]/)
+  }
+})
+
+test('[SET-13] the number behind a type is its place, and what has none comes first', async () => {
+  const types = ['background_2', 'header_logo', 'background_10', 'background_1', 'background']
+  await set(
+    'project_images',
+    types.map((type) => image(type)),
+  )
+  expect((await house.call(listProjectImages, {})).map(({ type }) => type)).toEqual([
+    ...['background', 'background_1', 'background_2', 'background_10'],
+    'header_logo',
+  ])
+  await office(resetSetting, { params: { alias: 'project_images' }, body: { why } })
+})
+
+test.each([
+  ['another type', [image('footer_logo')]],
+  ['an address elsewhere', [image('background', 'https://evil.example/a.png')]],
+  ['an address without a scheme', [image('background', '//evil.example/a.png')]],
+  ['a script', [image('background', 'javascript:alert(1)')]],
+  ['one type twice', [image('background'), image('background')]],
+  ['too many', Array.from({ length: 21 }, (_, n) => image(`background_${n + 1}`))],
+])('pictures are refused: %s', async (_name, value) => {
+  await expect(set('project_images', value)).rejects.toMatchObject({ key: 'validation' })
+})
+
+test('the slot of the bar over the header is empty until something is put into it', async () => {
+  const ask = () => house.call(showRotator, { params: { slug: 'hello_bar' } })
+  expect(await ask()).toBeNull()
+  const content = { text: 'Новая игра: «Мины»', link: { label: 'Играть', path: '/games/instant' } }
+  await set('hello_bar', content)
+  const first = await ask()
+  expect(first).toMatchObject({ slug: 'hello_bar', content })
+  await set('hello_bar', { ...content, text: 'Другое' })
+  expect((await ask())?.id).not.toBe(first?.id)
+  await set('hello_bar', null)
+  expect(await ask()).toBeNull()
+  await expect(set('hello_bar', { text: '', link: null })).rejects.toMatchObject({ status: 422 })
+  const elsewhere = { text: 'Приз', link: { label: 'Забрать', path: 'https://evil.example' } }
+  await expect(set('hello_bar', elsewhere)).rejects.toMatchObject({ status: 422 })
+  await expect(house.call(showRotator, { params: { slug: 'nothing' } })).rejects.toMatchObject({
+    key: 'slot_unknown',
+  })
+})
+
+test('pictures and slots of operators are not among the settings that visitors are told', async () => {
+  const told = await house.call(listSettings, {})
+  expect(told.motivational_block).toEqual({ enabled: false })
+  expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['project_images']))
+  expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['hello_bar']))
+})
+
+test('a counter says how many rounds a player has open, and the menu names it', async () => {
+  const alisa = await house.player()
+  await house.fund(alisa, 100_00n)
+  const count = async () =>
+    (await alisa.call(listCounters, {})).find(({ name }) => name === 'openRounds')?.value
+  expect(await count()).toBe(0)
+  await games.play(alisa, 'mines-99')
+  expect(await count()).toBe(1)
+  const menu = await alisa.call(showMenu, { params: { name: 'player' } })
+  expect(menu.find(({ path }) => path === '/payment/game-history')).toMatchObject({
+    counterName: 'openRounds',
+    requiresAuth: true,
+  })
+  await expect(house.call(listCounters, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('the published build is told, and every file of it is in its name', async () => {
+  const { build } = await house.call(showClientBuild, {})
+  expect(build).toMatch(/^(none|[\da-f]{12})$/)
+  expect(buildOf('{"a":1}')).not.toBe(buildOf('{"a":2}'))
+})

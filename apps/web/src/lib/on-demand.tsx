@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { untilOnline } from './online.ts'
+
+const Nothing = () => null
+
+/**
+ * A component that only the browser shows, and whose code is fetched when it first does. The page does
+ * without it where it cannot be had: nothing that a page is for may come in this way.
+ */
+export function onDemand<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  const View = lazy(async () => {
+    await untilOnline()
+    return { default: await load().catch((): ComponentType<P> => Nothing) }
+  })
+  return function OnDemand(props: P) {
+    return (
+      <Suspense>
+        <View {...props} />
+      </Suspense>
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import { type RotatorItem } from '@ayva/contract/shell'
+import { Icon } from '@ayva/kit/Icon'
+import { IconButton } from '@ayva/kit/IconButton'
+import { useState, useSyncExternalStore } from 'react'
+import { type Layout } from '#lib/room-pages.ts'
+import { useCookies } from './cookie-choice.ts'
+import { text } from './shell.text.ts'
+import { useWindow } from './window-state.ts'
+
+const PUT_ASIDE = 'ayva.hello-bar'
+
+/**
+ * What the slot over the header holds, until it is put aside. On phones and tablets pages of games and
+ * payments, which have the whole screen, are without it.
+ */
+export function HelloBar({ item, layout }: { item: RotatorItem; layout: Layout }) {
+  const cookiesUnfolded = useCookies(({ unfolded }) => unfolded)
+  const onDesktop = useWindow(
+    ({ device }) => device.desktop || device.desktopXl || device.desktopXXl,
+  )
+  const [aside, setAside] = useState(false)
+  const known = useSyncExternalStore(
+    () => () => {},
+    () => putAside() === item.id,
+    () => false,
+  )
+  if (aside || known || cookiesUnfolded) return null
+  if (layout !== 'site' && !onDesktop) return null
+
+  const { content } = item
+  const close = () => {
+    setAside(true)
+    try {
+      localStorage.setItem(PUT_ASIDE, item.id)
+    } catch {
+      // Storage is off: it comes back with the next document.
+    }
+  }
+  return (
+    <aside className="hello-bar" aria-label={text.hello}>
+      <p>{content.text}</p>
+      {content.link && (
+        <a className="hello-bar-link" href={content.link.path}>
+          {content.link.label}
+          <Icon name="arrow-right" size={16} />
+        </a>
+      )}
+      <IconButton icon="x" label={text.helloClose} onClick={close} />
+    </aside>
+  )
+}
+
+function putAside(): string | null {
+  try {
+    return localStorage.getItem(PUT_ASIDE)
+  } catch {
+    return null
+  }
+}

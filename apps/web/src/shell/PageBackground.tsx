@@ -1,0 +1,14 @@
+import { useImages } from './frame-content.ts'
+
+/** The project's background pictures, one over the other in their order, behind the top of the page. */
+export function PageBackground() {
+  const images = useImages('background')
+  if (images.length === 0) return null
+  return (
+    <div className="page-background" aria-hidden="true">
+      {images.map((src) => (
+        <img key={src} src={src} alt="" decoding="async" />
+      ))}
+    </div>
+  )
+}
