@@ -25,3 +25,22 @@ export function localePath(path: string, locale: string, locales: readonly strin
   const bare = splitLocale(path, locales).path
   return bare === '/' ? `/${locale}` : `/${locale}${bare}`
 }
+
+/** Where players come from, in the order of every selector; the phone code goes without its plus. */
+export const countries = [
+  { code: 'RU', name: 'Россия', phoneCode: '7' },
+  { code: 'AM', name: 'Армения', phoneCode: '374' },
+  { code: 'AZ', name: 'Азербайджан', phoneCode: '994' },
+  { code: 'BY', name: 'Беларусь', phoneCode: '375' },
+  { code: 'KG', name: 'Киргизия', phoneCode: '996' },
+  { code: 'MD', name: 'Молдавия', phoneCode: '373' },
+  { code: 'TJ', name: 'Таджикистан', phoneCode: '992' },
+  { code: 'UZ', name: 'Узбекистан', phoneCode: '998' },
+  { code: 'TM', name: 'Туркмения', phoneCode: '993' },
+  { code: 'BG', name: 'Болгария', phoneCode: '359' },
+  { code: 'PL', name: 'Польша', phoneCode: '48' },
+  { code: 'GE', name: 'Грузия', phoneCode: '995' },
+] as const
+
+/** The country whose phone code is chosen where nothing is known of the visitor. */
+export const DEFAULT_PHONE_COUNTRY = 'BG'

@@ -15,21 +15,13 @@ const exponents: Record<string, number> = {
   POINTS: 0,
 }
 
-const signs: Record<string, string> = {
-  RUB: '₽',
-  UAH: '₴',
-  USD: '$',
-  KZT: '₸',
-  INR: '₹',
-  AZN: '₼',
-  TON: 'TON',
-  POINTS: 'очк.',
-}
+/** Every other currency is written by its code. */
+const signs: Record<string, string> = { RUB: '₽', KZT: '₸', AZN: '₼' }
 
 const nbsp = '\u00A0'
 
 export const exponentOf = (currency: string): number => exponents[currency] ?? 2
-export const currencySign = (currency: string): string => signs[currency] ?? currency
+export const currencySign = (currency: string): string => signs[currency] ?? currency.toUpperCase()
 
 export type MoneyParts = {
   /** '', '+' or '−' (a true minus). */

@@ -27,8 +27,16 @@ describe('formatMoney', () => {
   it('knows the exponent of each currency', () => {
     expect(shown(formatMoney({ minor: 1_250_000_000n, currency: 'TON' }))).toBe('1,25_TON')
     expect(shown(formatMoney({ minor: 1_234_567_890n, currency: 'TON' }))).toBe('1,23456789_TON')
-    expect(shown(formatMoney({ minor: 12_500n, currency: 'POINTS' }))).toBe('12_500_очк.')
-    expect(shown(formatMoney({ minor: 100n, currency: 'UAH' }))).toBe('1,00_₴')
+    expect(shown(formatMoney({ minor: 12_500n, currency: 'POINTS' }))).toBe('12_500_POINTS')
+    expect(shown(formatMoney({ minor: 100n, currency: 'UAH' }))).toBe('1,00_UAH')
+  })
+
+  it('[LOCALE-14, LOCALE-15] has symbols for three currencies, and codes for the others', () => {
+    const one = (currency: string) => shown(formatMoney({ minor: 100n, currency }))
+    expect(['RUB', 'KZT', 'AZN'].map(one)).toEqual(['1,00_₽', '1,00_₸', '1,00_₼'])
+    expect(['USD', 'INR', 'UAH', 'eur'].map(one)).toEqual([
+      ...['1,00_USD', '1,00_INR', '1,00_UAH', '1,00_EUR'],
+    ])
   })
 
   it('stays exact beyond what a double holds', () => {

@@ -1,7 +1,8 @@
 const rules = new Intl.PluralRules('ru')
 
-/** plural(21, 'день', 'дня', 'дней') is 'день'. */
-export const plural = (count: number, one: string, few: string, many: string): string => {
+/** plural(21, 'день', 'дня', 'дней') is 'день'. None at all is told as many, where it has no form of its own. */
+export const plural = (count: number, one: string, few: string, many: string, zero = many) => {
+  if (count === 0) return zero
   const rule = rules.select(count)
   return rule === 'one' ? one : rule === 'few' ? few : many
 }

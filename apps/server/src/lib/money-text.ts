@@ -1,15 +1,7 @@
 import { type Currency, currencyExponents } from '@ayva/contract/base'
 
-const signs: Record<Currency, string> = {
-  RUB: '₽',
-  UAH: '₴',
-  USD: '$',
-  KZT: '₸',
-  INR: '₹',
-  AZN: '₼',
-  TON: 'TON',
-  POINTS: 'очк.',
-}
+/** Every other currency is written by its code. */
+const signs: Partial<Record<Currency, string>> = { RUB: '₽', KZT: '₸', AZN: '₼' }
 
 /** «75 000 ₽», with no-break spaces, as the site writes sums: in refusals and in letters. */
 export function moneyText(minor: bigint, currency: Currency): string {
@@ -18,5 +10,5 @@ export function moneyText(minor: bigint, currency: Currency): string {
   const whole = (minor / unit).toString().replace(/\B(?=(\d{3})+$)/g, '\u00A0')
   const rest = minor % unit
   const fraction = rest === 0n ? '' : `,${rest.toString().padStart(digits, '0')}`
-  return `${whole}${fraction}\u00A0${signs[currency]}`
+  return `${whole}${fraction}\u00A0${signs[currency] ?? currency}`
 }

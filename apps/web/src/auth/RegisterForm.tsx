@@ -16,7 +16,7 @@ import { useRegisterForm } from './use-register-form.ts'
 
 const currencies = AccountCurrency.options.map((value) => ({
   value,
-  label: `${value}, ${currencySign(value)}`,
+  label: [...new Set([value, currencySign(value)])].join(', '),
 }))
 
 export function RegisterForm() {

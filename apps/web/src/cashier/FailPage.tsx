@@ -34,7 +34,7 @@ function FailPage() {
       buttons={
         <>
           <Button kind="primary" size="lg" href={depositPath(again, payment)}>
-            {words.again} {formatMoney(payment.sum, { short: true })}
+            {words.again} {formatMoney(payment.sum)}
           </Button>
           <Button size="lg" href="/payment/history">
             {text.success.history}

@@ -101,7 +101,7 @@ function Totals({ sums: { deposits, withdrawals } }: { sums: Sums }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <Money value={value} short />
+            <Money value={value} />
           </dd>
         </div>
       ))}

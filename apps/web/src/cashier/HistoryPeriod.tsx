@@ -1,6 +1,7 @@
 import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
 import { useState } from 'react'
+import { filterMoment, momentOf } from '#lib/filter-date.ts'
 import { text } from './cashier.text.ts'
 
 type Choice = keyof typeof text.history.periods
@@ -38,12 +39,13 @@ export function HistoryPeriod({ value, onChange }: HistoryPeriodProps) {
         (['from', 'to'] as const).map((name) => (
           <Input
             key={name}
-            type="date"
+            type="datetime-local"
             aria-label={text.history[name]}
             value={own[name]}
             onChange={(event) => change(name, event.target.value)}
           />
         ))}
+      {choice === 'own' && <Edges {...value.edges} />}
       <Select
         inline
         label={text.history.period}
@@ -55,7 +57,19 @@ export function HistoryPeriod({ value, onChange }: HistoryPeriodProps) {
   )
 }
 
-/** Only days that are filled in narrow the list. */
-function edgesOf({ from, to }: { from: string; to: string }): Period['edges'] {
+/** The chosen period in the one pattern of filters; a browser writes its fields in its own. */
+function Edges({ from, to }: Period['edges']) {
+  const words = [
+    from && `${text.history.from} ${written(from)}`,
+    to && `${text.history.to} ${written(to)}`,
+  ]
+  return <output className="history-edges">{words.filter(Boolean).join(' ')}</output>
+}
+
+const written = (edge: string) => filterMoment(new Date(edge))
+
+/** Only edges that are filled in narrow the list. */
+function edgesOf(own: { from: string; to: string }): Period['edges'] {
+  const [from, to] = [momentOf(own.from)?.toISOString(), momentOf(own.to)?.toISOString()]
   return { ...(from && { from }), ...(to && { to }) }
 }

@@ -17,7 +17,7 @@ function Unpaid({ payment: { sum } }: { payment: PaymentDetails }) {
         <circle cx="100" cy="100" r="88" />
       </svg>
       <div>
-        <b>{formatMoney(sum, { short: true })}</b>
+        <b>{formatMoney(sum)}</b>
         <span className="k-text-2">{text.pending.notPaid}</span>
       </div>
     </div>

@@ -37,7 +37,7 @@ function SuccessPage() {
           <output className="result-sum">
             <p>{words.credited}</p>
             <b>
-              <Money value={sum} plus short />
+              <Money value={sum} plus />
             </b>
             <img src={quince} alt="" width={170} height={170} />
           </output>

@@ -1,4 +1,5 @@
 import { Showcase } from '@ayva/kit/Showcase'
+import { PhoneCodeSelect } from '#lib/PhoneCodeSelect.tsx'
 import { type PageModule } from '#lib/page.ts'
 import brand from 'virtual:art/brand'
 import covers from 'virtual:art/covers'
@@ -18,6 +19,9 @@ function KitPage() {
     <>
       <title>Набор деталей · Айва</title>
       <Showcase art={art} />
+      <div className="k-wrap">
+        <PhoneCodeSelect />
+      </div>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function BalanceRoll({ value }: { value: Value }) {
       </b>
       {rolling && gain > 0n && (
         <span className="balance-roll-gain" aria-hidden="true">
-          {formatMoney({ ...value, minor: gain }, { plus: true, short: true })}
+          {formatMoney({ ...value, minor: gain }, { plus: true })}
         </span>
       )}
       <span className="k-visually-hidden" aria-live="polite">

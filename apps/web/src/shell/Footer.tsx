@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '#lib/LanguageSwitch.tsx'
 import { useMenu, useSetting } from '../settings/settings.ts'
 import { Clock } from './Clock.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
@@ -17,6 +18,7 @@ export function Footer() {
           <nav className="footer-links" aria-label={text.footerMenu}>
             <MenuLinks items={items} />
           </nav>
+          <LanguageSwitch />
           {clock && <Clock />}
         </div>
         <p>{text.calm}</p>

@@ -17,6 +17,7 @@ import { OfflineStrip } from './OfflineStrip.tsx'
 import { PageBackground } from './PageBackground.tsx'
 import { text } from './shell.text.ts'
 import { usePageMoves } from './use-page-moves.ts'
+import { usePlayerLocale } from './use-player-locale.ts'
 import { usePlayerLine } from './use-player-line.ts'
 import { useRemarketingMode } from './use-remarketing.ts'
 import { useSessionChanges } from './use-session-changes.ts'
@@ -34,6 +35,7 @@ export function Frame() {
   const leaving = usePageMoves(content)
   usePlayerLine()
   useSessionChanges()
+  usePlayerLocale()
   useWorker()
   useRemarketingMode()
   useWindowWatch()

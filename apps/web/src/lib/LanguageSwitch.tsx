@@ -1,0 +1,36 @@
+import { localePath } from '@ayva/contract/locale'
+import { Select } from '@ayva/kit/Select'
+import { useEffect, useState } from 'react'
+import { useLanguage } from './language.ts'
+
+/** So long the choice is seen before the page goes away. */
+const REDIRECT_MS = 300
+
+/** Leads to the same page in the language that is chosen; nothing where the site has but one. */
+export function LanguageSwitch() {
+  const { locales, currentLanguage, allowChangeLanguage } = useLanguage()
+  const [chosen, setChosen] = useState(currentLanguage)
+  useEffect(() => {
+    if (chosen === currentLanguage) return
+    const { pathname, search, hash } = location
+    const target = localePath(pathname, chosen, locales) + search + hash
+    const timer = setTimeout(() => location.assign(target), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [chosen, currentLanguage, locales])
+  if (!allowChangeLanguage) return null
+  return (
+    <Select
+      inline
+      label="Язык"
+      value={chosen}
+      onChange={(event) => setChosen(event.target.value)}
+      options={locales.map((value) => ({ value, label: nameOf(value) }))}
+    />
+  )
+}
+
+/** A language by its own name, and by its code where it has none. */
+function nameOf(locale: string): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
