@@ -40,7 +40,7 @@ test.each([
   'lobby/DevelopersPage',
   'play/GamePage',
   'play/GameInfoPage',
-  'pages/RulesPage',
+  'pages/ContentPage',
   'auth/LogoutPage',
   'auth/EmailConfirmPage',
 ])('%s comes alive without any contract', (page) => {

@@ -7,12 +7,18 @@ import { generatePath, matchRoutes } from 'react-router'
 import { type RouteRow } from '#lib/room-pages.ts'
 import { routes } from '#lib/rooms.ts'
 import { judge, type Params } from '#lib/route-rules.ts'
+import { plainPath } from '#lib/seo-page.ts'
 import { wantedCookie } from '#lib/wanted-path.ts'
 
 /** Where the page of the lost is drawn, whatever was asked for. */
 const LOST = '/404'
 /** Longer than any page's; and rows of slashes cost the router more than their length. */
 const PATH_MAX = 1_000
+
+/** As a page may be called: letters, digits and a few marks. */
+const contentPath = /^(?:\/[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*)+$/u
+const CONTENT_MAX = 180
+const CONTENT_SECONDS = 300
 
 type Visitor = {
   /** Languages of the site, the default one first: with several of them each path begins with its own. */
@@ -49,7 +55,7 @@ export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor)
 
   const base = locale === undefined ? '' : `/${locale}`
   const lost: Address = { url: base + LOST, keepSeconds: 0 }
-  if (!found) return { ...lost, unknown: true }
+  if (!found) return ofDatabase(path, base, shared) ?? { ...lost, unknown: true }
   const { row, params } = found
   const pathname = found.pathname === '/' && base ? base : base + found.pathname
   const verdict = judge(row, { params, search, loggedIn })
@@ -62,6 +68,15 @@ export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor)
   if (!row.keepSeconds || !shared) return { url: pathname + search, keepSeconds: 0 }
   const known = search && knownOf(search, row.query ?? [])
   return { url: pathname + known, keepSeconds: known === '' ? row.keepSeconds : 0 }
+}
+
+/** An address that the database may know; none of its pages reads a query. */
+function ofDatabase(path: string, base: string, shared: boolean): Address | undefined {
+  if (path.length > PATH_MAX || path.includes('//') || path.includes('\\')) return undefined
+  const { pathname } = new URL(path, 'http://site')
+  const plain = plainPath(pathname)
+  if (!contentPath.test(plain) || plain.length > CONTENT_MAX) return undefined
+  return { url: base + pathname, keepSeconds: shared ? CONTENT_SECONDS : 0, unknown: true }
 }
 
 /** A target of the table in the language of the address that leads to it. */

@@ -3,7 +3,11 @@
  * that on a slow line they do not share it with pictures, styles and fonts. A button pressed until they
  * are there is pressed again when the page is alive, so that nobody has to press it twice.
  */
+import { tellPrerenderer } from '#lib/prerender-ready.ts'
+
 const WAITS_AT_MOST_MS = 2500
+
+tellPrerenderer()
 
 let begun = false
 

@@ -10,6 +10,7 @@ import { reloadOnMissingChunk } from '#lib/chunk-reload.ts'
 import { openCalls } from '#lib/call.ts'
 import { createCache, tellFault } from '#lib/cache.ts'
 import { fetchLater } from '#lib/later.tsx'
+import { shownRow } from '#lib/shown-row.ts'
 import { baseOf } from '#lib/language.ts'
 import { hasSession, useSession } from '#lib/session.ts'
 import { remember } from '#lib/wanted-path.ts'
@@ -31,6 +32,11 @@ async function start(): Promise<void> {
 
   const objects = routeObjects(routes)
   await resolveFirst(objects, state.row)
+  const shown = shownRow(undefined, state.loaderData['*'])
+  if (shown) {
+    await resolveFirst(objects, '*')
+    await (await import('./content-route.tsx')).fetchView(shown)
+  }
   if (state.loggedIn) await fetchLater()
   const { locales } = state.language
   const [call, loggedIn] = [openCalls(cache), hasSession]

@@ -20,7 +20,7 @@ import { fetchLater } from '#lib/later.tsx'
 import { wantedCookie } from '#lib/wanted-path.ts'
 import { writeState } from '#lib/wire.ts'
 import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
-import { type RouteRow } from '#lib/room-pages.ts'
+import { shownRow } from '#lib/shown-row.ts'
 import { routes } from '#lib/rooms.ts'
 import { lookOf } from './settings/settings.ts'
 import { type Assets, Document } from './shell/shell.ts'
@@ -123,7 +123,7 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
   await fetchLater()
 
   const leaf = context.matches.at(-1)?.route
-  const row = leaf?.handle as RouteRow | undefined
+  const row = rowOf(context)
   const drawn = (shown: StaticHandlerContext) => {
     const tree = treeOf(request, { call, cache, context: shown, origin: url.origin })
     return () => `<!doctype html>${inLanguage(base, renderToString(tree))}`
@@ -157,6 +157,11 @@ type Shown = {
   origin: string
 }
 
+function rowOf({ matches, loaderData }: StaticHandlerContext) {
+  const leaf = matches.at(-1)?.route
+  return shownRow(leaf?.handle, loaderData[leaf?.id ?? ''])
+}
+
 /** The page's own routes, one inside the other: drawing needs no others. */
 function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] {
   return matches.reduceRight<DataRouteObject[]>(
@@ -170,7 +175,7 @@ function treeOf(
   { url, locales, loggedIn, assets: assetsOf }: RenderRequest,
   { call, cache, context, origin }: Shown,
 ) {
-  const row = context.matches.at(-1)?.route.handle as RouteRow | undefined
+  const row = rowOf(context)
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
   const assets = assetsOf(row?.page ?? '')
   const language = languageOf(locales, splitLocale(new URL(url).pathname, locales).locale)

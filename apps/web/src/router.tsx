@@ -3,6 +3,7 @@ import { type Call } from '@ayva/contract/client'
 import { splitLocale } from '@ayva/contract/locale'
 import { REMARKETING_PATH } from '@ayva/contract/settings/remarketing'
 import { type QueryClient } from '@tanstack/react-query'
+import { type ComponentType } from 'react'
 import {
   createContext,
   isRouteErrorResponse,
@@ -12,11 +13,14 @@ import {
   type RouteObject,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from 'react-router'
+import { optional } from '#lib/cache.ts'
 import { type Language } from '#lib/language.ts'
-import { PageMissing } from '#lib/page.ts'
+import { PageMissing, type PageModule } from '#lib/page.ts'
+import { plainPath, seoPageQuery } from '#lib/seo-page.ts'
 import { loadFirstGames } from './lobby/lobby.ts'
 import { codeOf, pageModules } from './pages.ts'
-import { type RouteRow } from '#lib/room-pages.ts'
+import { SeoText } from './pages/pages.ts'
+import { openPage, type RouteRow } from '#lib/room-pages.ts'
 import { useRemarketing } from '#lib/remarketing.ts'
 import { judge } from '#lib/route-rules.ts'
 import { settingsQuery } from './settings/settings.ts'
@@ -55,6 +59,9 @@ export function pageError({ status, message }: PageFault): unknown {
   return new ErrorResponse(status, '', message)
 }
 
+/** Addresses that no row has: the database says what is there. */
+const contentRow: RouteRow = { ...openPage('*', './pages/ContentPage.tsx'), kind: 'article' }
+
 const needsKey = createContext<RouterNeeds>()
 
 /** What the loaders of one tab, or of one request, work with. */
@@ -78,11 +85,12 @@ export function routeObjects(rows: RouteRow[]): RouteObject[] {
       children: [
         ...rows.map((row) => routeObject(row)),
         {
-          id: 'missing',
-          path: '*',
-          loader: (args) => missing(needsOf(args)),
-          element: <></>,
+          ...{ id: contentRow.path, path: contentRow.path, handle: contentRow },
           errorElement: <ErrorPage />,
+          lazy: async () => {
+            const { contentRoute } = await import('./content-route.tsx')
+            return contentRoute(rows, { contentRow, needsOf, pathOf, missing, enter })
+          },
         },
       ],
     },
@@ -119,21 +127,67 @@ function routeObject(row: RouteRow): RouteObject {
       const page = await codeOf(load)
       if ('failed' in page) return { Component: throwing(page.failed) }
       return {
-        Component: page.view,
+        Component: row.seoPage ? withText(page.view) : page.view,
         loader: async (args: LoaderFunctionArgs) => {
-          const needs = needsOf(args)
           await admit(row, args)
-          try {
-            await page.load?.({ ...needs, params: args.params, url: new URL(args.request.url) })
-          } catch (error) {
-            if (isMissing(error)) await missing(needs)
-            throw refused(error, args)
-          }
+          const path = pathOf(args)
+          const moving = row.kind === 'game' ? moveFrom(path, args) : undefined
+          const seo = row.seoPage && loadSeo(path, needsOf(args))
+          const loading = loadPage(page, { path, params: args.params }, args)
+          loading.catch(optional)
+          // What has moved is led on from, be there something or not.
+          await Promise.all([moving ?? loading, seo])
+          await loading
           return null
         },
       }
     },
   }
+}
+
+/** A page of the product with what operators have written below it. */
+function withText(View: ComponentType): ComponentType {
+  return function WithText() {
+    return (
+      <>
+        <View />
+        <SeoText />
+      </>
+    )
+  }
+}
+
+async function loadSeo(path: string, { call, cache }: RouterNeeds): Promise<void> {
+  await cache.query(seoPageQuery(call, path)).catch(optional)
+}
+
+/** Leads on who asks for what has moved; it fails only where nothing could be learned, and says nothing of it. */
+async function moveFrom(path: string, args: LoaderFunctionArgs): Promise<void> {
+  const needs = needsOf(args)
+  const { leadTo, movedFrom } = await import('#lib/redirects.ts')
+  const moved = await movedFrom(needs.call, plainPath(path)).catch(optional)
+  const elsewhere = moved && leadTo(moved)
+  if (elsewhere) throw elsewhere
+  if (moved?.code === 404) await missing(needs)
+}
+
+type At = { path: string; params: LoaderFunctionArgs['params'] }
+
+async function loadPage(page: PageModule, at: At, args: LoaderFunctionArgs): Promise<void> {
+  const needs = needsOf(args)
+  try {
+    await page.load?.({ ...needs, ...at, url: new URL(args.request.url) })
+  } catch (error) {
+    if (isMissing(error)) await missing(needs)
+    throw refused(error, args)
+  }
+}
+
+/** Loads a row's page for another address than its own. */
+async function enter({ row, ...at }: At & { row: RouteRow }, args: LoaderFunctionArgs) {
+  const page = await codeOf(pageModules[row.page ?? '']!)
+  if ('failed' in page) throw page.failed
+  await loadPage(page, at, args)
 }
 
 /** The router shows no error page for a route whose code it still awaits: so the code is the error. */
@@ -164,6 +218,8 @@ function askedOf(args: LoaderFunctionArgs): { pathname: string; search: string }
   const { pathname, search } = new URL(args.request.url)
   return { pathname: splitLocale(pathname, needsOf(args).locales).path, search }
 }
+
+const pathOf = (args: LoaderFunctionArgs) => askedOf(args).pathname
 
 /** Lets in who may open a page; others are led to where that can be mended, or find no page. */
 async function admit(row: RouteRow, args: LoaderFunctionArgs): Promise<void> {

@@ -1,5 +1,21 @@
 import * as z from 'zod/mini'
 import { API, endpoint, Moment } from './base.ts'
+import { setting, Switch, type ValuesOf } from './setting.ts'
+
+export const pageSettings = {
+  hreflang_auto_replace: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary:
+      'Ссылки hreflang на ту же страницу в каждом языке сайта; без них остаются заданные вручную',
+  }),
+}
+
+declare module './settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof pageSettings> {}
+}
 
 export const PATH_MAX = 180
 const segments = /^\/(?:[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*(?:\/[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*)*)?$/u
@@ -18,7 +34,11 @@ export const Page = z.object({
   id: z.int(),
   url: z.string(),
   title: z.string(),
+  /** Null where the title is the heading too. */
+  heading: z.nullable(z.string()),
   description: z.string(),
+  /** The same page in other languages, where that was set by hand. */
+  alternates: z.array(z.object({ hreflang: z.string(), href: z.string() })),
   /** Null where the site's own name and picture will do. */
   ogSiteName: z.nullable(z.string()),
   ogImage: z.nullable(z.string()),

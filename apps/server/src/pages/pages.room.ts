@@ -1,3 +1,4 @@
+import { pageSettings } from '@ayva/contract/pages'
 import { menuLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { pagesRoutes } from './pages.routes.ts'
@@ -5,6 +6,7 @@ import { seedPages } from './pages.seed.ts'
 
 export const room: Room = {
   routes: pagesRoutes,
+  settings: pageSettings,
   seeds: { always: seedPages },
   samples: () => import('./pages.samples.ts'),
   menus: [

@@ -5,7 +5,9 @@ import { shownPage } from './pages.ts'
 
 const why = 'проверка'
 const content = {
-  title: 'О нас',
+  title: 'О нас · Айва',
+  heading: 'О нас',
+  alternates: [],
   description: 'Кто мы',
   text: '<p>Мы — это мы.</p>',
   ogSiteName: null,
@@ -29,9 +31,10 @@ export const openSamples: OpenSamples = async ({ house }) => {
         office.savePage,
         {
           body: { path: '/about-us', ...content, why },
-          anyText: ['title', 'description', 'text', 'ogSiteName', 'why'],
+          anyText: ['title', 'heading', 'description', 'text', 'ogSiteName', 'why'],
           oddAndRight: [
-            ...['body.ogImage null', 'body.noindex true', 'body.noindex false'],
+            ...['body.alternates no items', 'body.ogImage null'],
+            ...['body.noindex true', 'body.noindex false'],
             ...['body.prerenderHeader null', 'body.prerenderStatusCode null'],
           ],
         },

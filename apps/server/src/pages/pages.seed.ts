@@ -31,9 +31,9 @@ async function bring(tx: Tx, page: Shipped): Promise<void> {
   if (isOurs) await store.setPublished(tx, id, { published: n, at })
 }
 
-function contentOf({ title, description, lead, edition, parts }: Shipped): store.Content {
+function contentOf({ title, description, lead, edition, parts = [] }: Shipped): store.Content {
   const lines = [
-    `<p>${escape(lead)}</p>`,
+    ...(lead ? [`<p>${escape(lead)}</p>`] : []),
     ...(edition ? [`<p>Редакция от ${editionOf(edition)}</p>`] : []),
     ...parts.flatMap((part) => [
       `<h2>${escape(part.title)}</h2>`,
@@ -41,7 +41,8 @@ function contentOf({ title, description, lead, edition, parts }: Shipped): store
     ]),
   ]
   return {
-    ...{ title, description, text: cleanText(lines.join('\n')) },
+    ...{ title: `${title} · Айва`, heading: title, description, alternates: [] },
+    text: cleanText(lines.join('\n')),
     ...{ ogSiteName: null, ogImage: null, isNoindex: false },
     ...{ prerenderHeader: null, prerenderStatus: null },
   }

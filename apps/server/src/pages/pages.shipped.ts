@@ -5,10 +5,18 @@ export type Shipped = {
   path: string
   title: string
   description: string
-  lead: string
+  /** A page of the product has a text only where operators write one. */
+  lead?: string
   /** The day of the edition, YYYY-MM-DD. */
   edition?: string
-  parts: { title: string; lines: string[] }[]
+  parts?: { title: string; lines: string[] }[]
+}
+
+const home: Shipped = {
+  path: '/',
+  title: 'Айва — казино-песочница с открытой математикой игр',
+  description:
+    'Слоты, кости и мины на учебные деньги. Демо без регистрации, проверка честности каждого раунда.',
 }
 
 const rules: Shipped = {
@@ -138,4 +146,4 @@ const sandbox: Shipped = {
   ],
 }
 
-export const shipped: Shipped[] = [rules, responsible, sandbox]
+export const shipped: Shipped[] = [home, rules, responsible, sandbox]

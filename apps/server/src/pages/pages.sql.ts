@@ -3,7 +3,9 @@ import { sql, type Tx } from '#lib/data/db.ts'
 /** What a version says. */
 export type Content = {
   title: string
+  heading: string | null
   description: string
+  alternates: { hreflang: string; href: string }[]
   text: string
   ogSiteName: string | null
   ogImage: string | null
@@ -20,7 +22,9 @@ export type VersionRow = Content & {
 
 const said = [
   'pageVersion.title',
+  'pageVersion.heading',
   'pageVersion.description',
+  sql<Content['alternates']>`page_version.alternates`.as('alternates'),
   'pageVersion.text',
   'pageVersion.ogSiteName',
   'pageVersion.ogImage',
@@ -111,7 +115,7 @@ export async function insertPage(tx: Tx, path: string, at: Date): Promise<bigint
 export async function insertVersion(tx: Tx, pageId: bigint, version: VersionRow): Promise<void> {
   await tx
     .insertInto('pageVersion')
-    .values({ pageId, ...version })
+    .values({ pageId, ...version, alternates: JSON.stringify(version.alternates) })
     .execute()
   await tx
     .updateTable('page')

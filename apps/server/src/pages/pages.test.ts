@@ -30,7 +30,7 @@ async function tokenOf(name: string): Promise<string> {
 
 const why = 'проверка'
 const blank = {
-  ...{ ogSiteName: null, ogImage: null, noindex: false },
+  ...{ heading: null, alternates: [], ogSiteName: null, ogImage: null, noindex: false },
   ...{ prerenderHeader: null, prerenderStatusCode: null },
 }
 const draft = (path: string, text = '<p>Текст.</p>') => ({
@@ -51,7 +51,7 @@ const ask = (path: string) => house.call(findRedirect, { query: { path } })
 
 test('[SEO-10, SEO-11] the page of a path is told by the path, encoded or as it stands', async () => {
   const rules = await show('rules')
-  expect(rules).toMatchObject({ id: expect.any(Number), url: '/rules', title: 'Правила' })
+  expect(rules).toMatchObject({ id: expect.any(Number), url: '/rules', heading: 'Правила' })
   expect(rules.text).toContain('<h2 id="part-2">Счёт</h2>')
   expect(rules.parts[1]).toEqual({ id: 'part-2', title: 'Счёт' })
   expect(rules.text).toContain('<time datetime="2026-11-01">1 ноября 2026')

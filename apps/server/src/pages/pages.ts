@@ -81,9 +81,10 @@ async function readPage({ db }: Deps, path: string): Promise<Page | undefined> {
 
 /** What a version says, in the names of the wire; its text as it stands. */
 export function sayContent({ isNoindex, prerenderStatus, ...said }: store.Content) {
-  const { title, description, ogSiteName, ogImage, prerenderHeader, text } = said
+  const { title, heading, description, alternates, ogSiteName, ogImage, prerenderHeader, text } =
+    said
   return {
-    ...{ title, description, ogSiteName, ogImage, prerenderHeader, text },
+    ...{ title, heading, description, alternates, ogSiteName, ogImage, prerenderHeader, text },
     noindex: isNoindex,
     prerenderStatusCode: prerenderStatus,
   }

@@ -12,6 +12,7 @@ import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { remarketingPath } from '../settings/settings.ts'
 import { type Address, loadBuilt, loadLive } from './bundle.ts'
 import { loggedPath } from '#lib/http/logged-path.ts'
+import { movedPage } from './moved-page.ts'
 import { serveForRobots } from './robots.ts'
 import { withoutTrailingSlash } from './slash.ts'
 
@@ -98,7 +99,8 @@ type Elsewhere = { redirect: string; status: number; cookie?: string }
 function lead(reply: FastifyReply, { redirect, status, cookie }: Elsewhere): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (cookie !== undefined) reply.header('set-cookie', cookie)
-  return reply.redirect(redirect, status)
+  reply.type('text/html; charset=utf-8').header('location', redirect)
+  return reply.code(status).send(movedPage(status, redirect))
 }
 
 /** Calls of a page being rendered: in memory, as the visitor whose cookie asked for the page. */

@@ -1,10 +1,17 @@
+import { type Page } from '@ayva/contract/pages'
+import { localePath } from '@ayva/contract/locale'
+import { type Settings } from '@ayva/contract/settings'
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
+import { useLanguage } from './language.ts'
+import { useSeoPage } from './seo-page.ts'
+import { breadcrumbs, type Crumb, SITE } from './structured-data.ts'
 
 /** The origin of the site as the world knows it: addresses for other sites must be whole. */
 export const OriginContext = createContext('')
 
-const SITE = 'Айва'
+export const useOrigin = () => useContext(OriginContext)
 
 type Meta = {
   /** Without the name of the site. */
@@ -14,40 +21,93 @@ type Meta = {
   image?: string
   /** The page is of no use to whoever searches. */
   noindex?: boolean
+  type?: 'website' | 'article'
+  /** The pages above this one, home left out, and the page itself. */
+  crumbs?: Crumb[]
+  /** Facts about what the page shows, for search engines. */
+  facts?: object[]
 }
 
-/** Title, description and what other sites show of a page; React puts them into the head. */
-export function PageMeta({ title, description, image = '/og.png', noindex = false }: Meta) {
-  const origin = useContext(OriginContext)
-  const { pathname } = useLocation()
-  const url = origin + pathname
-  const full = title.includes(SITE) ? title : `${title} · ${SITE}`
+/**
+ * Title, description and what other sites show of a page; React puts them into the head. What operators
+ * have written for the address goes before what the page says of itself.
+ */
+export function PageMeta({ title, description, image = '/og.png', ...rest }: Meta) {
+  const { type = 'website', crumbs = [], facts = [] } = rest
+  const origin = useOrigin()
+  const seo = useSeoPage()
+  const full = seo?.title ?? (title.includes(SITE) ? title : `${title} · ${SITE}`)
+  const told = seo?.description ?? description
+  const picture = new URL(seo?.ogImage ?? image, origin).href
+  const noindex = rest.noindex === true || seo?.noindex === true
   return (
     <>
       <title>{full}</title>
-      <meta name="description" content={description} />
-      <meta property="og:site_name" content={SITE} />
-      <meta property="og:type" content="website" />
+      <meta name="description" content={told} />
+      <meta property="og:site_name" content={seo?.ogSiteName ?? SITE} />
+      <meta property="og:type" content={type} />
       <meta property="og:title" content={full} />
-      <meta property="og:description" content={description} />
-      <meta property="og:image" content={origin + image} />
-      {noindex ? <meta name="robots" content="noindex" /> : <PageAddress url={url} />}
+      <meta property="og:description" content={told} />
+      <meta property="og:image" content={picture} />
+      {seo && <Prerendered seo={seo} />}
+      {noindex ? <meta name="robots" content="noindex" /> : <PageAddress seo={seo} />}
+      {!noindex && crumbs.length > 0 && <StructuredData data={breadcrumbs(origin, crumbs)} />}
+      {!noindex && facts.map((data, index) => <StructuredData key={index} data={data} />)}
     </>
   )
 }
 
-/** A page that is found has one address; the page of the lost is the same wherever it stands. */
-function PageAddress({ url }: { url: string }) {
+/** What a crawler that draws pages by itself is to take for the page's header and status. */
+function Prerendered({ seo: { prerenderHeader, prerenderStatusCode } }: { seo: Page }) {
+  return (
+    <>
+      {prerenderHeader && <meta name="prerender-header" content={prerenderHeader} />}
+      {prerenderStatusCode && (
+        <meta name="prerender-status-code" content={String(prerenderStatusCode)} />
+      )}
+    </>
+  )
+}
+
+/** The one address of the page that is shown, whole. */
+export function useCanonical(): string {
+  const { pathname } = useLocation()
+  const { currentLanguage, locales } = useLanguage()
+  return useOrigin() + localePath(pathname, currentLanguage, locales)
+}
+
+/** A page that is found has one address in each language; that of the lost is the same wherever it stands. */
+function PageAddress({ seo }: { seo: Page | undefined }) {
+  const url = useCanonical()
   return (
     <>
       <meta property="og:url" content={url} />
       <link rel="canonical" href={url} />
+      {useAlternates(seo).map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+      ))}
     </>
   )
 }
 
+/** The same page in other languages: those of the site, unless that is switched off, and those set by hand. */
+function useAlternates(seo: Page | undefined): Page['alternates'] {
+  const { pathname } = useLocation()
+  const { locales } = useLanguage()
+  const origin = useOrigin()
+  const settings = useQueryClient().getQueryData<Settings>(['settings'])
+  const byHand = seo?.alternates ?? []
+  if (locales.length < 2 || settings?.hreflang_auto_replace.enabled === false) return byHand
+  const own = [...locales, 'x-default'].map((hreflang) => {
+    const locale = hreflang === 'x-default' ? locales[0]! : hreflang
+    return { hreflang, href: origin + localePath(pathname, locale, locales) }
+  })
+  const others = byHand.filter(({ hreflang }) => own.every((one) => one.hreflang !== hreflang))
+  return [...own, ...others]
+}
+
 /** Facts about a page that search engines read. */
-export function StructuredData({ data }: { data: object }) {
+function StructuredData({ data }: { data: object }) {
   // «<» is written as an escape, so that no text inside can end the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

@@ -10,6 +10,8 @@ export type LoadArgs = {
   loggedIn: () => boolean
   params: Record<string, string | undefined>
   url: URL
+  /** The path of the address without its language. */
+  path: string
 }
 
 /** What a page's module gives: the view, and the work that fills the cache for it. */

@@ -28,6 +28,10 @@ function DevelopersPage() {
       <PageMeta
         title={only?.name ?? text.developers}
         description={only ? `${only.name}. ${only.about}` : text.meta.developersText}
+        crumbs={[
+          { name: text.developers, path: '/games/developer' },
+          ...(only ? [{ name: only.name, path: `/games/developer/${only.slug}` }] : []),
+        ]}
       />
       <h1 className="k-d2">{only?.name ?? text.developers}</h1>
       <p className="k-text-2">{only?.about ?? text.developersNote}</p>

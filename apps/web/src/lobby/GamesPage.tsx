@@ -29,6 +29,10 @@ function Tab({ slug }: { slug: string }) {
       <PageMeta
         title={title}
         description={slug === ROOT ? text.meta.gamesText(count) : text.meta.tabText(title, count)}
+        crumbs={[
+          { name: text.allTitle, path: '/games' },
+          ...(slug === ROOT ? [] : [{ name: title, path: `/games/${slug}` }]),
+        ]}
       />
       <h1 className="k-d2">
         {title} <span className="k-text-3">{formatCount(count)}</span>

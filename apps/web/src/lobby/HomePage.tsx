@@ -6,7 +6,8 @@ import { selfQuery, useSelf } from '../player/player.ts'
 import { later } from '#lib/later.tsx'
 import { known, optional } from '#lib/cache.ts'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
-import { PageMeta, StructuredData } from '#lib/page-meta.tsx'
+import { PageMeta, useOrigin } from '#lib/page-meta.tsx'
+import { siteFacts } from '#lib/structured-data.ts'
 import { GuestHome } from './GuestHome.tsx'
 import { text } from './lobby.text.ts'
 import { gameQuery, lastGamesQuery, loadHome, timeKey, useCount } from './use-lobby.ts'
@@ -18,15 +19,10 @@ function HomePage() {
   const count = useCount('/')
   return (
     <main className="k-wrap home">
-      <PageMeta title={text.meta.home} description={text.meta.homeText(count)} />
-      <StructuredData
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'WebSite',
-          name: 'Айва',
-          inLanguage: 'ru',
-          description: text.meta.homeText(count),
-        }}
+      <PageMeta
+        title={text.meta.home}
+        description={text.meta.homeText(count)}
+        facts={siteFacts(useOrigin(), text.meta.homeText(count))}
       />
       {self ? <PlayerHome self={self} /> : <GuestHome />}
     </main>

@@ -1,11 +1,14 @@
 import { REMARKETING_PATH } from '@ayva/contract/settings/remarketing'
-import { openPage, type RoomPages } from '#lib/room-pages.ts'
+import { openPage, type RoomPages, type RouteRow } from '#lib/room-pages.ts'
 
+const PAGE = './pages/ContentPage.tsx'
+
+/** Pages that the product ships with; operators write over them, and add others at any address. */
 export const room: RoomPages = {
   pages: [
-    openPage('/rules', './pages/RulesPage.tsx'),
-    openPage('/responsible-gaming', './pages/ResponsiblePage.tsx'),
-    openPage('/sandbox', './pages/SandboxPage.tsx'),
+    article('/rules'),
+    article('/responsible-gaming'),
+    article('/sandbox'),
     {
       ...openPage(REMARKETING_PATH, './pages/RemarketingPage.tsx'),
       layout: 'full',
@@ -13,4 +16,8 @@ export const room: RoomPages = {
       skip: true,
     },
   ],
+}
+
+function article(path: string): RouteRow {
+  return { ...openPage(path, PAGE), kind: 'article' }
 }

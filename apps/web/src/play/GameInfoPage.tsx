@@ -7,6 +7,7 @@ import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { GameFacts } from './facts.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameHero } from './GameHero.tsx'
+import { GameMeta } from './GameMeta.tsx'
 import { text } from './play.text.ts'
 import { SimilarGames } from './SimilarGames.tsx'
 import { loadGame, useGame } from './use-play.ts'
@@ -18,9 +19,7 @@ function GameInfoPage() {
   if (!game) return null
   return (
     <div className="game-info">
-      <title>{text.title(game.name)}</title>
-      <meta name="description" content={game.description} />
-      <meta name="robots" content="noindex" />
+      <GameMeta game={game} noindex />
       <GameBar game={game} backHref="/games" />
       <main className="pregame-view" id="main">
         <GameHero game={game} />

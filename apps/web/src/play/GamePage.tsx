@@ -7,9 +7,9 @@ import { useSelf } from '../player/player.ts'
 import { backdropOf } from '@ayva/games/table/scenery.ts'
 import { later } from '#lib/later.tsx'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
+import { GameMeta } from './GameMeta.tsx'
 import { Opening } from './Opening.tsx'
 import { modeOf } from './play-mode.ts'
-import { text } from './play.text.ts'
 import { fetchClient, loadShowcase } from '../rounds/rounds.ts'
 import { PregameView } from './PregameView.tsx'
 import { loadGame, useGame } from './use-play.ts'
@@ -30,8 +30,7 @@ function GamePage() {
   if (!game) return null
   return (
     <div className={`game${mode ? ' is-open' : ''}`}>
-      <title>{text.title(game.name)}</title>
-      <meta name="description" content={game.description} />
+      <GameMeta game={game} />
       {mode ? (
         <>
           <img className="game-back" src={backdropOf(game.art)} alt="" />

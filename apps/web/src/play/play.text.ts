@@ -1,5 +1,5 @@
 export const text = {
-  title: (name: string) => `${name} · Айва`,
+  games: 'Игры',
   back: 'Назад в лобби',
   play: 'Играть',
   demo: 'Демо',

@@ -3,7 +3,8 @@ import { Outlet, useMatches } from 'react-router'
 import { FundedContext, isFunded, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
 import { OpenRound } from '../rounds/rounds.ts'
-import { type Layout, type RouteRow } from '#lib/room-pages.ts'
+import { type Layout } from '#lib/room-pages.ts'
+import { shownRow } from '#lib/shown-row.ts'
 import { later } from '#lib/later.tsx'
 import { useLinks } from '#lib/links.ts'
 import { useSession } from '#lib/session.ts'
@@ -78,6 +79,6 @@ export function Frame() {
 }
 
 function useLayout(): Layout {
-  const row = useMatches().at(-1)?.handle as RouteRow | undefined
-  return row?.layout ?? 'site'
+  const match = useMatches().at(-1)
+  return shownRow(match?.handle, match?.loaderData)?.layout ?? 'site'
 }

@@ -17,19 +17,28 @@ const line = (most: number) =>
       z.regex(/^[^\p{Cc}]*$/u, 'Одна строка, без управляющих знаков'),
     )
 const filled = (most: number) => line(most).check(z.minLength(1, 'Заполните это поле'))
-const ownPicture = /^\/(?![/\\])[^\s"'<>\\]+$/
-const otherPicture = /^https:\/\/[^\s"'<>\\]+$/
+const ownAddress = /^\/(?![/\\])[^\s"'<>\\]+$/
+const otherAddress = /^https:\/\/[^\s"'<>\\]+$/
 
 const content = {
   title: filled(120),
+  heading: z.nullable(filled(120)),
   description: filled(400),
+  alternates: z
+    .array(
+      z.strictObject({
+        hreflang: z.string().check(z.regex(/^(?:[a-z]{2}(?:-[A-Z]{2})?|x-default)$/, 'Нужно «kk»')),
+        href: line(500).check(z.refine((url) => otherAddress.test(url), 'Нужен адрес https://…')),
+      }),
+    )
+    .check(z.maxLength(20, 'Не больше 20')),
   /** HTML; what is no part of a text is left out of it. */
   text: z.string().check(z.maxLength(TEXT_MAX, `Не длиннее ${TEXT_MAX} знаков`)),
   ogSiteName: z.nullable(filled(60)),
   ogImage: z.nullable(
     line(500).check(
       z.refine(
-        (url) => ownPicture.test(url) || otherPicture.test(url),
+        (url) => ownAddress.test(url) || otherAddress.test(url),
         'Нужен путь на сайте или адрес https://…',
       ),
     ),

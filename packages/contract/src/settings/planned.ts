@@ -114,10 +114,4 @@ export const plannedSettings = {
     visibility: 'public',
     summary: unread('loyalty', 'Сколько опыта приносит единица ставки'),
   }),
-  hreflang_auto_replace: setting({
-    schema: Switch,
-    shipped: { enabled: true },
-    visibility: 'public',
-    summary: unread('pages', 'Ссылки hreflang на ту же страницу в каждом языке сайта'),
-  }),
 }

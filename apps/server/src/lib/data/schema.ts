@@ -257,9 +257,11 @@ export interface PageRedirect {
 }
 
 export interface PageVersion {
+  alternates: Generated<Json>
   at: Date
   author: string | null
   description: string
+  heading: string | null
   isNoindex: boolean
   n: number
   ogImage: string | null

@@ -1,0 +1,73 @@
+/** Addresses that no row has. The database says what is there: a redirect, another page, a text, nothing. */
+import { type ReactElement } from 'react'
+import { type LoaderFunctionArgs, matchRoutes, useLoaderData, useRoutes } from 'react-router'
+import { leadTo, movedFrom } from '#lib/redirects.ts'
+import { type RouteRow } from '#lib/room-pages.ts'
+import { plainPath, seoPageQuery } from '#lib/seo-page.ts'
+import { type Shown } from '#lib/shown-row.ts'
+import { codeOf, pageModules } from './pages.ts'
+import { type RouterNeeds } from './router.tsx'
+
+type At = Shown & { params: Record<string, string | undefined> }
+type Stairs = {
+  /** The row of a page of text. */
+  contentRow: RouteRow
+  needsOf: (args: LoaderFunctionArgs) => RouterNeeds
+  /** The path that was asked for, without its language. */
+  pathOf: (args: LoaderFunctionArgs) => string
+  missing: (needs: RouterNeeds) => Promise<never>
+  /** Loads what a page shows, with a page's refusals. */
+  enter: (at: At, args: LoaderFunctionArgs) => Promise<void>
+}
+
+/** Pages that were shown so, by their modules: what is drawn must not wait for its code. */
+const views = new Map<string, ReactElement>()
+
+/** Fetches the code of the page that an address shows. */
+export async function fetchView({ page = '' }: RouteRow): Promise<void> {
+  const code = await codeOf(pageModules[page]!)
+  if ('failed' in code) throw code.failed
+  const View = code.view
+  views.set(page, <View />)
+}
+
+/** What is done at such an address; fetched with the first of them, for few visitors ever see one. */
+export function contentRoute(rows: RouteRow[], stairs: Stairs) {
+  const { contentRow, needsOf, pathOf, missing, enter } = stairs
+  const table = rows
+    .filter(({ page, access, flag, modal }) => page && access === 'anyone' && !flag && !modal)
+    .map((row) => ({ path: row.path, caseSensitive: true, handle: row }))
+
+  function pageAt(path: string): At {
+    const match = matchRoutes(table, path)?.at(-1)
+    return { row: match?.route.handle ?? contentRow, params: match?.params ?? {}, path }
+  }
+
+  return {
+    Component: Content,
+    async loader(args: LoaderFunctionArgs): Promise<Shown> {
+      const needs = needsOf(args)
+      const { call, cache } = needs
+      const path = plainPath(pathOf(args))
+      // Apart from what all guests share: there is no end of paths that nobody has.
+      const asked = { ...seoPageQuery(call, path), meta: {} }
+      const [moved, page] = await Promise.all([movedFrom(call, path), cache.query(asked)])
+      // One copy of the page of the lost does for all, and names nobody's path.
+      if (!page) cache.removeQueries(asked)
+      const elsewhere = moved && leadTo(moved)
+      if (elsewhere) throw elsewhere
+      const alias = moved?.aliasRoute ?? undefined
+      if (moved?.code === 404 || (alias === undefined && !page)) return missing(needs)
+      const at = alias === undefined ? { row: contentRow, params: {}, path } : pageAt(alias)
+      await Promise.all([fetchView(at.row), enter(at, args)])
+      return { row: at.row, path: at.path }
+    },
+  }
+}
+
+/** The page under the address that was asked for; to the page itself, its own path is the address. */
+function Content() {
+  const { row, path } = useLoaderData<Shown>()
+  const element = views.get(row.page ?? '')
+  return useRoutes([{ path: row.path, caseSensitive: true, element }], encodeURI(path))
+}

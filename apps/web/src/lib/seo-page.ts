@@ -1,0 +1,41 @@
+/** What the database says of a path: to search engines, and as a text. */
+import { type Call } from '@ayva/contract/client'
+import { type Page } from '@ayva/contract/pages'
+import { Refusal } from '@ayva/contract/refusal'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { shared } from './cache.ts'
+
+const keyOf = (path: string) => ['page', path]
+
+/** The page of a path without its language, null where there is none. */
+export function seoPageQuery(call: Call, path: string) {
+  return queryOptions({
+    queryKey: keyOf(path),
+    queryFn: async (): Promise<Page | null> => {
+      const { showPage } = await import('@ayva/contract/pages')
+      try {
+        return await call(showPage, { params: { path: path.slice(1) || path } })
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return null
+        throw error
+      }
+    },
+    ...shared,
+  })
+}
+
+/** The path as people write it; what is no text stays as it is. */
+export function plainPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** The page of the address that is shown, where its loader has asked for it. */
+export function useSeoPage(): Page | undefined {
+  const path = plainPath(useLocation().pathname)
+  return useQueryClient().getQueryData<Page | null>(keyOf(path)) ?? undefined
+}

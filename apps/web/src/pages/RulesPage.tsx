@@ -1,5 +1,0 @@
-import { type PageModule } from '#lib/page.ts'
-import { Article } from './Article.tsx'
-import { rules } from './pages.text.ts'
-
-export const page: PageModule = { view: () => <Article text={rules} /> }
