@@ -1,6 +1,6 @@
 /** What the database says of addresses, on the site as it is built: texts, redirects, descriptions. */
 import { resolve } from 'node:path'
-import { type Permission } from '@ayva/contract/base'
+import { type Body, type Permission } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
 import * as office from '@ayva/contract/pages/office'
 import { changeSetting, resetSetting } from '@ayva/contract/settings'
@@ -50,10 +50,10 @@ const blank = {
   ...{ heading: null, alternates: [], text: '', ogSiteName: null, ogImage: null, noindex: false },
   ...{ prerenderHeader: null, prerenderStatusCode: null, why },
 }
-type Said = Partial<Omit<typeof blank, never>> & Record<string, unknown>
+type Said = Partial<Body<typeof office.savePage>>
 async function publish(path: string, said: Said, call = olga): Promise<void> {
   const written = { ...blank, title: 'Страница', description: 'О чём она', path, ...said }
-  const { id, version } = await call(office.savePage, { body: written as never })
+  const { id, version } = await call(office.savePage, { body: written })
   await call(office.publishPage, { params: { id }, body: { version, why } })
 }
 async function lead(
@@ -261,7 +261,7 @@ describe('what search engines are told', () => {
     const [kk, ru] = ['https://kk.example/', 'https://ru.example/'].map((href, index) => ({
       ...{ hreflang: ['kk', 'ru'][index]!, href },
     }))
-    await publish('/hands', { alternates: [kk, ru] as never }, call)
+    await publish('/hands', { alternates: [kk!, ru!] }, call)
     const alternates = async () =>
       links((await ask('/xx/hands', languages)).body).map(([, language, href]) => [language, href])
     expect(await alternates()).toEqual([

@@ -12,7 +12,7 @@ function ContentPage() {
   if (!page) return null
   const heading = page.heading ?? page.title
   return (
-    <main className="k-wrap article">
+    <main className="k-wrap content">
       <PageMeta
         title={page.title}
         description={page.description}
@@ -20,17 +20,17 @@ function ContentPage() {
         crumbs={[{ name: heading, path: page.url }]}
         facts={[articleFacts(page, origin, url)]}
       />
-      <nav className="article-index" aria-label={text.parts}>
+      <nav className="content-index" aria-label={text.parts}>
         {page.parts.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
         ))}
       </nav>
-      <div className="article-text">
+      <div className="content-text">
         <h1 className="k-d2">{heading}</h1>
         {/* The server lets nothing through but elements of text. */}
-        <div className="article-body" dangerouslySetInnerHTML={{ __html: page.text }} />
+        <div className="content-body" dangerouslySetInnerHTML={{ __html: page.text }} />
       </div>
     </main>
   )
