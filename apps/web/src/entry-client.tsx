@@ -3,7 +3,7 @@ import './styles.ts'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './App.tsx'
 import { reloadOnMissingChunk } from '#lib/chunk-reload.ts'
@@ -31,20 +31,22 @@ async function start(): Promise<void> {
   useSession.setState({ renewable: state.loggedIn })
 
   const objects = routeObjects(routes)
-  await resolveFirst(objects, state.row)
+  const { locales } = state.language
+  const basename = baseOf(location.pathname, locales) || '/'
+  const leaf = matchRoutes(objects, location, basename)?.at(-1)?.route.id ?? state.row
+  await resolveFirst(objects, leaf)
   const shown = shownRow(undefined, state.loaderData['*'])
   if (shown) {
     await resolveFirst(objects, '*')
     await (await import('./content-route.tsx')).fetchView(shown)
   }
   if (state.loggedIn) await fetchLater()
-  const { locales } = state.language
   const [call, loggedIn] = [openCalls(cache), hasSession]
   const context = contextOf({ call, cache, locales, loggedIn, remember })
   const router = createBrowserRouter(objects, {
-    basename: baseOf(location.pathname, locales) || '/',
+    basename,
     getContext: () => context,
-    hydrationData: { loaderData: state.loaderData, errors: pageErrors(state) },
+    hydrationData: { loaderData: state.loaderData, errors: pageErrors(state, leaf) },
   })
   // The whole document, as the server rendered it: ids that React gives count from its root. As a
   // transition it comes alive piece by piece, and the visitor is never kept waiting.
@@ -65,9 +67,14 @@ async function start(): Promise<void> {
   })
 }
 
-/** The router takes «no errors» only as null. */
-function pageErrors({ errors }: PageState): Record<string, unknown> | null {
-  const entries = Object.entries(errors).map(([id, fault]) => [id, pageError(fault)] as const)
+/**
+ * The router takes «no errors» only as null. An address that the server has no page for may still have
+ * the path of a row, with a parameter that the row does not take: then the row is what is missing.
+ */
+function pageErrors({ errors, row }: PageState, leaf: string): Record<string, unknown> | null {
+  const entries = Object.entries(errors).map(
+    ([id, fault]) => [id === row ? leaf : id, pageError(fault)] as const,
+  )
   return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 

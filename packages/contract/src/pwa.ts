@@ -1,7 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from './base.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
 /** Where browsers ask for the service worker; it rules all that lies below. */
 export const WORKER_PATH = '/sw.js'
+
+export const showAppVersion = endpoint({
+  method: 'GET',
+  path: '/api/v18/mobapp/version',
+  audience: 'guest',
+  summary: 'Версия мобильного приложения; `web` значит, что приложение — это сам сайт',
+  answer: z.object({ version: z.string(), kind: z.enum(['web', 'package']) }),
+  refusals: {},
+  cacheSeconds: 300,
+})
 
 /** What the room lets an operator set. */
 export const pwaSettings = {

@@ -5,12 +5,14 @@ import { pwaSettings, WORKER_PATH } from '@ayva/contract/pwa'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../settings/settings.ts'
+import { appRoutes } from './app.routes.ts'
 
 const read = (name: string) => readFile(path.join(import.meta.dirname, name), 'utf8')
 const digest = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** The service worker and the page that it shows without a network. */
+/** The application, the service worker, and the page that it shows without a network. */
 export async function pwaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await appRoutes(app)
   const [worker, off, page] = await Promise.all([
     read('worker.js'),
     read('worker-off.js'),

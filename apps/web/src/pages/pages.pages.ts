@@ -15,6 +15,11 @@ export const room: RoomPages = {
       noindex: true,
       skip: true,
     },
+    {
+      ...openPage('/not-allowed', './pages/NotAllowedPage.tsx'),
+      ...{ layout: 'full', noindex: true, skip: true },
+    },
+    { ...openPage('/new-year-2022', './pages/NewYearPage.tsx'), noindex: true },
   ],
 }
 

@@ -29,8 +29,8 @@ const scales = c => {
 };
 const clock = c => {
   const gold = c.lg([k(.94, .1, 92), k(.64, .14, 72)], [0, 0, 1, 1]), ticks = [...Array(12)].map((_, i) => { const [x1, y1] = pt(i * 30, 86), [x2, y2] = pt(i * 30, i % 3 ? 92 : 76); return `M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`; }).join('');
-  const hand = (len, w, dur) => `<g><path d="M0 14V-${len}" stroke="${k(.25, .04, 160)}" stroke-width="${w}" stroke-linecap="round"/><animateTransform attributeName="transform" type="rotate" from="0" to="360" dur="${dur}s" repeatCount="indefinite"/></g>`;
-  return c.shadow(0, 132, 100, 16, .5) + `<circle r="118" fill="${gold}"/><circle r="102" fill="${c.rg([k(.98, .02, 95), k(.9, .04, 88)], [.4, .35, .8])}"/>` + P(ticks, 'none', `stroke="${k(.4, .05, 160)}" stroke-width="5" stroke-linecap="round"`) + hand(48, 9, 60) + hand(72, 6, 12) + c.orb(0, 0, 9, [k(.9, .12, 92), k(.6, .14, 75)]);
+  const hand = (len, w, dur, at) => `<g transform="rotate(${at})"><path d="M0 14V-${len}" stroke="${k(.25, .04, 160)}" stroke-width="${w}" stroke-linecap="round"/><animateTransform attributeName="transform" type="rotate" from="${at}" to="${at + 360}" dur="${dur}s" repeatCount="indefinite"/></g>`;
+  return c.shadow(0, 132, 100, 16, .5) + `<circle r="118" fill="${gold}"/><circle r="102" fill="${c.rg([k(.98, .02, 95), k(.9, .04, 88)], [.4, .35, .8])}"/>` + P(ticks, 'none', `stroke="${k(.4, .05, 160)}" stroke-width="5" stroke-linecap="round"`) + hand(48, 9, 60, 305) + hand(72, 6, 12, 60) + c.orb(0, 0, 9, [k(.9, .12, 92), k(.6, .14, 75)]);
 };
 const gem = c => c.glow(0, 0, 150, k(.8, .13, 200), .45) + c.shadow(0, 122, 90, 14, .5) + set(c.gem(0, 0, 92, 200, .15), sway('rotate', '0;5;-5;0', 4.8)) + [[-86, -70, 20], [92, -40, 15], [60, 84, 11]].map(([x, y, r], i) => set(c.spark(x, y, r), fade('0;1;0;0', '0;.2;.5;1', 2.4, i * .8))).join('');
 const bell = c => c.shadow(0, 132, 100, 14, .4) + set(G(0, 0, 1.5, H.bell(c)), sway('rotate', '0 0 -130;11 0 -130;-11 0 -130;6 0 -130;-4 0 -130;0 0 -130', 3.6));

@@ -1,0 +1,47 @@
+import './vip-club.css'
+import crown from 'virtual:art/vip'
+import { Button } from '@ayva/kit/Button'
+import { Pill } from '@ayva/kit/Pill'
+import { picture } from '#lib/art.ts'
+import { type PageModule } from '#lib/page.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { vip as text } from './loyalty.text.ts'
+
+/** The club's page before there is a club: what is true now, and no promise. */
+function VipClubPage() {
+  return (
+    <main className="k-wrap vip-club">
+      <PageMeta title={text.title} description={text.description} noindex />
+      <section className="vip-club-hero">
+        <div>
+          <Pill tone="fig" icon="crown">
+            {text.state}
+          </Pill>
+          <h1 className="k-d1">{text.title}</h1>
+          <p className="k-lead">{text.lead}</p>
+          <p className="vip-club-ways">
+            <Button href="/actions/list">{text.actions}</Button>
+            <Button kind="outline" href="/">
+              {text.home}
+            </Button>
+          </p>
+        </div>
+        <img
+          {...picture(crown, 'crown', [310, 620], 460 / 620)}
+          sizes="(max-width: 800px) 80vw, 560px"
+          alt=""
+        />
+      </section>
+      <ul className="vip-club-facts">
+        {text.facts.map(([title, about]) => (
+          <li key={title}>
+            <h2 className="k-d3">{title}</h2>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+export const page: PageModule = { view: VipClubPage }

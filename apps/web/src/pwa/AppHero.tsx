@@ -1,0 +1,59 @@
+import './app-hero.css'
+import { Button } from '@ayva/kit/Button'
+import { Logo } from '@ayva/kit/Logo'
+import { Pill } from '@ayva/kit/Pill'
+import { coverOf } from '#lib/art.ts'
+import { keyArt } from '#lib/key-art.ts'
+import { useFirstGames } from '../lobby/lobby.ts'
+import { text } from './pwa.text.ts'
+import { useInstall, useInstalled } from './use-install.ts'
+import { useVersion } from './use-version.ts'
+
+const COVERS = 6
+const STEPS = '#how'
+
+/** Title, version and the way to install beside the site on a phone. */
+export function AppHero({ title, lead }: { title: string; lead: string }) {
+  const version = useVersion()
+  const install = useInstall()
+  const installed = useInstalled()
+  return (
+    <section className="app-hero">
+      <div>
+        {version !== undefined && <Pill tone="leaf">{text.version(version)}</Pill>}
+        <h1 className="k-d1">{title}</h1>
+        <p className="k-lead">{lead}</p>
+        {installed ? (
+          <p className="k-gain">{text.done}</p>
+        ) : install ? (
+          <Button kind="primary" size="lg" icon="arrow-circle-down" onClick={install}>
+            {text.action}
+          </Button>
+        ) : (
+          <Button kind="primary" size="lg" icon="arrow-circle-down" href={STEPS}>
+            {text.action}
+          </Button>
+        )}
+      </div>
+      <Phone />
+    </section>
+  )
+}
+
+/** Home as a phone shows it: the covers are those of the lobby. */
+function Phone() {
+  const games = useFirstGames().slice(0, COVERS)
+  return (
+    <div className="app-hero-phone" role="img" aria-label={text.screen}>
+      <div aria-hidden="true">
+        <Logo />
+        <img {...keyArt()} sizes="260px" alt="" />
+        <div className="app-hero-covers">
+          {games.map(({ id, art }) => (
+            <img key={id} src={coverOf(art)[180]} width={400} height={500} alt="" />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+/** Pages of one purpose each: what they say, what they lead to, and that they promise nothing. */
+import AxeBuilder from '@axe-core/playwright'
+import { showAppVersion } from '@ayva/contract/pwa'
+import { listPromotions } from '@ayva/contract/promo'
+import { type Page } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+
+const main = (page: Page) => page.locator('main')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The page of an address that answers with 200, whole on this width. */
+async function visit(page: Page, path: string): Promise<void> {
+  expect((await page.goto(path))?.status()).toBe(200)
+  await open(page, path)
+  await expect(title(page)).toHaveCount(1)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20,}/)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(wide), 'sideways scroll').toBeLessThanOrEqual(0)
+}
+
+test('[PAGE-02, ROUTE-045, ROUTE-046] the application is shown with its version, and with the way to install it', async ({
+  page,
+}) => {
+  const answer = await page.request.get(showAppVersion.path)
+  const { version } = ((await answer.json()) as { data: { version: string } }).data
+  await visit(page, '/app')
+  await expect(title(page)).toHaveText('Айва на экране телефона')
+  await visit(page, '/mob-app')
+  await expect(main(page).getByText(`Версия ${version}`, { exact: true })).toBeVisible()
+  await expect(main(page)).toContainText('Приложение и есть этот сайт')
+  await page.getByRole('link', { name: 'Установить' }).click()
+  await expect(page).toHaveURL('/mob-app#how')
+  await expect(page.getByRole('heading', { name: 'iPhone' })).toBeInViewport()
+
+  // Where the browser can install, it is asked when the button is pressed, and not before.
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => void (document.title = 'asked'),
+    })
+    dispatchEvent(offer)
+  })
+  await expect(page).not.toHaveTitle('asked')
+  await page.getByRole('button', { name: 'Установить' }).click()
+  await expect(page).toHaveTitle('asked')
+  const manifest = await page.request.get('/manifest.webmanifest')
+  expect(await manifest.json()).toMatchObject({ display: 'standalone', start_url: '/' })
+})
+
+test('[PAGE-03, PAGE-04, ROUTE-047, ROUTE-048, ROUTE-054] pages that offer nothing say so', async ({
+  page,
+}) => {
+  await visit(page, '/not-allowed')
+  await expect(title(page)).toHaveText('Доступ закрыт')
+  await expect(main(page).getByRole('listitem')).toHaveCount(3)
+  await expect(page.locator('a:not(.k-skip-link), nav, button')).toHaveCount(0)
+
+  await visit(page, '/new-year-2022')
+  await expect(title(page)).toHaveText('Сезон закончился')
+  await expect(main(page).getByRole('link')).toHaveText(['На главную'])
+
+  await visit(page, '/vip-club')
+  await expect(main(page)).toContainText('Клуба пока нет')
+
+  await visit(page, '/locale-toggle')
+  await expect(main(page).getByRole('link')).toHaveCount(1)
+  await expect(main(page).getByRole('link', { name: /Русский/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test('[PAGE-08, ROUTE-020] each promotion has a picture, a text, a term and a link', async ({
+  page,
+}) => {
+  await visit(page, '/actions/list')
+  const answer = await page.request.get(listPromotions.path)
+  const { data } = (await answer.json()) as { data: { total: number } }
+  const offers = main(page).getByRole('listitem')
+  await expect(offers).toHaveCount(data.total)
+  for (const offer of await offers.all()) {
+    await expect(offer.getByRole('heading')).toHaveText(/.{5,}/)
+    await expect(offer.getByText('Бессрочно')).toBeVisible()
+    await offer.scrollIntoViewIfNeeded()
+    const picture = offer.locator('img')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(300)
+    const href = await offer.getByRole('link').getAttribute('href')
+    expect((await page.request.get(href!)).status()).toBe(200)
+  }
+})
