@@ -40,12 +40,12 @@ export function AppHero({ title, lead }: { title: string; lead: string }) {
   )
 }
 
-/** Home as a phone shows it: the covers are those of the lobby. */
+/** Home as a phone shows it, for the eye alone: the covers are those of the lobby. */
 function Phone() {
   const games = useFirstGames().slice(0, COVERS)
   return (
-    <div className="app-hero-phone" role="img" aria-label={text.screen}>
-      <div aria-hidden="true">
+    <div className="app-hero-phone" aria-hidden="true">
+      <div>
         <Logo />
         <img {...keyArt()} sizes="260px" alt="" />
         <div className="app-hero-covers">
