@@ -7,7 +7,7 @@ import { season as text } from './notices.text.ts'
 /** The address of a season that is over: it offers nothing. */
 function NewYearPage() {
   return (
-    <main className="k-wrap notice">
+    <main className="k-wrap pages-notice">
       <PageMeta title={text.title} description={text.description} noindex />
       <h1 className="k-d2">{text.title}</h1>
       <p className="k-lead">{text.lead}</p>

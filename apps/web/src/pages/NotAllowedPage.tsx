@@ -7,7 +7,7 @@ import { notAllowed as text } from './notices.text.ts'
 /** Says why somebody may not come in. Nothing on it leads into the product. */
 function NotAllowedPage() {
   return (
-    <main className="k-wrap notice is-alone">
+    <main className="k-wrap pages-notice is-alone">
       <PageMeta title={text.title} description={text.description} noindex />
       <Logo />
       <h1 className="k-d1">{text.title}</h1>
