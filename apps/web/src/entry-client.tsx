@@ -1,11 +1,13 @@
 import '#lib/zod.ts'
 import './styles.ts'
+import { noteStep, watchBack } from '@ayva/kit/back'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './App.tsx'
+import { keepTrail } from '#lib/back.ts'
 import { reloadOnMissingChunk } from '#lib/chunk-reload.ts'
 import { openCalls } from '#lib/call.ts'
 import { createCache, tellFault } from '#lib/cache.ts'
@@ -43,11 +45,15 @@ async function start(): Promise<void> {
   if (state.loggedIn) await fetchLater()
   const [call, loggedIn] = [openCalls(cache), hasSession]
   const context = contextOf({ call, cache, locales, loggedIn, remember })
+  watchBack()
   const router = createBrowserRouter(objects, {
     basename,
     getContext: () => context,
     hydrationData: { loaderData: state.loaderData, errors: pageErrors(state, leaf) },
   })
+  noteStep()
+  router.subscribe(noteStep)
+  keepTrail(router)
   // The whole document, as the server rendered it: ids that React gives count from its root. As a
   // transition it comes alive piece by piece, and the visitor is never kept waiting.
   startTransition(() => {

@@ -23,7 +23,7 @@ import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx
 import { shownRow } from '#lib/shown-row.ts'
 import { routes } from '#lib/rooms.ts'
 import { lookOf } from './settings/settings.ts'
-import { type Assets, Document } from './shell/shell.ts'
+import { type Assets, Document, rowBeneath } from './shell/shell.ts'
 
 export { addressOf } from './address.ts'
 export { routes } from '#lib/rooms.ts'
@@ -170,6 +170,18 @@ function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] {
   )
 }
 
+/** A dialog that is opened directly comes with what the page beneath it wears. */
+function dressOf(row: ReturnType<typeof rowOf>, assetsOf: AssetsOf): Assets {
+  const own = assetsOf(row?.page ?? '')
+  if (!row?.modal) return own
+  const { later, styles } = assetsOf(rowBeneath(row).page ?? '')
+  return {
+    ...own,
+    later: [...new Set([...own.later, ...later])],
+    styles: [...new Set([...own.styles, ...styles])],
+  }
+}
+
 /** The whole document, and the state that the browser goes on from. */
 function treeOf(
   { url, locales, loggedIn, assets: assetsOf }: RenderRequest,
@@ -177,7 +189,7 @@ function treeOf(
 ) {
   const row = rowOf(context)
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageFault(error)])
-  const assets = assetsOf(row?.page ?? '')
+  const assets = dressOf(row, assetsOf)
   const language = languageOf(locales, splitLocale(new URL(url).pathname, locales).locale)
   const page: PageState = {
     row: row?.path ?? '',

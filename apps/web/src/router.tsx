@@ -24,7 +24,15 @@ import { openPage, type RouteRow } from '#lib/room-pages.ts'
 import { useRemarketing } from '#lib/remarketing.ts'
 import { judge } from '#lib/route-rules.ts'
 import { settingsQuery } from './settings/settings.ts'
-import { type Assets, ErrorPage, faultOf, Frame, LastResort, loadFrame } from './shell/shell.ts'
+import {
+  type Assets,
+  ErrorPage,
+  faultOf,
+  Frame,
+  LastResort,
+  loadFrame,
+  rowBeneath,
+} from './shell/shell.ts'
 
 export type RouterNeeds = {
   call: Call
@@ -138,6 +146,11 @@ function routeObject(row: RouteRow): RouteObject {
           // What has moved is led on from, be there something or not.
           await Promise.all([moving ?? loading, seo])
           await loading
+          // In the browser the page beneath a dialog is there already.
+          if (import.meta.env.SSR && row.modal) {
+            const beneath = rowBeneath(row)
+            await enter({ row: beneath, path: beneath.path, params: {} }, args)
+          }
           return null
         },
       }

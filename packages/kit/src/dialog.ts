@@ -1,5 +1,6 @@
 import './dialog.css'
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
+import { useBackCloses } from './back.tsx'
 
 /** Long enough for the leave transition; the dialog itself closes at once. */
 const leaveMs = 240
@@ -41,17 +42,22 @@ const hideRest = (dialog: HTMLElement) => {
 export const useDialog = (open: boolean, onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedScrim = useRef(false)
+  const isOpen = useRef(false)
   const shown = useShown(open)
+  useBackCloses(open, onClose)
 
-  useEffect(() => {
+  // Before what is taken away has left the page: what has left it cannot give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     if (!dialog.open) dialog.showModal()
+    isOpen.current = true
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const showRest = hideRest(dialog)
     return () => {
       // First the page, then the dialog: what is still hidden cannot be given the focus back.
       showRest()
+      isOpen.current = false
       dialog.close()
     }
   }, [open])
@@ -66,7 +72,7 @@ export const useDialog = (open: boolean, onClose: () => void) => {
     },
     // A browser may close on the second Esc without asking.
     onClose: () => {
-      if (open) onClose()
+      if (isOpen.current) onClose()
     },
     // A press that began on text and ended on the scrim is a selection, not a wish to leave.
     onPointerDown: (event: PointerEvent) => {

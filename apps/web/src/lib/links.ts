@@ -3,6 +3,8 @@ import { type KeyboardEvent, type MouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage } from './language.ts'
 import { pathInLanguage } from './linked-language.ts'
+import { rowOf } from './row-of.ts'
+import { fades } from './transitions.ts'
 
 /**
  * For a link that people know as a button, «Войти»: as a link it works before the page is alive, and
@@ -41,10 +43,14 @@ export function useLinks() {
       event.preventDefault()
       const { search, hash } = anchor
       const here = splitLocale(location.pathname, locales).path
+      const samePage = pathname === here
       void navigate(
         { pathname, search, hash },
-        // What is opened over a page is closed by going back.
-        { state: hash && pathname === here ? { over: true } : null },
+        {
+          // What is opened over a page is closed by going back.
+          state: hash && samePage ? { over: true } : null,
+          viewTransition: !samePage && !rowOf(pathname)?.modal && fades(),
+        },
       )
     },
     [navigate, locales],

@@ -4,6 +4,7 @@ import { type Settings } from '@ayva/contract/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
+import { Beneath } from './beneath.ts'
 import { useLanguage } from './language.ts'
 import { useSeoPage } from './seo-page.ts'
 import { breadcrumbs, type Crumb, SITE } from './structured-data.ts'
@@ -40,6 +41,7 @@ export function PageMeta({ title, description, image = '/og.png', ...rest }: Met
   const told = seo?.description ?? description
   const picture = new URL(seo?.ogImage ?? image, origin).href
   const noindex = rest.noindex === true || seo?.noindex === true
+  if (useContext(Beneath)) return null
   return (
     <>
       <title>{full}</title>

@@ -1,6 +1,7 @@
 import { IconButton } from '@ayva/kit/IconButton'
 import { type ReactNode } from 'react'
 import { type Game } from '@ayva/contract/lobby'
+import { useBackLink } from '#lib/back.ts'
 import { text } from './play.text.ts'
 
 type BarProps = { game: Game; backHref?: string; children?: ReactNode }
@@ -9,7 +10,7 @@ type BarProps = { game: Game; backHref?: string; children?: ReactNode }
 export function GameBar({ game, backHref = '/', children }: BarProps) {
   return (
     <header className="game-bar">
-      <IconButton icon="arrow-left" label={text.back} href={backHref} />
+      <IconButton icon="arrow-left" label={text.back} {...useBackLink()} href={backHref} />
       <h1>{game.name}</h1>
       <span className="game-bar-space" />
       {children}

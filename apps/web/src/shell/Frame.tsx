@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useMatches } from 'react-router'
 import { FundedContext, isFunded, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
 import { OpenRound } from '../rounds/rounds.ts'
-import { type Layout } from '#lib/room-pages.ts'
-import { shownRow } from '#lib/shown-row.ts'
 import { later } from '#lib/later.tsx'
 import { useLinks } from '#lib/links.ts'
 import { useSession } from '#lib/session.ts'
+import { BackLink } from './BackLink.tsx'
 import { Floating, Motivation, Over } from './Bars.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import { replaceBrokenImages } from './broken-images.ts'
@@ -17,6 +15,7 @@ import { ModalHost } from './ModalHost.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PageBackground } from './PageBackground.tsx'
 import { text } from './shell.text.ts'
+import { ShownPage, useShownPage } from './shown-page.tsx'
 import { usePageMoves } from './use-page-moves.ts'
 import { usePlayerLocale } from './use-player-locale.ts'
 import { usePlayerLine } from './use-player-line.ts'
@@ -29,11 +28,12 @@ const SuspicionModal = later(async () => (await import('./SuspicionModal.tsx')).
 
 /** What stands around every page. */
 export function Frame() {
-  const layout = useLayout()
+  const { page, dialog } = useShownPage()
+  const layout = page.row?.layout ?? 'site'
   const suspected = useSession((one) => one.suspected)
   const self = useSelf()
   const content = useRef<HTMLDivElement>(null)
-  const leaving = usePageMoves(content)
+  const leaving = usePageMoves(content, page.location)
   usePlayerLine()
   useSessionChanges()
   usePlayerLocale()
@@ -53,14 +53,21 @@ export function Frame() {
       {layout === 'site' && <Header />}
       {layout === 'payment' && <SlimBar />}
       <OfflineStrip />
+      {leaving && (
+        <div className="frame-progress" aria-hidden="true">
+          <i />
+        </div>
+      )}
+      {layout === 'site' && <BackLink />}
       <div
         id="content"
         className={`frame-content${leaving ? ' is-leaving' : ''}`}
         ref={content}
         tabIndex={-1}
+        aria-busy={leaving || undefined}
       >
         <FundedContext value={isFunded(self)}>
-          <Outlet />
+          <ShownPage page={page} beneath={dialog !== null} />
         </FundedContext>
       </div>
       {layout === 'site' && (
@@ -72,13 +79,9 @@ export function Frame() {
           <Floating />
         </>
       )}
+      {dialog}
       <ModalHost />
       {suspected && <SuspicionModal />}
     </div>
   )
-}
-
-function useLayout(): Layout {
-  const match = useMatches().at(-1)
-  return shownRow(match?.handle, match?.loaderData)?.layout ?? 'site'
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { HoldsBack } from '@ayva/kit/back'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loadModal } from '../modals.ts'
 import { type ModalRow } from '#lib/room-pages.ts'
@@ -12,9 +13,12 @@ export function ModalHost() {
   const row = useOpenRow()
   const modal = useModule(row)
   const close = useClose()
-  useFocusReturn(row !== undefined)
   if (!row || !modal) return null
-  return <modal.view key={row.hash} close={close} />
+  return (
+    <HoldsBack value={false}>
+      <modal.view key={row.hash} close={close} />
+    </HoldsBack>
+  )
 }
 
 function useOpenRow(): ModalRow | undefined {
@@ -53,17 +57,4 @@ function useClose(): () => void {
     else
       void navigate({ pathname, search }, { replace: true, state: { disableScrollBehavior: true } })
   }
-}
-
-/** A dialog that is taken off the page cannot give the focus back by itself. */
-function useFocusReturn(open: boolean): void {
-  const opener = useRef<Element>(null)
-  useEffect(() => {
-    if (open) {
-      opener.current = document.activeElement
-      return
-    }
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-    opener.current = null
-  }, [open])
 }

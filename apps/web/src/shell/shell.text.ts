@@ -1,6 +1,7 @@
 export const text = {
   home: 'Айва, на главную',
   skip: 'К содержанию',
+  back: 'Назад',
   toSite: 'Назад на сайт',
   menu: 'Меню',
   mainMenu: 'Главное меню',

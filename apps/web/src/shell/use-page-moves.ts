@@ -1,42 +1,53 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { type Location, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { type Location, useNavigation, useNavigationType } from 'react-router'
+import { Positions, restoreScroll, scrollToId } from '#lib/scroll.ts'
+import { fades } from '#lib/transitions.ts'
 
 const FADE_IN_MS = 160
 
-/** What a move may ask for in its state: that the page stays where it is scrolled. */
-type MoveState = { disableScrollBehavior?: boolean } | null
+type MoveState = {
+  /** The page stays where it is scrolled. */
+  disableScrollBehavior?: boolean
+  /** The page is come back to. */
+  returns?: boolean
+} | null
 
-/** Scrolls and fades as pages change; true while the next page is being fetched. */
-export function usePageMoves(content: RefObject<HTMLElement | null>): boolean {
-  const location = useLocation()
+/** Scrolls and fades as the page that is shown changes; true while the next one is being fetched. */
+export function usePageMoves(content: RefObject<HTMLElement | null>, location: Location): boolean {
   const type = useNavigationType()
   const { state } = useNavigation()
   const last = useRef(location)
-  const positions = useRef(new Map<string, number>())
+  const positions = useRef(new Positions())
 
   useEffect(() => {
-    const keep = () => positions.current.set(last.current.key, scrollY)
+    const keep = () => positions.current.set(pathOf(last.current), scrollY)
     addEventListener('scroll', keep, { passive: true })
     return () => removeEventListener('scroll', keep)
   }, [])
+  useEffect(ownScroll, [])
 
   useLayoutEffect(() => {
     const before = last.current
     if (before === location) return
     last.current = location
-    const known = positions.current.get(location.key)
-    if (type === 'POP' && known !== undefined) scrollTo(0, known)
-    else if (scrollsToTop(before, location)) scrollTo(0, 0)
-    positions.current.set(location.key, scrollY)
-    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
-    if (before.pathname === location.pathname) return
-    content.current?.focus({ preventScroll: true })
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!still) content.current?.animate([{ opacity: 0 }, { opacity: 1 }], FADE_IN_MS)
+    const moves = pathOf(before) !== pathOf(location)
+    const known = moves && returns(type, location) ? positions.current.get(pathOf(location)) : 0
+    if (scrollsToTop(before, location)) scrollTo({ top: 0, behavior: 'instant' })
+    if (before.pathname !== location.pathname) {
+      content.current?.focus({ preventScroll: true })
+      if (!fades()) fadeIn(content.current)
+    }
+    if (known) return restoreScroll(known)
+    return location.hash ? scrollToId(location.hash.slice(1)) : undefined
   }, [location, type, content])
 
   return state === 'loading'
 }
+
+const pathOf = ({ pathname, search }: Location) => pathname + search
+
+const returns = (type: string, { state }: Location) =>
+  type === 'POP' || (state as MoveState)?.returns === true
 
 /** A new path begins at its top; a hash, or a move that asks for it, leaves the page where it is. */
 export function scrollsToTop(
@@ -46,4 +57,24 @@ export function scrollsToTop(
   const asked = now.state as MoveState
   if (now.hash || asked?.disableScrollBehavior) return false
   return before.pathname !== now.pathname
+}
+
+/** While the page is alive it scrolls by our rules; a document that is loaded anew, by the browser's. */
+function ownScroll(): () => void {
+  history.scrollRestoration = 'manual'
+  const giveBack = () => (history.scrollRestoration = 'auto')
+  const take = () => (history.scrollRestoration = 'manual')
+  addEventListener('pagehide', giveBack)
+  addEventListener('pageshow', take)
+  return () => {
+    removeEventListener('pagehide', giveBack)
+    removeEventListener('pageshow', take)
+    giveBack()
+  }
+}
+
+/** Where the browser has no transitions of its own. */
+function fadeIn(content: HTMLElement | null): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  content?.animate([{ opacity: 0 }, { opacity: 1 }], FADE_IN_MS)
 }

@@ -1,0 +1,57 @@
+import { type MouseEvent } from 'react'
+import { type createBrowserRouter, useNavigate } from 'react-router'
+import { type RouteRow } from './room-pages.ts'
+import { moved, readTrail, type Trail, type Way, wayBack } from './trail.ts'
+
+const KEY = 'trail'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+let trail: Trail = []
+
+/** Keeps the trail of the tab from here on. A document that was opened anew begins it anew. */
+export function keepTrail(router: Router): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const base = router.basename === '/' ? 0 : (router.basename?.length ?? 0)
+  // In whatever language it is read, a page is the same.
+  const pathOf = ({ pathname, search }: Router['state']['location']) =>
+    (pathname.slice(base) || '/') + search
+  const kept = readTrail(sessionStorage.getItem(KEY))
+  const goesOn = entry?.type === 'reload' || entry?.type === 'back_forward'
+  if (goesOn && kept.some(({ path }) => path === pathOf(router.state.location))) trail = kept
+  let last: unknown
+  const note = ({ location, matches, historyAction }: Router['state']) => {
+    if (location === last) return
+    last = location
+    const { skip } = (matches.at(-1)?.route.handle ?? {}) as Partial<RouteRow>
+    const here = { path: pathOf(location), at: placeInTab(), ...(skip && { skip }) }
+    trail = moved(trail, here, historyAction)
+    sessionStorage.setItem(KEY, JSON.stringify(trail))
+  }
+  note(router.state)
+  router.subscribe(note)
+}
+
+/** The router counts the entries of a tab in their state. */
+const placeInTab = () => (history.state as { idx?: number } | null)?.idx ?? 0
+
+/** What a link back takes: as a link it leads home, and once the page is alive to where one came from. */
+export function useBackLink(): { href: string; onClick: (event: MouseEvent) => void } {
+  const navigate = useNavigate()
+  return {
+    href: '/',
+    onClick: (event) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return
+      event.preventDefault()
+      go(wayBack(trail, location.search), navigate)
+    },
+  }
+}
+
+type Navigate = ReturnType<typeof useNavigate>
+
+function go(way: Way, navigate: Navigate): void {
+  if (way === 'step') void navigate(-1)
+  else void navigate(way.to, { state: { returns: true } })
+}

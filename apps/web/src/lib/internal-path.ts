@@ -1,0 +1,14 @@
+/** Longer than any address of the site. */
+const PATH_MAX = 1000
+
+/**
+ * The path, query and hash of an address that leads to a page of this site; undefined for any other. It
+ * is resolved as a browser does it, so that nothing that leads elsewhere can be spelled past it.
+ */
+export function internalPath(address: string | null | undefined): string | undefined {
+  if (!address?.startsWith('/') || address.length > PATH_MAX || address.includes('\\'))
+    return undefined
+  const url = URL.parse(address, 'http://site')
+  if (!url || url.origin !== 'http://site' || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
+}

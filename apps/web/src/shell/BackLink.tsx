@@ -1,0 +1,18 @@
+import { Icon } from '@ayva/kit/Icon'
+import { useLocation } from 'react-router'
+import { useBackLink } from '#lib/back.ts'
+import { text } from './shell.text.ts'
+
+/** The way back to the page before, over every page of the site but the first. */
+export function BackLink() {
+  const link = useBackLink()
+  if (useLocation().pathname === '/') return null
+  return (
+    <div className="k-wrap back-link">
+      <a {...link}>
+        <Icon name="arrow-left" size={16} />
+        {text.back}
+      </a>
+    </div>
+  )
+}
