@@ -6,7 +6,7 @@ import { localePath, splitLocale } from '@ayva/contract/locale'
 import { generatePath, matchRoutes } from 'react-router'
 import { type RouteRow } from '#lib/room-pages.ts'
 import { routes } from '#lib/rooms.ts'
-import { judge, type Params } from '#lib/route-rules.ts'
+import { CONTENT_PATH, judge, type Params } from '#lib/route-rules.ts'
 import { plainPath } from '#lib/seo-page.ts'
 import { wantedCookie } from '#lib/wanted-path.ts'
 
@@ -35,6 +35,8 @@ export type Address =
       keepSeconds: number
       /** No row of the table has it. */
       unknown?: true
+      /** The page of the lost, of which one copy does for all guests: its name. */
+      lost?: string
     }
   /** The table leads elsewhere, some addresses for ever; the cookie keeps what was asked for. */
   | { to: string; forEver?: true; cookie?: string }
@@ -43,6 +45,10 @@ const byPath = new Map(
   routes.filter(({ path }) => !path.includes(':')).map((row) => [row.path, row]),
 )
 const table = routes.map((row) => ({ path: row.path, handle: row, caseSensitive: true }))
+
+/** The name of the copy that guests are shown of a page that is not there. */
+export const lostName = (base: string, route: string) => `lost ${base} ${route}`
+const lostRoute = byPath.get(LOST)?.path ?? CONTENT_PATH
 
 export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor): Address {
   const mark = asked.indexOf('?')
@@ -54,7 +60,7 @@ export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor)
     return { to: localePath(path, locales[0]!, locales) + search, forEver: true }
 
   const base = locale === undefined ? '' : `/${locale}`
-  const lost: Address = { url: base + LOST, keepSeconds: 0 }
+  const lost = { url: base + LOST, keepSeconds: 0, lost: lostName(base, lostRoute) }
   if (!found) return ofDatabase(path, base, shared) ?? { ...lost, unknown: true }
   const { row, params } = found
   const pathname = found.pathname === '/' && base ? base : base + found.pathname

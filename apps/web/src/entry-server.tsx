@@ -12,6 +12,7 @@ import {
   type DataRouteObject,
   StaticRouterProvider,
 } from 'react-router'
+import { lostName } from './address.ts'
 import { App } from './App.tsx'
 import { GuestAnswers } from '#lib/guest-answers.ts'
 import { baseOf, languageOf } from '#lib/language.ts'
@@ -136,7 +137,7 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
       ...context,
       location: { ...context.location, pathname: `${base}/404`, search: '' },
     }
-    const lost = `lost ${base} ${leaf?.id ?? ''}`
+    const lost = lostName(base, leaf?.id ?? '')
     const draw = drawn(nowhere)
     return { status, keepSeconds: LOST_SECONDS, lost, faults, draw, drawFault: () => draw() }
   }

@@ -22,7 +22,7 @@ import { codeOf, pageModules } from './pages.ts'
 import { SeoText } from './pages/pages.ts'
 import { openPage, type RouteRow } from '#lib/room-pages.ts'
 import { useRemarketing } from '#lib/remarketing.ts'
-import { judge } from '#lib/route-rules.ts'
+import { CONTENT_PATH, judge } from '#lib/route-rules.ts'
 import { settingsQuery } from './settings/settings.ts'
 import {
   type Assets,
@@ -68,7 +68,10 @@ export function pageError({ status, message }: PageFault): unknown {
 }
 
 /** Addresses that no row has: the database says what is there. */
-const contentRow: RouteRow = { ...openPage('*', './pages/ContentPage.tsx'), kind: 'article' }
+const contentRow: RouteRow = {
+  ...openPage(CONTENT_PATH, './pages/ContentPage.tsx'),
+  kind: 'article',
+}
 
 const needsKey = createContext<RouterNeeds>()
 

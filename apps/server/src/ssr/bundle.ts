@@ -35,7 +35,7 @@ export type RouteRow = {
 type Visitor = { shared: boolean; loggedIn: boolean; locales: readonly string[] }
 /** A page, or where the table leads instead. */
 export type Address =
-  | { url: string; keepSeconds: number; unknown?: true }
+  | { url: string; keepSeconds: number; unknown?: true; lost?: string }
   | { to: string; forEver?: true; cookie?: string }
 /** What the web bundle gives the server. */
 export type Site = {

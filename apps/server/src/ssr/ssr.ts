@@ -51,8 +51,9 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
       const { to: redirect, forEver, cookie } = address
       return lead(reply, { redirect, status: forEver ? 301 : 302, ...(cookie && { cookie }) })
     }
-    const { keepSeconds } = address
-    if (keepSeconds > 0 && app.pageCache.answerAs(address.url, request, reply)) return reply
+    const { keepSeconds, lost } = address
+    const kept = keepSeconds > 0 ? address.url : lost
+    if (kept !== undefined && app.pageCache.answerAs(kept, request, reply)) return reply
     limitPages(app, request)
     // More at once would only make each of them later: whoever comes now does better to come again.
     if (drawing >= DRAWN_AT_ONCE_MAX) throw refuse('unavailable')

@@ -2,6 +2,8 @@
 import { generatePath } from 'react-router'
 import { type ParamRule, type RouteRow } from './room-pages.ts'
 
+/** The row of every address that no other row has. */
+export const CONTENT_PATH = '*'
 /** Where a guest is led who asks for a page of players. */
 const LOGIN = '/#authorization'
 /** Digits of an id; more than these are nobody's. */
