@@ -54,6 +54,17 @@ test.each([401, 403])(
   },
 )
 
+test('who leaves while a token is being renewed has left, and was not sent away', async () => {
+  refreshStatus = 401
+  const { answer } = server
+  server.answer = (request) => {
+    if (request.path === REFRESH) session.clear('left')
+    return answer(request)
+  }
+  await expect(who()).rejects.toMatchObject({ status: 401 })
+  expect(session.get().ending).toBe('left')
+})
+
 test('a page that the server rendered for a player gets its token before the first call', async () => {
   useSession.setState({ token: undefined, renewable: true })
   expect(await Promise.all([who(), who()])).toEqual([{ token: 'fresh' }, { token: 'fresh' }])

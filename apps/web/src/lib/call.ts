@@ -63,6 +63,7 @@ export function refresh(): Promise<boolean> {
 }
 
 async function renew(): Promise<boolean> {
+  const { endings } = session.get()
   const reply = await send({ method: 'GET', path: REFRESH }).catch((error: unknown) => {
     if (error instanceof NoAnswer) return error
     throw error
@@ -74,7 +75,8 @@ async function renew(): Promise<boolean> {
   }
   // A server that is away or busy says nothing about the session; any other answer ends it.
   const away = reply.status === 503 || reply.status === 429 || reply.body === undefined
-  if (!away) session.clear('denied')
+  // Who has left meanwhile has not been sent away.
+  if (!away && session.get().endings === endings) session.clear('denied')
   return false
 }
 

@@ -34,6 +34,7 @@ test.each([
   ['denied', '/', '', '/#authorization'],
   ['elsewhere', '/profile', '', '/logout'],
   ['left', '/logout', '', '/'],
+  ['denied', '/logout', '', '/'],
 ] as const)(
   '[API-27, AUTH-54] after a session that ended by «%s» on %s%s comes %s',
   (ending, pathname, search, to) => expect(pageAfter(ending, { pathname, search })).toBe(to),

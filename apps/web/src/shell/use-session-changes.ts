@@ -81,7 +81,8 @@ export function pageAfter(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): string {
   if (ending === 'elsewhere') return '/logout'
-  if (ending !== 'denied') return '/'
+  // Who was about to leave need not be asked to come in.
+  if (ending !== 'denied' || pathname === '/logout') return '/'
   if (pathname === '/') return `/${search}#authorization`
   // Slashes may stand in a query as they are, and read better.
   const back = encodeURIComponent(pathname + search).replaceAll('%2F', '/')
