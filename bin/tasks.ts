@@ -63,6 +63,11 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { onDatabase } = await import('./on-database.ts')
     await onDatabase('apps/server/src/operator.ts', args)
   },
+  async examples() {
+    // The samples need a product to be about: the test that checks the examples writes them, too.
+    process.env['WRITE_EXAMPLES'] = 'on'
+    await run('vitest', 'vitest', ['run', 'apps/server/src/openapi/examples.test.ts'])
+  },
   async schema() {
     const { writeSchema } = await import('./schema.ts')
     await writeSchema()

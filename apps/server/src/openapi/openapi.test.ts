@@ -1,10 +1,25 @@
+import { type Endpoint } from '@ayva/contract/base'
+import { listGames } from '@ayva/contract/lobby'
 import { openRound } from '@ayva/contract/rounds'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './document.ts'
+import { requestExamples } from './examples.ts'
 
-type Described = { parameters: unknown[]; responses: Record<string, { description: string }> }
+type Example = { value: { error: { code: number; key: string; message: string } } }
+type Answered = {
+  description: string
+  content?: Record<string, { examples?: Record<string, Example> }>
+}
+type Described = {
+  operationId: string
+  parameters: unknown[]
+  responses: Record<string, Answered>
+  security: Record<string, unknown>[]
+}
+type Document = { paths: Record<string, Record<string, Described & { requestBody?: unknown }>> }
 let house: TestHouse
 beforeAll(async () => {
   house = await TestHouse.open({ createApp })
@@ -20,22 +35,71 @@ test('every call that the server answers is described', async () => {
   })
 })
 
+const documentOf = async () => (await house.app.inject('/api/v18/openapi.json')).json() as Document
+
+test('the document is OpenAPI 3.1 by the judgement of a library, empty and with every call', async () => {
+  const validator = new Validator()
+  for (const document of [await documentOf(), openApiDocument([], { isSigned: true })]) {
+    const { valid, errors } = await validator.validate(structuredClone(document))
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+    expect(validator.version).toBe('3.1')
+  }
+})
+
 test('a call that moves money says that it needs a key, and its refusals in Russian', () => {
-  const { paths } = openApiDocument([openRound]) as { paths: Record<string, { post: Described }> }
-  const bet = paths['/api/v18/rounds']!.post
-  expect(bet.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }))
+  const { paths } = openApiDocument([openRound], { examples: requestExamples }) as Document
+  const bet = paths['/api/v18/rounds']!['post']!
+  expect(bet.parameters).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' })
   expect(bet.responses['402']!.description).toContain('Недостаточно средств')
+  expect(bet.requestBody).toMatchObject({
+    content: {
+      'application/json': { example: expect.objectContaining({ bet: expect.anything() }) },
+    },
+  })
+})
+
+test('[API-06] every call says who may make it, takes a signature, and shows each refusal with its code', async () => {
+  const { paths } = await documentOf()
+  const calls = Object.entries(paths).filter(([path]) => path.startsWith('/api/'))
+  const ids = new Set<string>()
+  for (const [path, methods] of calls)
+    for (const [method, call] of Object.entries(methods)) {
+      ids.add(call.operationId)
+      expect(call.security.length).toBeGreaterThan(0)
+      expect(call.parameters).toContainEqual({ $ref: '#/components/parameters/Signature' })
+      for (const [status, { content }] of Object.entries(call.responses)) {
+        if (status === '200') continue
+        const examples = Object.entries(content!['application/json']!.examples!)
+        expect([method, path, status, examples.length > 0]).toEqual([method, path, status, true])
+        for (const [key, { value }] of examples) {
+          expect(value.error).toMatchObject({
+            key,
+            message: expect.stringMatching(/[а-яё]|^\{\w+\}$/i),
+          })
+          expect(value.error.code).toBeGreaterThan(0)
+        }
+      }
+    }
+  expect(ids.size).toBe(calls.flatMap(([, methods]) => Object.keys(methods)).length)
+})
+
+test('lists in a query are written with brackets, as the server reads them', () => {
+  const { paths } = openApiDocument([listGames as Endpoint], {}) as Document
+  const names = paths['/api/v18/games']!['get']!.parameters.map(
+    (one) => (one as { name: string }).name,
+  )
+  expect(names).toContain('ids[]')
 })
 
 test('[API-45] every status that bad input causes is described', async () => {
-  const { paths } = (await house.app.inject('/api/v18/openapi.json')).json() as {
-    paths: Record<string, Record<string, Described & { requestBody?: unknown }>>
-  }
+  const { paths } = await documentOf()
   const player = await house.player()
   const large = JSON.stringify({ a: 'a'.repeat(70_000) })
   const seen = new Map<number, number>()
   const missing: string[] = []
-  for (const [path, calls] of Object.entries(paths))
+  const answered = Object.entries(paths).filter(([path]) => path.startsWith('/api/'))
+  for (const [path, calls] of answered)
     for (const [method, { responses, requestBody }] of Object.entries(calls)) {
       const url = path.replace(/\{\w+\}/g, 'no-such-thing')
       const json = { 'content-type': 'application/json' }
@@ -65,8 +129,13 @@ test('[API-45] every status that bad input causes is described', async () => {
   for (const status of [400, 401, 404, 413, 415, 422]) expect(seen.get(status)).toBeGreaterThan(0)
 })
 
-test('the page of the description loads no script that its policy forbids', async () => {
+test('the page of the description shows this very document, by the policy of the site, and to no searcher', async () => {
   const page = await house.app.inject('/api/v18/docs/')
   expect(page.statusCode).toBe(200)
-  expect(page.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+  expect(page.body).not.toMatch(/<script(?![^>]* src=)|\son\w+=/)
+  const shown = await house.app.inject('/api/v18/docs/json')
+  expect(shown.json()).toEqual(await documentOf())
+  for (const { headers } of [page, shown, await house.app.inject('/api/v18/openapi.json')])
+    expect(headers['x-robots-tag']).toBe('noindex')
 })
