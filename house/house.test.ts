@@ -83,6 +83,16 @@ test('packages lean on no app and on no command', () => {
   expect(climbs, 'move what is shared into a package').toEqual([])
 })
 
+test('what the browser keeps is kept by the list of it', () => {
+  const strays = everySource()
+    .filter(({ path }) => /^(apps\/web|packages)\//.test(path))
+    .filter(({ text }) => /\b(local|session)Storage\b/.test(text))
+  expect(
+    strays.map(({ path }) => path),
+    'give it a name and a life there: packages/kit/src/storage.tsx',
+  ).toEqual(['packages/kit/src/storage.tsx'])
+})
+
 test('SQL is written in *.sql.ts', () => {
   const strays = sources('server')
     .filter(({ path }) => !path.startsWith('lib/') && !path.endsWith('.sql.ts'))

@@ -1,9 +1,8 @@
+import { storage } from '@ayva/kit/storage'
 import { type MouseEvent } from 'react'
 import { type createBrowserRouter, useNavigate } from 'react-router'
 import { type RouteRow } from './room-pages.ts'
 import { moved, readTrail, type Trail, type Way, wayBack } from './trail.ts'
-
-const KEY = 'trail'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -16,7 +15,7 @@ export function keepTrail(router: Router): void {
   // In whatever language it is read, a page is the same.
   const pathOf = ({ pathname, search }: Router['state']['location']) =>
     (pathname.slice(base) || '/') + search
-  const kept = readTrail(sessionStorage.getItem(KEY))
+  const kept = readTrail(storage.find('trail') ?? null)
   const goesOn = entry?.type === 'reload' || entry?.type === 'back_forward'
   if (goesOn && kept.some(({ path }) => path === pathOf(router.state.location))) trail = kept
   let last: unknown
@@ -26,7 +25,7 @@ export function keepTrail(router: Router): void {
     const { skip } = (matches.at(-1)?.route.handle ?? {}) as Partial<RouteRow>
     const here = { path: pathOf(location), at: placeInTab(), ...(skip && { skip }) }
     trail = moved(trail, here, historyAction)
-    sessionStorage.setItem(KEY, JSON.stringify(trail))
+    storage.keep('trail', JSON.stringify(trail))
   }
   note(router.state)
   router.subscribe(note)

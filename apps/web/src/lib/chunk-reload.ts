@@ -1,4 +1,5 @@
-const KEY = 'chunk-reload'
+import { storage } from '@ayva/kit/storage'
+
 const ONCE_WITHIN_MS = 60_000
 
 /** Whether a page whose code could not be fetched should be loaded anew: not twice within a minute. */
@@ -9,10 +10,10 @@ export function mayReload(lastReload: number | undefined, now: number): boolean 
 /** A chunk that is gone means that the site has been built anew: the new document knows the new names. */
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', () => {
-    const kept = Number(sessionStorage.getItem(KEY))
+    const kept = Number(storage.find('chunkReload'))
     // Without a network a reload would only lose the page.
     if (!navigator.onLine || !mayReload(kept || undefined, Date.now())) return
-    sessionStorage.setItem(KEY, String(Date.now()))
+    storage.keep('chunkReload', String(Date.now()))
     location.reload()
   })
 }

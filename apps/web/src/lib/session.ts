@@ -1,3 +1,4 @@
+import { SESSION_KEY, storage } from '@ayva/kit/storage'
 import { create } from 'zustand'
 
 /** How a session came to its end in this tab: by its player, by word from elsewhere, by a «no» of the server. */
@@ -54,16 +55,12 @@ export function hasSession(): boolean {
   return renewable || token !== undefined
 }
 
-const MARKER = 'ayva.session'
 const EMPTY = 'empty'
 
 /** A name of the session that the other tabs see change; nobody can log in by it. */
 function mark(name: string): void {
-  try {
-    if (localStorage.getItem(MARKER) !== name) localStorage.setItem(MARKER, name)
-  } catch {
-    // Storage is off: each tab then finds out by its own next call.
-  }
+  // Where the browser keeps nothing, each tab finds out by its own next call.
+  if (storage.find('session') !== name) storage.keep('session', name)
 }
 
 /** What another tab has done to the session that all tabs of this browser share. */
@@ -72,7 +69,7 @@ export type ElsewhereListener = { loggedIn: () => void; loggedOut: () => void }
 /** Hears of logins and logouts in other tabs; returns the way to stop. */
 export function onSessionElsewhere({ loggedIn, loggedOut }: ElsewhereListener): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
-    if (key !== MARKER || newValue === null) return
+    if (key !== SESSION_KEY || newValue === null) return
     if (newValue === EMPTY) loggedOut()
     else loggedIn()
   }

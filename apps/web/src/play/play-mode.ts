@@ -1,4 +1,5 @@
 import { type Game } from '@ayva/contract/lobby'
+import { storage } from '@ayva/kit/storage'
 
 export type Mode = 'real' | 'demo'
 
@@ -15,7 +16,7 @@ export function loginHref(path: string, back: string, hash: '#register' | '#auth
 
 /** Where the key leads back to after the cashier or a login: PLAY-35. */
 export function keepReturn({ developer, slug }: Pick<Game, 'developer' | 'slug'>): void {
-  localStorage.setItem('gameSlug', `${developer.slug}/${slug}`)
+  storage.keep('gameSlug', `${developer.slug}/${slug}`)
 }
 
 /** Who may start for money: a player with money. Bonus money does not open a real-only game. */

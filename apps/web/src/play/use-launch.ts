@@ -2,19 +2,18 @@ import { type Call } from '@ayva/contract/client'
 import { type Game } from '@ayva/contract/lobby'
 import { type Launch, launchDemo, launchReal } from '@ayva/contract/play'
 import { Refusal } from '@ayva/contract/refusal'
+import { storage } from '@ayva/kit/storage'
 import { useQuery } from '@tanstack/react-query'
 import { withClientSeed } from '../rounds/rounds.ts'
 import { useCall } from '#lib/call.ts'
 import { type Mode } from './play-mode.ts'
 
-const demoKey = (gameId: number) => `ayva.demo.${gameId}`
-
 /** The demo of this tab goes on after a reload. */
 function keptDemo(gameId: number): string | undefined {
-  return sessionStorage.getItem(demoKey(gameId)) ?? undefined
+  return storage.find('demo', String(gameId))
 }
 export function forgetDemo(gameId: number): void {
-  sessionStorage.removeItem(demoKey(gameId))
+  storage.forget('demo', String(gameId))
 }
 
 /**
@@ -54,6 +53,6 @@ async function launch(call: Call, game: Game, mode: Mode): Promise<Launch> {
     query: { ...query, ...(demoId !== undefined && { demoId }) },
   })
   const opened = launched.launchOptions.demoId
-  if (opened !== null) sessionStorage.setItem(demoKey(game.id), opened)
+  if (opened !== null) storage.keep('demo', opened, String(game.id))
   return withClientSeed(call, launched)
 }

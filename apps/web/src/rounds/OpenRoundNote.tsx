@@ -2,21 +2,20 @@ import './open-round.css'
 import { Button } from '@ayva/kit/Button'
 import { Icon } from '@ayva/kit/Icon'
 import { IconButton } from '@ayva/kit/IconButton'
+import { storage } from '@ayva/kit/storage'
 import { useState } from 'react'
 import { openRoundText as text, openWords } from './open-round.text.ts'
 import { resumePath, useOpenRounds } from './open-rounds.ts'
 
-const HIDDEN_KEY = 'ayva.open-round-hidden'
-
 /** Over whatever page the player is on: money of theirs lies in a round, and one press leads there. */
 export function OpenRoundNote() {
   const rounds = useOpenRounds()
-  const [hidden, setHidden] = useState(hiddenRound)
+  const [hidden, setHidden] = useState(() => storage.find('openRoundHidden'))
   const round = rounds.find((one) => resumePath(one) && one.roundId !== hidden)
   if (!round) return null
   const hide = () => {
     // For this tab and this round only: the history goes on showing it.
-    sessionStorage.setItem(HIDDEN_KEY, round.roundId)
+    storage.keep('openRoundHidden', round.roundId)
     setHidden(round.roundId)
   }
   return (
@@ -32,8 +31,4 @@ export function OpenRoundNote() {
       <IconButton icon="x" label={text.hide} onClick={hide} />
     </aside>
   )
-}
-
-function hiddenRound(): string | null {
-  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(HIDDEN_KEY)
 }

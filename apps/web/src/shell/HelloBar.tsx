@@ -1,13 +1,12 @@
 import { type RotatorItem } from '@ayva/contract/shell'
 import { Icon } from '@ayva/kit/Icon'
 import { IconButton } from '@ayva/kit/IconButton'
+import { storage } from '@ayva/kit/storage'
 import { useState, useSyncExternalStore } from 'react'
 import { type Layout } from '#lib/room-pages.ts'
 import { useCookies } from './cookie-choice.ts'
 import { text } from './shell.text.ts'
 import { useWindow } from './window-state.ts'
-
-const PUT_ASIDE = 'ayva.hello-bar'
 
 /**
  * What the slot over the header holds, until it is put aside. On phones and tablets pages of games and
@@ -21,7 +20,7 @@ export function HelloBar({ item, layout }: { item: RotatorItem; layout: Layout }
   const [aside, setAside] = useState(false)
   const known = useSyncExternalStore(
     () => () => {},
-    () => putAside() === item.id,
+    () => storage.find('helloBar') === item.id,
     () => false,
   )
   if (aside || known || cookiesUnfolded) return null
@@ -30,11 +29,8 @@ export function HelloBar({ item, layout }: { item: RotatorItem; layout: Layout }
   const { content } = item
   const close = () => {
     setAside(true)
-    try {
-      localStorage.setItem(PUT_ASIDE, item.id)
-    } catch {
-      // Storage is off: it comes back with the next document.
-    }
+    // Where the browser keeps nothing, it comes back with the next document.
+    storage.keep('helloBar', item.id)
   }
   return (
     <aside className="hello-bar" aria-label={text.hello}>
@@ -48,12 +44,4 @@ export function HelloBar({ item, layout }: { item: RotatorItem; layout: Layout }
       <IconButton icon="x" label={text.helloClose} onClick={close} />
     </aside>
   )
-}
-
-function putAside(): string | null {
-  try {
-    return localStorage.getItem(PUT_ASIDE)
-  } catch {
-    return null
-  }
 }

@@ -1,11 +1,13 @@
+import { storage } from '@ayva/kit/storage'
+
 /** The stake last made in a game in this tab, so that a reload does not change it. */
-const keyOf = (gameId: number, currency: string) => `ayva.bet.${gameId}.${currency}`
+const partOf = (gameId: number, currency: string) => `${gameId}.${currency}`
 
 export function lastBet(gameId: number, currency: string): bigint | undefined {
-  const kept = sessionStorage.getItem(keyOf(gameId, currency))
-  return kept !== null && /^\d{1,18}$/.test(kept) ? BigInt(kept) : undefined
+  const kept = storage.find('bet', partOf(gameId, currency))
+  return kept !== undefined && /^\d{1,18}$/.test(kept) ? BigInt(kept) : undefined
 }
 
 export function keepBet(gameId: number, currency: string, bet: bigint): void {
-  sessionStorage.setItem(keyOf(gameId, currency), bet.toString())
+  storage.keep('bet', bet.toString(), partOf(gameId, currency))
 }

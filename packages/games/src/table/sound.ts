@@ -1,20 +1,18 @@
+import { storage } from '@ayva/kit/storage'
 import type { ZZFX as ZzFx } from 'zzfx'
 import { create } from 'zustand'
-
-const STORE_KEY = 'ayva.sound'
 
 /** Whether the player wants sound; kept for the next visit. */
 export const useSound = create<{ on: boolean }>(() => ({ on: stored() }))
 
 function stored(): boolean {
-  // Asking for `localStorage` itself makes Node warn.
-  return typeof document === 'undefined' || localStorage.getItem(STORE_KEY) !== 'off'
+  return storage.find('sound') !== 'off'
 }
 
 export function toggleSound(): void {
   const on = !useSound.getState().on
   useSound.setState({ on })
-  localStorage.setItem(STORE_KEY, on ? 'on' : 'off')
+  storage.keep('sound', on ? 'on' : 'off')
   if (on) unlockSound()
 }
 

@@ -1,0 +1,114 @@
+/**
+ * All that the site keeps in a visitor's browser beside cookies: each thing by its name, where it lies and how
+ * long it lives. What has outlived its time reads as absent and is taken away. A browser that keeps
+ * nothing (private windows, a full disk) loses none of the pages: then nothing is ever found.
+ */
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** `tab` is forgotten with its tab, `browser` is kept for as long as it says. */
+type Kept = { name: string; place: 'tab' } | { name: string; place: 'browser'; lifeMs: number }
+
+const kept = {
+  /** A name of the session that the other tabs see change; nobody can log in by it. */
+  session: { name: 'ayva.session', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** Whether games make sounds. */
+  sound: { name: 'ayva.sound', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** The game that somebody comes back to from the cashier or a login: developer/slug. */
+  gameSlug: { name: 'gameSlug', place: 'browser', lifeMs: DAY_MS },
+  /** The choice of the light version on a phone. */
+  lightMobile: { name: 'lightMobile', place: 'browser', lifeMs: 30 * MINUTE_MS },
+  /** The announcement that the visitor has put aside. */
+  helloBar: { name: 'ayva.hello-bar', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** The last pages of the tab, for the way back. */
+  trail: { name: 'trail', place: 'tab' },
+  /** When this tab has loaded itself anew for code that was gone. */
+  chunkReload: { name: 'chunk-reload', place: 'tab' },
+  /** The stake last made, by game and currency. */
+  bet: { name: 'ayva.bet', place: 'tab' },
+  /** The open round whose note this tab has put away. */
+  openRoundHidden: { name: 'ayva.open-round-hidden', place: 'tab' },
+  /** The demo that goes on after a reload, by game. */
+  demo: { name: 'ayva.demo', place: 'tab' },
+} as const satisfies Record<string, Kept>
+type KeptName = keyof typeof kept
+
+/** When each thing of the browser ends, by its name: beside them, for some are read by others as they are. */
+const ENDS = 'ayva.ends'
+
+type Store = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Places = { tab: () => Store; browser: () => Store; now: () => number }
+
+export function createStorage({ tab, browser, now }: Places) {
+  const placeOf = (name: KeptName) => (kept[name].place === 'tab' ? tab() : browser())
+  const nameOf = (name: KeptName, part: string) =>
+    part === '' ? kept[name].name : `${kept[name].name}.${part}`
+
+  function ends(): Record<string, number> {
+    try {
+      const read: unknown = JSON.parse(browser().getItem(ENDS) ?? '{}')
+      return typeof read === 'object' && read !== null ? (read as Record<string, number>) : {}
+    } catch {
+      return {}
+    }
+  }
+
+  function lastUntil(name: string, end: number | undefined): void {
+    const { [name]: _, ...others } = ends()
+    browser().setItem(ENDS, JSON.stringify(end === undefined ? others : { ...others, [name]: end }))
+  }
+
+  function isOver(one: Kept & { place: 'browser' }): boolean {
+    const end = ends()[one.name]
+    if (typeof end === 'number') return end <= now()
+    // Kept by an earlier version of the site, which wrote no end down: its time begins now.
+    lastUntil(one.name, now() + one.lifeMs)
+    return false
+  }
+
+  return {
+    /** What is kept; `part` tells one of several of a name from the others. */
+    find(name: KeptName, part = ''): string | undefined {
+      return orNothing(() => {
+        const value = placeOf(name).getItem(nameOf(name, part)) ?? undefined
+        const one: Kept = kept[name]
+        if (value === undefined || one.place === 'tab' || !isOver(one)) return value
+        this.forget(name, part)
+        return undefined
+      })
+    },
+    keep(name: KeptName, value: string, part = ''): void {
+      orNothing(() => {
+        placeOf(name).setItem(nameOf(name, part), value)
+        const one: Kept = kept[name]
+        if (one.place === 'browser') lastUntil(one.name, now() + one.lifeMs)
+      })
+    },
+    forget(name: KeptName, part = ''): void {
+      orNothing(() => {
+        placeOf(name).removeItem(nameOf(name, part))
+        if (kept[name].place === 'browser') lastUntil(kept[name].name, undefined)
+      })
+    },
+  }
+}
+
+/** The browser may have none, refuse it, or have no room left: nothing of ours depends on it. */
+function orNothing<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** The name under which other tabs see the session change. */
+export const SESSION_KEY: string = kept.session.name
+
+export const storage = createStorage({
+  // A server has no window, which is no fault either.
+  tab: () => window.sessionStorage,
+  browser: () => window.localStorage,
+  now: () => Date.now(),
+})
