@@ -12,16 +12,22 @@ const expected = [
   /was preloaded using link preload but not used within a few seconds/,
 ]
 
+/** Tells of every error and warning in the console of a page. */
+export function listen(page: Page, hear: (text: string) => void): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) hear(message.text())
+  })
+  page.on('pageerror', (error) => hear(error.message))
+}
+
 /** A page whose console must stay silent: an error or a warning fails the test that caused it. */
 export const test = base.extend<{ silent: void }>({
   silent: [
     async ({ page }, use) => {
       const said: string[] = []
-      page.on('console', (message) => {
-        if (!['error', 'warning'].includes(message.type())) return
-        if (!expected.some((pattern) => pattern.test(message.text()))) said.push(message.text())
+      listen(page, (text) => {
+        if (!expected.some((pattern) => pattern.test(text))) said.push(text)
       })
-      page.on('pageerror', (error) => said.push(error.message))
       await use()
       expect(said, 'the console of the page').toEqual([])
     },

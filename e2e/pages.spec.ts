@@ -1,7 +1,7 @@
 /** Every page of the journey: whole, silent, open to everybody, no wider than its screen. */
-import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, open, test } from './fixtures.ts'
+import { faultsOf } from './inspect.ts'
 
 const guestPages = [
   '/',
@@ -68,20 +68,5 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 async function inspect(page: Page): Promise<void> {
-  // What fades in has its colours only when it has come to rest.
-  await page.evaluate(() => {
-    const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
-    const passing = document.getAnimations().filter(ends)
-    return Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
+  expect(await faultsOf(page)).toEqual([])
 }

@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${base}`,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    trace: 'retain-on-failure',
+    // A trace of every step costs a good part of the time: where it is tried again, it is worth that.
+    trace: 'on-first-retry',
     // A service worker takes requests out of the sight of `page.route`; its own test lets it in.
     serviceWorkers: 'block',
     // Chromium's own sandbox needs user namespaces, which root and many containers lack.

@@ -31,7 +31,7 @@ const env = {
 
 await createDatabase(cluster.url(), TEMPLATE)
 const prepared = { ...env, DATABASE_URL: cluster.url(TEMPLATE) }
-await runNode('apps/server/src/prepare.ts', [], { env: prepared })
+await runNode('apps/server/src/prepare.ts', [], { env: { ...prepared, DEMO_CAST: 'on' } })
 const argv = ['apps/server/src/operator.ts', 'add', 'тесты', ...permissions]
 const said = await promisify(execFile)(process.execPath, argv, {
   env: { ...process.env, ...prepared },

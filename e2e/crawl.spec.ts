@@ -1,0 +1,100 @@
+/** Every link that can be followed from home leads to a whole page, for a guest and for a player. */
+import { logIn } from '@ayva/contract/auth'
+import { type Page } from '@playwright/test'
+import { expect, listen, ONCE, open, test } from './fixtures.ts'
+import { faultsOf, missingOf } from './inspect.ts'
+
+/** Of pages that are alike so many are looked at; that every link answers is asked of all. */
+const OF_A_KIND = 2
+const LINKS_MAX = 2_000
+const ASKED_AT_ONCE = 6
+/** Said by Playwright itself. */
+const fromElsewhere = /Service Worker registration blocked by Playwright/
+
+test('every link from home leads a guest to a whole page', { tag: ONCE }, async ({ page }) => {
+  test.setTimeout(180_000)
+  await crawl(page, ['/'])
+})
+
+test('every link from home leads a player to a whole page', { tag: ONCE }, async ({ page }) => {
+  test.setTimeout(180_000)
+  // Somebody of the demo cast, who has money, rounds and payments to show.
+  const data = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
+  expect((await page.context().request.post(logIn.path, { data })).ok()).toBe(true)
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Аккаунт' }).click()
+  await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible()
+  await crawl(page, ['/', ...(await linksOf(page))])
+})
+
+/** Follows links breadth first until none is new; whatever is wrong on the way is told in the end. */
+async function crawl(page: Page, from: string[]): Promise<void> {
+  const known = new Set(from)
+  const kinds = new Map<string, number>()
+  const faults: string[] = []
+  let at = ''
+  listen(page, (text) => {
+    if (!fromElsewhere.test(text)) faults.push(`${at}: ${text}`)
+  })
+  for (const path of known) {
+    const kind = kindOf(path)
+    const before = kinds.get(kind) ?? 0
+    if (before >= OF_A_KIND) continue
+    kinds.set(kind, before + 1)
+    at = path
+    await test.step(path, async () => {
+      await open(page, path)
+      const wrong = [...(await missingOf(page)), ...(await faultsOf(page))]
+      faults.push(...wrong.map((one) => `${path}: ${one}`))
+      for (const link of await linksOf(page)) known.add(link)
+    })
+    expect(known.size, 'links').toBeLessThan(LINKS_MAX)
+  }
+  await page.goto('about:blank')
+  faults.push(...(await brokenOf(page, [...known])))
+  expect(kinds.size).toBeGreaterThan(8)
+  expect(faults).toEqual([])
+}
+
+/** The links of this site on the page; what ends the session is followed by no crawler. */
+async function linksOf(page: Page): Promise<string[]> {
+  const hrefs = await page.locator('a[href]').evaluateAll((links) =>
+    (links as HTMLAnchorElement[])
+      // A place on this very page is no other page.
+      .filter(({ hash }) => hash === '' || !document.getElementById(hash.slice(1)))
+      .map(({ href }) => href),
+  )
+  const { origin } = new URL(page.url())
+  return hrefs
+    .map((href) => new URL(href))
+    .filter((url) => url.origin === origin && url.pathname !== '/logout')
+    .map(({ pathname, search, hash }) =>
+      // A dialog is the same over every page.
+      hash === '' ? `${pathname}${search}` : `/${hash}`,
+    )
+}
+
+/** Pages that differ only in the game, the developer, the number or the values of the query. */
+function kindOf(path: string): string {
+  const { pathname, searchParams, hash } = new URL(path, 'http://site')
+  const [first, ...rest] = pathname.split('/').slice(1)
+  const alike = first === 'games' || rest.length > 1
+  const place = rest.map((part) => (alike || /\d|%/.test(part) ? ':' : part))
+  const names = [...searchParams.keys()].toSorted()
+  return [first, ...place].join('/') + (names.length > 0 ? `?${names.join('&')}` : '') + hash
+}
+
+async function brokenOf(page: Page, paths: string[]): Promise<string[]> {
+  const { request } = page.context()
+  const broken: string[] = []
+  const waiting = paths.filter((path) => !path.includes('#'))
+  const ask = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const answer = await request.get(path)
+      if (!answer.ok()) broken.push(`${path} answers ${answer.status()}`)
+      await answer.dispose()
+    }
+  }
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, ask))
+  return broken
+}
