@@ -1,6 +1,6 @@
-/** Every page of the journey: whole, silent, open to everybody, no wider than its screen. */
+/** Every page of the journey: whole, silent, open to everybody, no wider than a phone; a desktop's are crawled. */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, open, test } from './fixtures.ts'
+import { asPlayer, expect, ON_PHONE, open, test } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 
 const guestPages = [
@@ -33,7 +33,7 @@ const playerPages = [
   '/fairness',
 ]
 
-test('guests find every page whole', async ({ page }) => {
+test('guests find every page whole', { tag: ON_PHONE }, async ({ page }) => {
   test.setTimeout(180_000)
   for (const path of guestPages) await test.step(path, () => visit(page, path))
   await test.step('demo', async () => {
@@ -44,7 +44,7 @@ test('guests find every page whole', async ({ page }) => {
   })
 })
 
-test('players find every page whole', async ({ page }) => {
+test('players find every page whole', { tag: ON_PHONE }, async ({ page }) => {
   test.setTimeout(180_000)
   await asPlayer(page, { rubles: 1000 })
   for (const path of playerPages) await test.step(path, () => visit(page, path))
