@@ -2,11 +2,12 @@ import { gallerySettings } from '@ayva/contract/gallery'
 import { playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { galleryRoutes } from './gallery.routes.ts'
-import { seedGallery } from './gallery.ts'
+import { countOpened, seedGallery } from './gallery.ts'
 
 export const room: Room = {
   routes: galleryRoutes,
   settings: gallerySettings,
+  counters: { strip: countOpened },
   seeds: { always: seedGallery },
   menus: [{ ...playerLink('/girls', 'Ведущие', 'user', { player: 60 }), flag: 'strip' }],
   samples: () => import('./gallery.samples.ts'),

@@ -2,6 +2,7 @@ import { type Permission } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
 import { listHosts, showClip, showHost } from '@ayva/contract/gallery'
 import { changeSetting, resetSetting, showMenu } from '@ayva/contract/settings'
+import { listCounters } from '@ayva/contract/shell'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
@@ -64,6 +65,15 @@ test('[PAGE-11] a confirmed e-mail opens the second clip, and days the third: a 
   expect(await openedOf(alisa)).toBe(24)
 })
 
+test('[CRM-42] the counter `strip` is how many clips are open, one more with each that opens', async () => {
+  const alisa = await house.player()
+  const counted = async () =>
+    (await alisa.call(listCounters, {})).find(({ name }) => name === 'strip')?.value
+  expect(await counted()).toBe(8)
+  house.clock.move(days(1))
+  expect(await counted()).toBe(9)
+})
+
 test('a clip is a drawing that stands by itself, and says its words in time', async () => {
   const { svg, seconds, captions } = await clip(house.call, 1, 1)
   expect(captions.map(({ at }) => at)).toEqual([0, 4, 8])
@@ -93,6 +103,8 @@ test('[PAGE-07] switched off, the gallery answers nobody and stands in no menu',
     await expect(clip(call, 1, 1)).rejects.toMatchObject({ key: 'gallery_off', status: 404 })
   }
   expect(await menu()).not.toContain('/girls')
+  const counters = await alisa.call(listCounters, {})
+  expect(counters).toContainEqual({ name: 'strip', value: 0 })
 
   await set({ enabled: true, days: 0 })
   expect(await openedOf(alisa)).toBe(16)

@@ -48,6 +48,12 @@ export async function listHosts(
   return { hosts, items: sum('items'), opened: sum('opened') }
 }
 
+/** How many clips are open to a player; none while the gallery is off. */
+export async function countOpened(deps: Deps, playerId: bigint): Promise<number> {
+  if (!(await readSetting(deps, gallerySettings, 'strip')).enabled) return 0
+  return (await listHosts(deps, playerId, { limit: 0, offset: 0 })).opened
+}
+
 /** Refuses with `host_unknown`. */
 export async function findHost(
   deps: Deps,
