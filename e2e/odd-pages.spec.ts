@@ -71,9 +71,40 @@ test('[PAGE-03, PAGE-04, ROUTE-047, ROUTE-048, ROUTE-054] pages that offer nothi
   )
 })
 
+test('[ROUTE-089] levels are told of over home, or over the page that asked, and closed back to it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same on every width')
+  const dialog = page.getByRole('dialog', { name: 'Уровни' })
+  expect((await page.goto('/levels-info'))?.status()).toBe(200)
+  await expect(dialog).toContainText('Уровни ещё не открыты')
+  await expect(page.locator('main h1')).toBeAttached()
+  await expect(page).toHaveTitle(/Уровни/)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await expect(dialog).toHaveCount(0)
+
+  await open(page, '/rules')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/levels-info' })
+    document.querySelector('main')?.append(link)
+    link.click()
+  })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('main h1')).toHaveText('Правила')
+  await dialog.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(page).toHaveURL('/rules')
+  await expect(dialog).toHaveCount(0)
+})
+
 test('[PAGE-08, ROUTE-020] each promotion has a picture, a text, a term and a link', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same on every width')
   await visit(page, '/actions/list')
   const answer = await page.request.get(listPromotions.path)
   const { data } = (await answer.json()) as { data: { total: number } }

@@ -98,6 +98,18 @@ test('links of a page begin with its language, for a player too; files and calls
     }
 })
 
+test('[ROUTE-054] the language page offers each language by its own address, and marks the present one', async () => {
+  const { body } = await ask('/xx/locale-toggle')
+  const offered = [...body.matchAll(/<a href="http[^"]+?(\/\w*)" lang="(\w+)"([^>]*)/g)]
+  expect(
+    offered.map(([, path, lang, rest]) => [path, lang, rest!.includes('aria-current')]),
+  ).toEqual([
+    ['/ru', 'ru', false],
+    ['/xx', 'xx', true],
+  ])
+  expect(body).not.toContain('только по-русски')
+})
+
 test('[ROUTE-106] a site of one language has none in its addresses', async () => {
   const one = await TestHouse.open({
     async createApp(deps) {

@@ -34,16 +34,22 @@ export function keepTrail(router: Router): void {
 /** The router counts the entries of a tab in their state. */
 const placeInTab = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
+/** Goes back as a link does: closes a dialog that has an address. */
+export function useBack(): () => void {
+  const navigate = useNavigate()
+  return () => go(wayBack(trail, location.search), navigate)
+}
+
 /** What a link back takes: as a link it leads home, and once the page is alive to where one came from. */
 export function useBackLink(): { href: string; onClick: (event: MouseEvent) => void } {
-  const navigate = useNavigate()
+  const back = useBack()
   return {
     href: '/',
     onClick: (event) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return
       event.preventDefault()
-      go(wayBack(trail, location.search), navigate)
+      back()
     },
   }
 }

@@ -1,21 +1,25 @@
 import './levels-info.css'
+import { Modal } from '@ayva/kit/Modal'
+import { useBack } from '#lib/back.ts'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { levels as text } from './loyalty.text.ts'
 
-/** What there is to know of levels before there are any. */
+/** What there is to know of levels before there are any: over the page that asked, or over home. */
 function LevelsInfoPage() {
+  const back = useBack()
   return (
-    <main className="k-wrap levels-info">
+    <>
       <PageMeta title={text.title} description={text.description} noindex />
-      <h1 className="k-d2">{text.title}</h1>
-      <p className="k-lead">{text.lead}</p>
-      <ul>
-        {text.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-    </main>
+      <Modal open onClose={back} title={text.title} className="levels-info">
+        <p className="k-text-2">{text.lead}</p>
+        <ul>
+          {text.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </Modal>
+    </>
   )
 }
 
