@@ -1,5 +1,5 @@
 import { type Game } from '@ayva/contract/lobby'
-import { coverOf } from '#lib/art.ts'
+import { previewOf } from '#lib/image.ts'
 import { PageMeta, useCanonical, useOrigin } from '#lib/page-meta.tsx'
 import { gameFacts } from '#lib/structured-data.ts'
 import { text } from './play.text.ts'
@@ -7,7 +7,7 @@ import { text } from './play.text.ts'
 /** What search engines and other sites are told of a game's page. */
 export function GameMeta({ game, noindex = false }: { game: Game; noindex?: boolean }) {
   const url = useCanonical()
-  const cover = coverOf(game.art)[560]
+  const cover = previewOf(game.art)
   const image = new URL(cover, useOrigin()).href
   return (
     <PageMeta
