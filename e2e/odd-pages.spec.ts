@@ -100,6 +100,20 @@ test('[ROUTE-089] levels are told of over home, or over the page that asked, and
   await expect(dialog).toHaveCount(0)
 })
 
+test('an address whose number is none is the page of the lost, in the frame of the site', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same on every width')
+  for (const path of ['/payment/success/none', '/gallery/none']) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 404])
+    await open(page, path)
+    await expect(page.locator('main[data-status="404"]')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+})
+
 test('[PAGE-08, ROUTE-020] each promotion has a picture, a text, a term and a link', async ({
   page,
   isMobile,

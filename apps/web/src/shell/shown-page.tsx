@@ -1,6 +1,7 @@
 import { HoldsBack } from '@ayva/kit/back'
 import { type ComponentType, type ReactNode, use, useState } from 'react'
 import {
+  isRouteErrorResponse,
   UNSAFE_DataRouterDataContext as DataContext,
   type Location,
   UNSAFE_LocationContext as LocationContext,
@@ -30,12 +31,17 @@ export function useShownPage(): { page: Shown; dialog: ReactNode } {
   const [kept, setKept] = useState<Shown>()
   // What went wrong is told on a page of its own.
   if (!row?.modal || failed) {
-    const page = { element, location, row }
+    // An address that fails its row is the page of the lost, in the frame of the site, on either side.
+    const page = { element, location, row: isLost(failed) ? undefined : row }
     if (kept?.location !== location) setKept(page)
     return { page, dialog: null }
   }
   const dialog = <HoldsBack value={false}>{element}</HoldsBack>
   return { page: kept ?? under(row), dialog }
+}
+
+function isLost(errors: Record<string, unknown> | null | undefined): boolean {
+  return Object.values(errors ?? {}).some((one) => isRouteErrorResponse(one) && one.status === 404)
 }
 
 /** The page's place in the frame: it keeps what it knows of its address while a dialog has another. */
