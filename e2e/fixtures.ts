@@ -21,12 +21,15 @@ export function listen(page: Page, hear: (text: string) => void): void {
 }
 
 /** A page whose console must stay silent: an error or a warning fails the test that caused it. */
-export const test = base.extend<{ silent: void }>({
+export const test = base.extend<{ silent: void; tolerated: RegExp | undefined }>({
+  /** What the console may say as well, where a test makes a server fail. */
+  tolerated: [undefined, { option: true }],
   silent: [
-    async ({ page }, use) => {
+    async ({ page, tolerated }, use) => {
+      const patterns = [...expected, ...(tolerated ? [tolerated] : [])]
       const said: string[] = []
       listen(page, (text) => {
-        if (!expected.some((pattern) => pattern.test(text))) said.push(text)
+        if (!patterns.some((pattern) => pattern.test(text))) said.push(text)
       })
       await use()
       expect(said, 'the console of the page').toEqual([])

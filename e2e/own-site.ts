@@ -29,7 +29,8 @@ export class OwnSite {
     this.#server = server
   }
 
-  static async open(): Promise<OwnSite> {
+  /** `more` is environment of its own. */
+  static async open(more: Record<string, string> = {}): Promise<OwnSite> {
     const { adminUrl, template, env, operatorToken } = readShared()
     const name = `own_${randomUUID().replaceAll('-', '')}`
     const [port] = await Promise.all([freePort(), createDatabase(adminUrl, name, template)])
@@ -48,6 +49,7 @@ export class OwnSite {
         PUBLIC_URL: url,
         PASSWORD_COST: 'test',
         RATE_LIMITS: 'off',
+        ...more,
       },
       () => {},
     )
@@ -83,11 +85,14 @@ export class OwnSite {
   }
 }
 
-export const test = base.extend<{ restored: void }, { site: OwnSite }>({
+export const test = base.extend<
+  { restored: void },
+  { site: OwnSite; siteEnv: Record<string, string> }
+>({
+  siteEnv: [{}, { option: true, scope: 'worker' }],
   site: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const site = await OwnSite.open()
+    async ({ siteEnv }, use) => {
+      const site = await OwnSite.open(siteEnv)
       await use(site)
       await site.close()
     },

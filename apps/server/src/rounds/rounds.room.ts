@@ -18,13 +18,16 @@ export const room: Room = {
   samples: () => import('./rounds.samples.ts'),
   counters: { openRounds: countOpenRounds },
   menus: [
-    counting(
-      'openRounds',
-      playerLink('/payment/game-history', 'Раунды', 'clock-counter-clockwise', {
-        player: 50,
-        bottom: 40,
-      }),
-    ),
+    {
+      ...counting(
+        'openRounds',
+        playerLink('/payment/game-history', 'Раунды', 'clock-counter-clockwise', {
+          player: 50,
+          bottom: 40,
+        }),
+      ),
+      flag: 'user_game_history',
+    },
     menuLink('/fairness', 'Честность', 'shield-check', {
       guest: 60,
       player: 60,

@@ -2,6 +2,7 @@ import './cashier.css'
 import { Icon, type IconName } from '@ayva/kit/Icon'
 import { Tabs } from '@ayva/kit/Tabs'
 import { type ReactNode } from 'react'
+import { useSetting } from '../settings/settings.ts'
 import { useCashierNews } from './use-cashier.ts'
 import { text } from './cashier.text.ts'
 
@@ -44,13 +45,15 @@ type CashierFrameProps = {
 /** The pages of the cashier: a menu at the left, tabs on a phone, room for a panel at the right. */
 export function CashierFrame({ section, children, aside }: CashierFrameProps) {
   useCashierNews()
+  const withGames = useSetting('user_game_history')?.enabled
+  const shown = sections.filter(({ id }) => id !== 'games' || withGames)
   return (
     <main className="k-wrap cashier">
       <Tabs
         className="cashier-tabs"
         label={text.menu}
         value={section}
-        items={sections.map(({ id, href }) => ({
+        items={shown.map(({ id, href }) => ({
           id,
           href,
           label: text.sections[id],
@@ -58,7 +61,7 @@ export function CashierFrame({ section, children, aside }: CashierFrameProps) {
       />
       <div className={aside ? 'cashier-columns' : 'cashier-columns is-wide'}>
         <nav className="cashier-menu" aria-label={text.menu}>
-          {sections.map(({ id, href, icon, active }) => (
+          {shown.map(({ id, href, icon, active }) => (
             <a key={id} href={href} aria-current={id === section ? 'page' : undefined}>
               <Icon name={id === section ? active : icon} />
               {text.sections[id]}

@@ -13,7 +13,7 @@ export const room: RoomPages = {
     { ...money('/payment/withdrawal', 'WithdrawalPage'), ...paying },
     { ...money('/payment/withdrawal/:paymentId', 'TrackerPage'), params: id },
     money('/payment/history/:filter?', 'HistoryPage'),
-    money('/payment/game-history', 'GameHistoryPage'),
+    { ...money('/payment/game-history', 'GameHistoryPage'), flag: 'user_game_history' },
     {
       ...money('/payment/processing/:paymentId'),
       ...comesBack,

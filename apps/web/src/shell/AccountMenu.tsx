@@ -3,13 +3,15 @@ import { Icon, type IconName } from '@ayva/kit/Icon'
 import { type Self } from '@ayva/contract/player'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useSetting } from '../settings/settings.ts'
 import { asButton } from '#lib/links.ts'
 import { text } from './shell.text.ts'
 
+const ROUNDS = '/payment/game-history'
 const links: { href: string; icon: IconName; label: string }[] = [
   { href: '/payment/history', icon: 'wallet', label: text.payments },
   { href: '/payment/withdrawal', icon: 'arrow-circle-up', label: text.withdraw },
-  { href: '/payment/game-history', icon: 'clock-counter-clockwise', label: text.rounds },
+  { href: ROUNDS, icon: 'clock-counter-clockwise', label: text.rounds },
   { href: '/fairness', icon: 'shield-check', label: text.seeds },
 ]
 
@@ -18,6 +20,8 @@ export function AccountMenu({ self }: { self: Self }) {
   const menu = useRef<HTMLDivElement>(null)
   const name = self.email ?? `№ ${self.id}`
   const location = useLocation()
+  const withRounds = useSetting('user_game_history')?.enabled
+  const shown = links.filter(({ href }) => href !== ROUNDS || withRounds)
   useEffect(() => menu.current?.hidePopover(), [location])
   return (
     <>
@@ -31,7 +35,7 @@ export function AccountMenu({ self }: { self: Self }) {
       </button>
       <div ref={menu} id="account-menu" className="account-menu" popover="auto">
         <p className="account-menu-name">{name}</p>
-        {links.map(({ href, icon, label }) => (
+        {shown.map(({ href, icon, label }) => (
           <a key={href} href={href}>
             <Icon name={icon} />
             {label}

@@ -29,30 +29,30 @@ export function useSessionChanges(): void {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { locales } = useLanguage()
-  useEffect(
-    () =>
-      store.subscribe((now, before) => {
-        const sentAway = now.ending === 'denied' && now.endings !== before.endings
-        if (isIn(now) === isIn(before) && !sentAway) return
-        if (isIn(now)) {
-          void cache.invalidateQueries()
-          void navigate(wantedPage(bare(location.href, locales), takeWanted()), {
-            replace: true,
-            state: { disableScrollBehavior: true },
-          })
-          return
-        }
-        // Nothing of the player may stay: neither on the page nor in memory.
-        cache.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) })
-        cache.setQueryData(['self'], null)
-        const here = bare(location.href, locales)
-        const target = pageAfter(now.ending, here)
-        // A page that is refused to a guest as well would send them here for ever.
-        if (here.pathname + here.search + here.hash !== target)
-          void navigate(target, { replace: true })
-      }),
-    [cache, navigate, locales],
-  )
+  useEffect(() => {
+    let leading: string | undefined
+    return store.subscribe((now, before) => {
+      const sentAway = now.ending === 'denied' && now.endings !== before.endings
+      if (isIn(now) === isIn(before) && !sentAway) return
+      if (isIn(now)) {
+        void cache.invalidateQueries()
+        void navigate(wantedPage(bare(location.href, locales), takeWanted()), {
+          replace: true,
+          state: { disableScrollBehavior: true },
+        })
+        return
+      }
+      // Nothing of the player may stay: neither on the page nor in memory.
+      cache.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) })
+      cache.setQueryData(['self'], null)
+      const here = bare(location.href, locales)
+      const target = pageAfter(now.ending, here)
+      // What is refused to a guest over there as well would send them there for ever.
+      if (target === leading || here.pathname + here.search + here.hash === target) return
+      leading = target
+      void Promise.resolve(navigate(target, { replace: true })).finally(() => (leading = undefined))
+    })
+  }, [cache, navigate, locales])
   useEffect(followOtherTabs, [])
 }
 

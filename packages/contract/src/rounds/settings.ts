@@ -1,12 +1,12 @@
 /** What the room lets an operator set. */
-import { setting, Switch, unread, type ValuesOf } from '../setting.ts'
+import { setting, Switch, type ValuesOf } from '../setting.ts'
 
 export const roundsSettings = {
   user_game_history: setting({
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
-    summary: unread('rounds', 'Страница с раундами игрока и её место в меню'),
+    summary: 'Страница с раундами игрока и её место в меню',
   }),
 }
 declare module '../settings.ts' {

@@ -1,0 +1,62 @@
+/** A site of two languages: the switch, and the language of a player. */
+import { registerByEmail } from '@ayva/contract/auth'
+import { balance, expect, ONCE, open, somebody } from './fixtures.ts'
+import { languageOf } from './language.ts'
+import { test } from './own-site.ts'
+import { application } from './people.ts'
+
+test.use({ siteEnv: { LOCALES: 'ru,xx' } })
+
+test(
+  '[LOCALE-06, LOCALE-17] the switch leads to the same page after 300 ms; what has no translation is Russian',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/ru/rules?a=1')
+    expect(await languageOf(page)).toMatchObject({
+      currentLanguage: 'ru',
+      allowChangeLanguage: true,
+    })
+    await expect(page.locator('.header-logo')).toHaveAttribute('href', '/ru')
+    const russian = await page.locator('h1').textContent()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await page.getByLabel('Язык').selectOption('xx')
+    await page.clock.runFor(299)
+    expect(new URL(page.url()).pathname).toBe('/ru/rules')
+    await page.clock.runFor(1)
+    await page.waitForURL(/\/xx\/rules\?a=1$/)
+    expect(await languageOf(page)).toMatchObject({ currentLanguage: 'xx', lang: 'xx' })
+    expect(await page.locator('h1').textContent()).toBe(russian)
+  },
+)
+
+test(
+  '[LOCALE-07, LOCALE-08, LOCALE-09, PLAYER-07] a player is led to their own language, once and after a login',
+  { tag: ONCE },
+  async ({ page, context }) => {
+    const { request } = context
+    const person = somebody('stranger')
+    const headers = { 'content-language': 'xx' }
+    const data = application(person)
+    expect((await request.post(registerByEmail.path, { data, headers })).status()).toBe(200)
+
+    await open(page, '/ru/rules?token=1')
+    await expect(balance(page)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/ru/rules')
+    await page.goto('/ru/rules')
+    await page.waitForURL(/\/xx\/rules$/)
+    await open(page, '/ru/games')
+    await expect(balance(page)).toBeVisible()
+    expect(new URL(page.url()).pathname, 'the second time they stay').toBe('/ru/games')
+
+    const { value: device } = (await context.cookies()).find(({ name }) => name === 'device')!
+    await context.clearCookies({ name: 'refresh' })
+    expect(device).toBeTruthy()
+    await open(page, '/ru/games#authorization')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail').fill(person.email)
+    await dialog.getByLabel('Пароль', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+    await page.waitForURL(/\/xx\/games$/)
+  },
+)
