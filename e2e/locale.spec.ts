@@ -36,7 +36,7 @@ test('[LOCALE-15] a sum in dollars is told by the code', { tag: ONCE }, async ({
 const paths = [
   ...['/', '/games', '/games/slots', '/games/ayva-lab/kosti', '/developers', '/rules', '/fairness'],
   ...[
-    '/responsible',
+    '/responsible-gaming',
     '/payment/deposit',
     '/payment/withdrawal',
     '/payment/history',
