@@ -38,6 +38,12 @@ const tasks: Record<string, () => Promise<unknown>> = {
   async bench() {
     await import('../bench/bench.ts')
   },
+  async screenshots() {
+    const { build } = await import('./build.ts')
+    await build()
+    const { screenshots } = await import('../e2e/screenshots.ts')
+    await screenshots()
+  },
   async soak() {
     const { build } = await import('./build.ts')
     await build()

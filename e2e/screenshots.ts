@@ -1,0 +1,148 @@
+/**
+ * What every page of the route table looks like, to a guest and to a player, on a desktop and on a phone:
+ * pictures and one sheet of them all in `.data/screenshots`.
+ */
+import { fork } from 'node:child_process'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { logIn } from '@ayva/contract/auth'
+import { listPayments } from '@ayva/contract/cashier'
+import { createClient } from '@ayva/contract/client'
+import { freePort } from '@ayva/postgres/processes'
+import { type BrowserContext, chromium as browsers, devices } from '@playwright/test'
+import { type RoomPages, type RouteRow } from '../apps/web/src/lib/room-pages.ts'
+import { chromium } from './chromium.ts'
+import { sendTo } from './wire.ts'
+
+const folder = path.resolve(import.meta.dirname, '../.data/screenshots')
+const AT_ONCE = 2
+const READY_WITHIN_MS = 180_000
+const AGAIN_MS = 200
+const CAST = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+}
+const roles = ['guest', 'player'] as const
+type Role = (typeof roles)[number]
+type Shot = { address: string; role: Role; size: keyof typeof sizes; file: string }
+
+/** Pages that are drawn for building alone have a table that asks the bundler where it is. */
+const forBuilding = 'kit.pages.ts'
+
+export async function screenshots(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const { url, stop } = await product()
+  const browser = await browsers.launch({
+    executablePath: await chromium(),
+    args: ['--no-sandbox', '--disable-quic'],
+  })
+  try {
+    const shots = await planned(url)
+    for (const role of roles)
+      for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+        const own = { baseURL: url, locale: 'ru-RU', timezoneId: 'Europe/Moscow' }
+        const context = await browser.newContext({ ...own, ...sizes[size] })
+        if (role === 'player') await context.request.post(logIn.path, { data: CAST })
+        const waiting = shots.filter((one) => one.role === role && one.size === size)
+        await Promise.all(Array.from({ length: AT_ONCE }, () => takeAll(context, waiting)))
+        await context.close()
+      }
+    writeFileSync(path.join(folder, 'index.html'), sheetOf(shots))
+    const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
+    await page.goto(pathToFileURL(path.join(folder, 'index.html')).href)
+    await page.screenshot({ path: path.join(folder, 'sheet.png'), fullPage: true })
+    process.stdout.write(`${shots.length} pictures: ${folder}/index.html and sheet.png\n`)
+  } finally {
+    await browser.close()
+    await stop()
+  }
+}
+
+/** The product of the browser tests, with its demo cast, on ports of its own. */
+async function product(): Promise<{ url: string; stop: () => Promise<void> }> {
+  process.env['E2E_PORT'] = String(await freePort())
+  const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
+  const child = fork(path.join(import.meta.dirname, 'product.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  const deadline = performance.now() + READY_WITHIN_MS
+  while (!(await fetch(`${url}/ready`).catch(() => undefined))?.ok) {
+    if (performance.now() > deadline || child.exitCode !== null) {
+      await stop()
+      throw new Error('the product did not start')
+    }
+    await pause(AGAIN_MS)
+  }
+  return { url, stop }
+}
+
+/** Every page at an address that is there; a parameter takes what the demo data has. */
+async function planned(url: string): Promise<Shot[]> {
+  const { token } = await createClient(sendTo(url))(logIn, { body: CAST })
+  const payments = await createClient(sendTo(url, () => token))(listPayments, { query: {} })
+  const examples: Record<string, string> = {
+    ...{ developer: 'medovy-dvor', slug: 'sochnye-semerki', tab: 'slots' },
+    canonical: 'ayva-lab',
+    number: String(payments.payments[0]?.id ?? 1),
+  }
+  const rooms = await Promise.all(
+    globSync(path.resolve(import.meta.dirname, '../apps/web/src/*/*.pages.ts'))
+      .filter((file) => !file.endsWith(forBuilding))
+      .map((file) => import(file) as Promise<{ room: RoomPages }>),
+  )
+  const rows = rooms.flatMap(({ room }) => room.pages ?? []).filter(({ page }) => page)
+  const dialogs = rooms.flatMap(({ room }) => room.modals ?? [])
+  return [
+    ...rows.flatMap((row) => shotsOf(addressOf(row, examples), row.access)),
+    ...dialogs.flatMap(({ hash, access }) => shotsOf(`/#${hash.replace('#', '')}`, access)),
+    ...shotsOf('/no/such/page', 'anyone'),
+  ].toSorted((a, b) => a.address.localeCompare(b.address))
+}
+
+function addressOf({ path: pattern, params = {} }: RouteRow, examples: Record<string, string>) {
+  return pattern.replace(/:(\w+)\??/g, (_, name: string) => {
+    const rule = params[name]
+    const word = Array.isArray(rule) ? (rule[0] as string) : undefined
+    return word ?? examples[name] ?? examples['number']!
+  })
+}
+
+function shotsOf(address: string, access: RouteRow['access']): Shot[] {
+  const may = roles.filter((role) => access === 'anyone' || access === `${role}s`)
+  const name = address.replaceAll(/[^\w-]+/g, '_')
+  return may.flatMap((role) =>
+    (Object.keys(sizes) as (keyof typeof sizes)[]).map((size) => ({
+      ...{ address, role, size, file: `${name}-${role}-${size}.jpg` },
+    })),
+  )
+}
+
+async function takeAll(context: BrowserContext, waiting: Shot[]): Promise<void> {
+  const page = await context.newPage()
+  for (let shot = waiting.pop(); shot; shot = waiting.pop()) {
+    await page.goto(shot.address, { waitUntil: 'networkidle' })
+    await page.screenshot({
+      ...{ path: path.join(folder, shot.file), type: 'jpeg', quality: 80, animations: 'disabled' },
+    })
+  }
+  await page.close()
+}
+
+function sheetOf(shots: Shot[]): string {
+  const cell = ({ address, role, size, file }: Shot) =>
+    `<figure class="${size}"><a href="${file}"><img src="${file}" alt=""></a>` +
+    `<figcaption>${address} · ${role}</figcaption></figure>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every page</title><style>
+    body { display: flex; flex-wrap: wrap; gap: 12px; margin: 16px; background: #333; color: #fff; font: 12px sans-serif; }
+    figure { margin: 0; } figcaption { max-width: 20em; overflow-wrap: anywhere; }
+    img { display: block; height: 270px; } </style>${shots.map(cell).join('\n')}</html>`
+}
