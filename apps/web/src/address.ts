@@ -82,7 +82,9 @@ function ofDatabase(path: string, base: string, shared: boolean): Address | unde
   const { pathname } = new URL(path, 'http://site')
   const plain = plainPath(pathname)
   if (!contentPath.test(plain) || plain.length > CONTENT_MAX) return undefined
-  return { url: base + pathname, keepSeconds: shared ? CONTENT_SECONDS : 0, unknown: true }
+  // However it is spelled, it has one copy.
+  const url = base + encodeURI(plain)
+  return { url, keepSeconds: shared ? CONTENT_SECONDS : 0, unknown: true }
 }
 
 /** A target of the table in the language of the address that leads to it. */

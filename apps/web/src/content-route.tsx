@@ -18,6 +18,8 @@ type Stairs = {
   missing: (needs: RouterNeeds) => Promise<never>
   /** Loads what a page shows, with a page's refusals. */
   enter: (at: At, args: LoaderFunctionArgs) => Promise<void>
+  /** A «no» of the server as the error page knows it. */
+  refused: (error: unknown, args: LoaderFunctionArgs) => unknown
 }
 
 /** Pages that were shown so, by their modules: what is drawn must not wait for its code. */
@@ -33,7 +35,7 @@ export async function fetchView({ page = '' }: RouteRow): Promise<void> {
 
 /** What is done at such an address; fetched with the first of them, for few visitors ever see one. */
 export function contentRoute(rows: RouteRow[], stairs: Stairs) {
-  const { contentRow, needsOf, pathOf, missing, enter } = stairs
+  const { contentRow, needsOf, pathOf, missing, enter, refused } = stairs
   const table = rows
     .filter(({ page, access, flag, modal }) => page && access === 'anyone' && !flag && !modal)
     .map((row) => ({ path: row.path, caseSensitive: true, handle: row }))
@@ -51,7 +53,10 @@ export function contentRoute(rows: RouteRow[], stairs: Stairs) {
       const path = plainPath(pathOf(args))
       // Apart from what all guests share: there is no end of paths that nobody has.
       const asked = { ...seoPageQuery(call, path), meta: {} }
-      const [moved, page] = await Promise.all([movedFrom(call, path), cache.query(asked)])
+      const asking = Promise.all([movedFrom(call, path), cache.query(asked)])
+      const [moved, page] = await asking.catch((error: unknown) => {
+        throw refused(error, args)
+      })
       // One copy of the page of the lost does for all, and names nobody's path.
       if (!page) cache.removeQueries(asked)
       const elsewhere = moved && leadTo(moved)

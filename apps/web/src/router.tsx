@@ -100,7 +100,7 @@ export function routeObjects(rows: RouteRow[]): RouteObject[] {
           errorElement: <ErrorPage />,
           lazy: async () => {
             const { contentRoute } = await import('./content-route.tsx')
-            return contentRoute(rows, { contentRow, needsOf, pathOf, missing, enter })
+            return contentRoute(rows, { contentRow, needsOf, pathOf, missing, enter, refused })
           },
         },
       ],

@@ -5,6 +5,7 @@ import { type Call } from '@ayva/contract/client'
 import * as office from '@ayva/contract/pages/office'
 import { changeSetting, resetSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
@@ -15,6 +16,8 @@ const root = resolve(import.meta.dirname, '../../../..')
 const PUBLIC_URL = 'https://ayva.test'
 let house: TestHouse
 let languages: TestHouse
+/** Every address that was asked for, by visitors and by pages being drawn. */
+const asked: string[] = []
 let olga: Call
 beforeAll(async () => {
   house = await open({})
@@ -31,6 +34,7 @@ async function open(config: object): Promise<TestHouse> {
     config: { PUBLIC_URL, ...config },
     async createApp(deps) {
       const app = await createApp(deps)
+      app.addHook('onRequest', async ({ url }) => void asked.push(url))
       await siteRoutes(app, deps, root)
       return app
     },
@@ -107,6 +111,7 @@ describe('[ROUTE-095] an address that no row has', () => {
       { '@type': 'Article', headline: 'О нас', mainEntityOfPage: 'https://ayva.test/about-us' },
     ])
     expect((await ask('/about-us?utm=1')).statusCode).toBe(200)
+    expect((await ask('/%61bout-us')).body).toBe(body)
     expect((await ask('/About-us')).statusCode).toBe(404)
   })
 
@@ -124,6 +129,28 @@ describe('[ROUTE-095] an address that no row has', () => {
     await publish('/nothing-here', { title: 'Уже есть' })
     expect(title((await ask('/nothing-here')).body)).toBe('Уже есть')
   })
+})
+
+test('[SEO-12] a path is asked about without the language in front of it', async () => {
+  asked.length = 0
+  for (const path of ['/ru/rules', '/xx', '/xx/no/such'])
+    await languages.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } })
+  const pages = asked.filter((url) => url.startsWith('/api/v18/pages/'))
+  expect(pages).toEqual(['rules', '%2F', 'no%2Fsuch'].map((path) => `/api/v18/pages/${path}`))
+  expect(asked).toContain('/api/v18/redirects?path=%2Fno%2Fsuch')
+})
+
+test('while the database is away an address is no page that is lost, but a 503', async () => {
+  const { db } = house.deps
+  const away = connect('postgres://nobody@127.0.0.1:1/none', { max: 1 })
+  house.deps.db = away
+  try {
+    expect((await ask('/asked-for-first-now')).statusCode).toBe(503)
+  } finally {
+    house.deps.db = db
+    await away.destroy()
+  }
+  expect((await ask('/asked-for-first-now')).statusCode).toBe(404)
 })
 
 describe('a redirect', () => {
