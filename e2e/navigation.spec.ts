@@ -1,9 +1,8 @@
 /** Moving through the site: the way back, scrolling, leaving one page and entering the next. */
 import { type Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { expect, ONCE, open, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 380 } })
-test.skip(({ isMobile }) => isMobile, 'rules that a narrow screen does not change')
 
 const back = (page: Page) => page.getByRole('link', { name: 'Назад', exact: true })
 /** By the keyboard's way: a press of the mouse would first scroll to the link. */
@@ -12,145 +11,155 @@ const footer = (page: Page, name: string) =>
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const steps = (page: Page) => page.evaluate(() => history.length)
 
-test('[SHELL-48 .. SHELL-50, SHELL-54] the way back in the page is the page before, a step of the browser where it can be, and home from the first', async ({
-  page,
-}) => {
-  await open(page, '/rules')
-  await back(page).click()
-  await expect(page).toHaveURL(/:\d+\/$/)
+test(
+  '[SHELL-48 .. SHELL-50, SHELL-54] the way back in the page is the page before, a step of the browser where it can be, and home from the first',
+  { tag: ONCE },
+  async ({ page }) => {
+    await open(page, '/rules')
+    await back(page).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
 
-  await open(page, '/')
-  await footer(page, 'Правила')
-  await expect(page).toHaveURL(/\/rules$/)
-  await footer(page, 'Честность')
-  await expect(page).toHaveURL(/\/fairness$/)
-  const long = await steps(page)
-  await back(page).click()
-  await expect(page).toHaveURL(/\/rules$/)
-  // A step, not a push: the page that was left lies ahead.
-  expect(await steps(page)).toBe(long)
-  await page.goForward()
-  await expect(page).toHaveURL(/\/fairness$/)
-
-  for (let visits = 0; visits < 6; visits++) {
+    await open(page, '/')
     await footer(page, 'Правила')
     await expect(page).toHaveURL(/\/rules$/)
     await footer(page, 'Честность')
     await expect(page).toHaveURL(/\/fairness$/)
-  }
-  const trail = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('trail') ?? '[]') as { path: string }[],
-  )
-  expect(trail).toHaveLength(10)
-  expect(trail.map(({ path }) => path)).not.toContain('/')
-
-  // The tab keeps it when the page is loaded anew.
-  await page.reload()
-  await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
-  await back(page).click()
-  await expect(page).toHaveURL(/\/rules$/)
-})
-
-test('[SHELL-47] the way back leads where replace-route says, and to no other site', async ({
-  page,
-}) => {
-  await open(page, '/games')
-  await open(page, '/rules?replace-route=/fairness')
-  await back(page).click()
-  await expect(page).toHaveURL(/\/fairness$/)
-  for (const elsewhere of [
-    '//example.com/a',
-    '/\\example.com',
-    'https://example.com',
-    'javascript:1',
-  ]) {
-    await open(page, `/rules?replace-route=${encodeURIComponent(elsewhere)}`)
+    const long = await steps(page)
     await back(page).click()
-    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
-  }
-})
+    await expect(page).toHaveURL(/\/rules$/)
+    // A step, not a push: the page that was left lies ahead.
+    expect(await steps(page)).toBe(long)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/fairness$/)
 
-test('[SHELL-56 .. SHELL-60] a new path begins at its top, and a page come back to is found where it was left, after a second', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await open(page, '/')
-  await page.evaluate(() => scrollTo(0, 800))
-  await expect.poll(() => top(page)).toBe(800)
-
-  // A dialog of the address leaves the page where it is.
-  await page.getByRole('button', { name: 'Регистрация' }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await top(page)).toBe(800)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(/\/$/)
-  expect(await top(page)).toBe(800)
-
-  const wait = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(wait + 60_000)
-  await footer(page, 'Правила')
-  await expect(page).toHaveURL(/\/rules$/)
-  await expect.poll(() => top(page)).toBe(0)
-
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-  await expect.poll(() => top(page)).toBe(0)
-  await page.clock.runFor(999)
-  expect(await top(page)).toBe(0)
-  await page.clock.runFor(1)
-  expect(await top(page)).toBe(800)
-
-  // A move that asks for it leaves the page where it is.
-  await footer(page, 'Правила')
-  await expect(page).toHaveURL(/\/rules$/)
-  await page.evaluate(() => scrollTo(0, 800))
-  await page.evaluate(() => {
-    const { idx } = history.state as { idx: number }
-    const usr = { disableScrollBehavior: true }
-    history.pushState({ usr, key: 'asked', idx: idx + 1 }, '', '/responsible-gaming')
-    history.pushState({ key: 'after', idx: idx + 2 }, '', '/fairness')
-    history.back()
-  })
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Правила')
-  expect(await top(page)).toBe(800)
-
-  // An element is brought into view 100 ms after it was asked for.
-  const link = page.locator('#content a[href^="#"]').last()
-  const id = (await link.getAttribute('href'))!.slice(1)
-  await page.evaluate(() => scrollTo(0, 0))
-  await link.dispatchEvent('click')
-  await expect(page).toHaveURL(new RegExp(`#${id}$`))
-  await page.clock.runFor(99)
-  expect(await top(page)).toBe(0)
-  await page.clock.runFor(1)
-  expect(await top(page)).toBeGreaterThan(0)
-  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
-})
-
-test('[SHELL-61] the old page has left before the new one enters', async ({ page }) => {
-  await open(page, '/rules')
-  await page.evaluate(() => {
-    const seen = { most: 0, transitions: 0 }
-    Object.assign(globalThis, { seen })
-    const count = () => {
-      seen.most = Math.max(seen.most, document.querySelectorAll('#content main').length)
+    for (let visits = 0; visits < 6; visits++) {
+      await footer(page, 'Правила')
+      await expect(page).toHaveURL(/\/rules$/)
+      await footer(page, 'Честность')
+      await expect(page).toHaveURL(/\/fairness$/)
     }
-    new MutationObserver(count).observe(document.body, { childList: true, subtree: true })
-    const own = document.startViewTransition.bind(document)
-    document.startViewTransition = (update) => {
-      seen.transitions += 1
-      return own(update)
-    }
-  })
-  await footer(page, 'Честность')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Проверка честности')
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: object }).seen)
-  expect(seen).toEqual({ most: 1, transitions: 1 })
+    const trail = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('trail') ?? '[]') as { path: string }[],
+    )
+    expect(trail).toHaveLength(10)
+    expect(trail.map(({ path }) => path)).not.toContain('/')
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await footer(page, 'Правила')
-  await expect(page).toHaveURL(/\/rules$/)
-  const still = await page.evaluate(() => (globalThis as unknown as { seen: object }).seen)
-  expect(still).toEqual({ most: 1, transitions: 1 })
-})
+    // The tab keeps it when the page is loaded anew.
+    await page.reload()
+    await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+    await back(page).click()
+    await expect(page).toHaveURL(/\/rules$/)
+  },
+)
+
+test(
+  '[SHELL-47] the way back leads where replace-route says, and to no other site',
+  { tag: ONCE },
+  async ({ page }) => {
+    await open(page, '/games')
+    await open(page, '/rules?replace-route=/fairness')
+    await back(page).click()
+    await expect(page).toHaveURL(/\/fairness$/)
+    for (const elsewhere of [
+      '//example.com/a',
+      '/\\example.com',
+      'https://example.com',
+      'javascript:1',
+    ]) {
+      await open(page, `/rules?replace-route=${encodeURIComponent(elsewhere)}`)
+      await back(page).click()
+      await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
+    }
+  },
+)
+
+test(
+  '[SHELL-56 .. SHELL-60] a new path begins at its top, and a page come back to is found where it was left, after a second',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    await page.evaluate(() => scrollTo(0, 800))
+    await expect.poll(() => top(page)).toBe(800)
+
+    // A dialog of the address leaves the page where it is.
+    await page.getByRole('button', { name: 'Регистрация' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await top(page)).toBe(800)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await top(page)).toBe(800)
+
+    const wait = await page.evaluate(() => Date.now())
+    await page.clock.pauseAt(wait + 60_000)
+    await footer(page, 'Правила')
+    await expect(page).toHaveURL(/\/rules$/)
+    await expect.poll(() => top(page)).toBe(0)
+
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await expect.poll(() => top(page)).toBe(0)
+    await page.clock.runFor(999)
+    expect(await top(page)).toBe(0)
+    await page.clock.runFor(1)
+    expect(await top(page)).toBe(800)
+
+    // A move that asks for it leaves the page where it is.
+    await footer(page, 'Правила')
+    await expect(page).toHaveURL(/\/rules$/)
+    await page.evaluate(() => scrollTo(0, 800))
+    await page.evaluate(() => {
+      const { idx } = history.state as { idx: number }
+      const usr = { disableScrollBehavior: true }
+      history.pushState({ usr, key: 'asked', idx: idx + 1 }, '', '/responsible-gaming')
+      history.pushState({ key: 'after', idx: idx + 2 }, '', '/fairness')
+      history.back()
+    })
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Правила')
+    expect(await top(page)).toBe(800)
+
+    // An element is brought into view 100 ms after it was asked for.
+    const link = page.locator('#content a[href^="#"]').last()
+    const id = (await link.getAttribute('href'))!.slice(1)
+    await page.evaluate(() => scrollTo(0, 0))
+    await link.dispatchEvent('click')
+    await expect(page).toHaveURL(new RegExp(`#${id}$`))
+    await page.clock.runFor(99)
+    expect(await top(page)).toBe(0)
+    await page.clock.runFor(1)
+    expect(await top(page)).toBeGreaterThan(0)
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+  },
+)
+
+test(
+  '[SHELL-61] the old page has left before the new one enters',
+  { tag: ONCE },
+  async ({ page }) => {
+    await open(page, '/rules')
+    await page.evaluate(() => {
+      const seen = { most: 0, transitions: 0 }
+      Object.assign(globalThis, { seen })
+      const count = () => {
+        seen.most = Math.max(seen.most, document.querySelectorAll('#content main').length)
+      }
+      new MutationObserver(count).observe(document.body, { childList: true, subtree: true })
+      const own = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        seen.transitions += 1
+        return own(update)
+      }
+    })
+    await footer(page, 'Честность')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Проверка честности')
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: object }).seen)
+    expect(seen).toEqual({ most: 1, transitions: 1 })
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await footer(page, 'Правила')
+    await expect(page).toHaveURL(/\/rules$/)
+    const still = await page.evaluate(() => (globalThis as unknown as { seen: object }).seen)
+    expect(still).toEqual({ most: 1, transitions: 1 })
+  },
+)

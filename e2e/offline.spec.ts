@@ -6,7 +6,7 @@ import { manifest } from './manifest.ts'
 // The plain test: without a network the browser itself complains of every fetch.
 
 test(
-  'a page asked for without a network comes with it',
+  '[SHELL-73] without a network a strip says so until it is back, and a page asked for comes with it',
   { tag: ONCE },
   async ({ page, context }) => {
     await open(page, '/')
@@ -16,22 +16,67 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Играйте')
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Проверка честности')
+    await expect(page.getByText('Нет сети')).toBeHidden()
   },
 )
 
 test(
-  'a page whose code does not come says so, after one reload for new names',
+  '[SHELL-74, SHELL-75] a page whose code does not come is loaded anew for new names, once a minute; then it says so',
   { tag: ONCE },
   async ({ page }) => {
+    await page.clock.install()
     await open(page, '/')
-    const { file } = manifest['src/rounds/FairnessPage.tsx']!
-    await page.route(`**/${file}`, (route) => route.abort())
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Честность' })
+    for (const name of ['rounds/FairnessPage', 'lobby/GamesPage']) {
+      const { file } = manifest[`src/${name}.tsx`]!
+      await page.route(`**/${file}`, (route) => route.abort())
+    }
+    const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
     const reloaded = page.waitForEvent('load')
-    await link.click()
+    await link('Честность').click()
     await reloaded
     await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
-    await link.click()
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await link('Честность').click()
     await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible()
+    expect(loads).toBe(0)
+
+    await page.clock.fastForward(60_000)
+    const again = page.waitForEvent('load')
+    await page.getByRole('banner').getByRole('link', { name: 'Игры', exact: true }).click()
+    await again
+  },
+)
+
+test(
+  '[SHELL-76] the code of a page is fetched ahead when its link is near, but not over a slow or dear line',
+  { tag: ONCE },
+  async ({ browser, baseURL }) => {
+    const { file } = manifest['src/rounds/FairnessPage.tsx']!
+    const lines = [
+      { effectiveType: '2g', saveData: false },
+      { effectiveType: '4g', saveData: true },
+      { effectiveType: '4g', saveData: false },
+    ]
+    for (const line of lines) {
+      const page = await browser.newPage({ baseURL: baseURL! })
+      await page.addInitScript((connection) => {
+        Object.defineProperty(navigator, 'connection', { value: connection })
+      }, line)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await open(page, '/')
+      await page.waitForLoadState('networkidle')
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Честность' })
+      await link.hover()
+      const isAsked = () => asked.some((url) => url.endsWith(file))
+      if (line.saveData || line.effectiveType === '2g') {
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+        expect(isAsked(), JSON.stringify(line)).toBe(false)
+        expect(asked.filter((url) => url.endsWith('/chunks.json'))).toEqual([])
+      } else await expect.poll(isAsked).toBe(true)
+      await page.close()
+    }
   },
 )

@@ -1,10 +1,8 @@
 /** What lies over a page: sheets and dialogs are alike wherever they are opened from. */
 import { type Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
-test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile)
-
+test.describe('on a phone', { tag: ON_PHONE }, () => {
   test('the menu opens at the first press, fits what is in it, and Back closes it and not the page', async ({
     page,
   }) => {
@@ -56,31 +54,31 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a dialog keeps the keyboard inside, hides the rest, and gives the focus back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no keyboard')
-  await open(page, '/rules')
-  const opener = page.getByRole('button', { name: 'Войти' })
-  for (const leave of ['Escape', 'cross', 'Back'] as const) {
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Вход' })
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByLabel('E-mail')).toBeFocused()
-    expect(await page.locator('#content').getAttribute('inert')).not.toBeNull()
-    for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('#content'))).toBeNull()
-    if (leave === 'Escape') await page.keyboard.press('Escape')
-    else if (leave === 'cross') await dialog.getByRole('button', { name: 'Закрыть' }).click()
-    else await page.goBack()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(/\/rules$/)
-    await expect(opener).toBeFocused()
-    expect(await page.locator('#content').getAttribute('inert')).toBeNull()
-  }
-})
+test(
+  'a dialog keeps the keyboard inside, hides the rest, and gives the focus back',
+  { tag: ONCE },
+  async ({ page }) => {
+    await open(page, '/rules')
+    const opener = page.getByRole('button', { name: 'Войти' })
+    for (const leave of ['Escape', 'cross', 'Back'] as const) {
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Вход' })
+      await expect(dialog).toBeVisible()
+      await expect(dialog.getByLabel('E-mail')).toBeFocused()
+      expect(await page.locator('#content').getAttribute('inert')).not.toBeNull()
+      for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('#content'))).toBeNull()
+      if (leave === 'Escape') await page.keyboard.press('Escape')
+      else if (leave === 'cross') await dialog.getByRole('button', { name: 'Закрыть' }).click()
+      else await page.goBack()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(/\/rules$/)
+      await expect(opener).toBeFocused()
+      expect(await page.locator('#content').getAttribute('inert')).toBeNull()
+    }
+  },
+)
 
 /** Nothing moves any more: what closes itself would have begun to. */
 async function still(page: Page): Promise<void> {

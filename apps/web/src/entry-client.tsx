@@ -8,7 +8,8 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { App } from './App.tsx'
 import { keepTrail } from '#lib/back.ts'
-import { reloadOnMissingChunk } from '#lib/chunk-reload.ts'
+import { quietly, reloadOnMissingChunk } from '#lib/chunk-reload.ts'
+import { whenIdle } from '#lib/idle.ts'
 import { openCalls } from '#lib/call.ts'
 import { createCache, tellFault } from '#lib/cache.ts'
 import { fetchLater } from '#lib/later.tsx'
@@ -54,6 +55,10 @@ async function start(): Promise<void> {
   noteStep()
   router.subscribe(noteStep)
   keepTrail(router)
+  whenIdle(async () => {
+    const ahead = await quietly(() => import('#lib/prefetch.ts'))
+    ahead?.prefetchLinks(router)
+  })
   // The whole document, as the server rendered it: ids that React gives count from its root. As a
   // transition it comes alive piece by piece, and the visitor is never kept waiting.
   startTransition(() => {

@@ -11,6 +11,7 @@ import { publicOrigin } from '#lib/http/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { remarketingPath } from '../settings/settings.ts'
 import { type Address, loadBuilt, loadLive } from './bundle.ts'
+import { serveChunks } from './chunks.ts'
 import { loggedPath } from '#lib/http/logged-path.ts'
 import { movedPage } from './moved-page.ts'
 import { serveForRobots } from './robots.ts'
@@ -29,6 +30,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   if (!development) await serveBuilt(app, root)
   await serveArt(app, root)
   serveForRobots(app, deps, site)
+  serveChunks(app, site)
   deps.bus.subscribe('content_changed', () => site.contentChanged())
   // Not the Host header: a kept page must not carry an address that a stranger made up.
   const origin = publicOrigin(deps.config)

@@ -2,7 +2,7 @@ import { storage } from '@ayva/kit/storage'
 import { type MouseEvent } from 'react'
 import { type createBrowserRouter, useNavigate } from 'react-router'
 import { type RouteRow } from './room-pages.ts'
-import { moved, readTrail, type Trail, type Way, wayBack } from './trail.ts'
+import { moved, readTrail, type Trail, type Way, wayBack, wayOut } from './trail.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -34,29 +34,29 @@ export function keepTrail(router: Router): void {
 /** The router counts the entries of a tab in their state. */
 const placeInTab = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
-/** Goes back as a link does: closes a dialog that has an address. */
-export function useBack(): () => void {
-  const navigate = useNavigate()
-  return () => go(wayBack(trail, location.search), navigate)
-}
-
 /** What a link back takes: as a link it leads home, and once the page is alive to where one came from. */
 export function useBackLink(): { href: string; onClick: (event: MouseEvent) => void } {
-  const back = useBack()
+  const navigate = useNavigate()
   return {
     href: '/',
     onClick: (event) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return
       event.preventDefault()
-      back()
+      go(wayBack(trail, location.search), navigate)
     },
   }
 }
 
+/** Closes a dialog that has an address: the page beneath is come back to, or home. */
+export function useWayOut(): () => void {
+  const navigate = useNavigate()
+  return () => go(wayOut(trail), navigate, { replace: true })
+}
+
 type Navigate = ReturnType<typeof useNavigate>
 
-function go(way: Way, navigate: Navigate): void {
+function go(way: Way, navigate: Navigate, options: { replace?: true } = {}): void {
   if (way === 'step') void navigate(-1)
-  else void navigate(way.to, { state: { returns: true } })
+  else void navigate(way.to, { ...options, state: { returns: true } })
 }

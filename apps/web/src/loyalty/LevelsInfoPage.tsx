@@ -1,17 +1,17 @@
 import './levels-info.css'
 import { Modal } from '@ayva/kit/Modal'
-import { useBack } from '#lib/back.ts'
+import { useWayOut } from '#lib/back.ts'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { levels as text } from './loyalty.text.ts'
 
 /** What there is to know of levels before there are any: over the page that asked, or over home. */
 function LevelsInfoPage() {
-  const back = useBack()
+  const close = useWayOut()
   return (
     <>
       <PageMeta title={text.title} description={text.description} noindex />
-      <Modal open onClose={back} title={text.title} className="levels-info">
+      <Modal open onClose={close} title={text.title} className="levels-info">
         <p className="k-text-2">{text.lead}</p>
         <ul>
           {text.facts.map((fact) => (
