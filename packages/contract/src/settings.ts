@@ -222,7 +222,6 @@ export const showMenu = endpoint({
   summary: 'Меню по имени',
   params: z.object({ name: z.string().check(z.maxLength(40)) }),
   answer: z.array(MenuItem),
-  withoutToken: true,
   refusals: { menu_unknown: { status: 404, code: 1501, message: 'Такого меню нет' } },
   cacheSeconds: 300,
 })

@@ -97,11 +97,12 @@ export async function readMenu(
   { menus, settings }: { menus: readonly MenuEntry[]; settings: SettingDefinitions },
   name: string,
 ): Promise<MenuItem[]> {
-  const off = await switchedOff(deps, settings)
-  const menu = menuOf(
-    menus.filter(({ flag }) => flag === undefined || !off.has(flag)),
-    name,
-  )
+  const rows = await allRows(deps)
+  const isOn = ({ flag }: MenuEntry) => {
+    const definition = flag === undefined ? undefined : settings[flag]
+    return flag === undefined || (definition && isSwitchedOn(valueOf(deps, flag, definition, rows)))
+  }
+  const menu = menuOf(menus.filter(isOn), name)
   if (!menu) throw refuse('menu_unknown')
   return menu
 }
@@ -114,4 +115,8 @@ export async function switchedOff(
   const values = Object.entries(await readSettings(deps, definitions))
   const isOff = (value: unknown) => (value as { enabled?: unknown } | null)?.enabled === false
   return new Set(values.filter(([, value]) => isOff(value)).map(([alias]) => alias))
+}
+
+function isSwitchedOn(value: unknown): boolean {
+  return (value as { enabled?: unknown } | null)?.enabled === true
 }

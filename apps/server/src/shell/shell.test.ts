@@ -1,3 +1,4 @@
+import { setting, Switch } from '@ayva/contract/setting'
 import { changeSetting, listSettings, resetSetting, showMenu } from '@ayva/contract/settings'
 import {
   listCounters,
@@ -9,8 +10,12 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call } from '@ayva/contract/client'
 import { buildOf } from '#lib/client-build.ts'
+import { callInMemory } from '#lib/http/in-memory.ts'
 import { type TestHouse } from '#lib/testing.ts'
+import { localBus } from '#lib/work/bus.ts'
+import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
+import { rooms } from '../rooms.ts'
 import { openGames } from '../rounds/rounds.testing.ts'
 
 let games: Awaited<ReturnType<typeof openGames>>
@@ -116,4 +121,31 @@ test('the published build is told, and every file of it is in its name', async (
   const { build } = await house.call(showClientBuild, {})
   expect(build).toMatch(/^(none|[\da-f]{12})$/)
   expect(buildOf('{"a":1}')).not.toBe(buildOf('{"a":2}'))
+})
+
+test('[SHELL-21] a feature that is off is in no menu; gifts ask a guest to log in wherever they are', async () => {
+  const names = ['guest', 'player', 'bottom', 'footer']
+  const allMenus = async (call: Call) =>
+    (await Promise.all(names.map((name) => call(showMenu, { params: { name } })))).flat()
+  const now = (await allMenus(house.call)).map(({ path }) => path)
+  for (const path of ['/gifts', '/tournaments', '/lottery', '/fortune-wheel'])
+    expect(now).not.toContain(path)
+
+  // The same house on the day its feature is built.
+  const on = setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'office',
+    summary: '',
+  })
+  const built = rooms.map((room) =>
+    room.name === 'settings'
+      ? { ...room, settings: { ...room.settings, feature_gifts: on } }
+      : room,
+  )
+  const app = await createApp({ ...house.deps, bus: localBus() }, built)
+  const gifts = (await allMenus(callInMemory(app))).filter(({ path }) => path.startsWith('/gifts'))
+  expect(gifts.length).toBeGreaterThan(0)
+  for (const item of gifts) expect(item).toMatchObject({ requiresAuth: true, counterName: 'gift' })
+  await app.close()
 })

@@ -1,10 +1,15 @@
 import { LanguageSwitch } from '#lib/LanguageSwitch.tsx'
 import { useMenu, useSetting } from '../settings/settings.ts'
+import { onDemand } from '#lib/on-demand.tsx'
 import { Clock } from './Clock.tsx'
+import { useWindow } from './window-state.ts'
 import { MenuLinks } from './MenuLinks.tsx'
 import { text } from './shell.text.ts'
 
+const LightSwitch = onDemand(async () => (await import('./LightSwitch.tsx')).LightSwitch)
+
 export function Footer() {
+  const phone = useWindow(({ device }) => device.mobile)
   const clock = useSetting('footer_clock')?.enabled
   const [legal, copyright] = [useSetting('legal'), useSetting('copyright_text')]
   const items = useMenu('footer')
@@ -21,6 +26,7 @@ export function Footer() {
           <LanguageSwitch />
           {clock && <Clock />}
         </div>
+        {phone && <LightSwitch />}
         <p>{text.calm}</p>
         <p>
           {legal} {copyright}

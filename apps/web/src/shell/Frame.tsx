@@ -11,6 +11,7 @@ import { BottomNav } from './BottomNav.tsx'
 import { replaceBrokenImages } from './broken-images.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { showLight } from './light-mobile.ts'
 import { ModalHost } from './ModalHost.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PageBackground } from './PageBackground.tsx'
@@ -41,6 +42,7 @@ export function Frame() {
   useRemarketingMode()
   useWindowWatch()
   useEffect(replaceBrokenImages, [])
+  useEffect(showLight, [])
   const withNav = layout === 'site' && Boolean(self)
 
   return (

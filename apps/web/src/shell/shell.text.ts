@@ -6,7 +6,7 @@ export const text = {
   menu: 'Меню',
   mainMenu: 'Главное меню',
   bottomMenu: 'Нижнее меню',
-  sections: 'Разделы',
+  sections: 'Разделы сайта',
   footerMenu: 'О сайте',
   login: 'Войти',
   register: 'Регистрация',
@@ -29,6 +29,7 @@ export const text = {
   helloClose: 'Скрыть объявление',
   update: 'Вышла новая версия сайта.',
   updateNow: 'Обновить',
+  light: 'Лёгкая версия',
   help: 'Помощь',
   motivation: 'О паузах',
   motivationText:

@@ -1,0 +1,32 @@
+/**
+ * Entries of rooms that are not built yet, behind their features: a menu shows none of them while its
+ * feature is off, and none of those can be switched on before there is a page. A room that is built takes
+ * its own along.
+ */
+import { type LaterFeature } from '@ayva/contract/settings'
+import { counting, menuLink, type MenuEntry, playerLink } from '#lib/menus.ts'
+
+const inHeader = (place: number) => ({ guest: place, player: place })
+
+export const plannedMenus: MenuEntry[] = [
+  behind('feature_tournaments', 'tournament', ['/tournaments', 'Турниры', 'trophy', inHeader(42)]),
+  behind('feature_lottery', 'lottery', ['/lottery', 'Лотереи', 'ticket', inHeader(43)]),
+  behind('feature_wheel', undefined, ['/fortune-wheel', 'Колесо', 'sparkle', inHeader(44)]),
+  behind('feature_daily_missions', undefined, [
+    '/daily-missions',
+    'Задания дня',
+    'calendar',
+    { player: 45 },
+  ]),
+  behind('feature_gifts', 'gift', ['/gifts', 'Подарки', 'gift', inHeader(46)], playerLink),
+]
+
+function behind(
+  flag: LaterFeature,
+  counter: string | undefined,
+  entry: Parameters<typeof menuLink>,
+  link = menuLink,
+): MenuEntry {
+  const made = link(...entry)
+  return { ...(counter === undefined ? made : counting(counter, made)), flag }
+}

@@ -1,0 +1,87 @@
+/** What the frame does when something of it fails: here the console may say so. */
+import { test } from '@playwright/test'
+import { expect, ONCE, open } from './fixtures.ts'
+
+test(
+  '[SHELL-13] without the server’s time the clock goes by the browser’s own',
+  {
+    tag: ONCE,
+  },
+  async ({ page }) => {
+    await page.route('**/api/v18/time', (route) => route.abort())
+    await open(page, '/rules')
+    const clock = page.locator('footer time')
+    await clock.scrollIntoViewIfNeeded()
+    await expect(clock).toHaveText(/^Москва, \d\d:\d\d$/)
+  },
+)
+
+test(
+  '[SHELL-72] an image that does not come is replaced, once',
+  { tag: ONCE },
+  async ({ page }) => {
+    let asked = 0
+    await page.route('**/art/covers/**', (route) => route.abort())
+    await page.route('**/error-image*', async (route) => {
+      asked += 1
+      await route.fallback()
+    })
+    await open(page, '/games')
+    const cover = page.locator('.k-game-cover img').first()
+    await expect(cover).toHaveAttribute('src', /\/art\/error-image\.\w+\.svg$/)
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+
+    // Nor is there any end of tries where the error image does not come either.
+    await page.unroute('**/error-image*')
+    asked = 0
+    await page.route('**/error-image*', async (route) => {
+      asked += 1
+      await route.abort()
+    })
+    await open(page, '/games?again')
+    await expect(cover).toHaveAttribute('src', /error-image/)
+    await page.waitForLoadState('networkidle')
+    const images = await page.locator('img[data-broken]').count()
+    expect(asked).toBeLessThanOrEqual(images)
+  },
+)
+
+test(
+  '[SHELL-68 .. SHELL-71] when the error page itself fails, a bare one says so in English',
+  {
+    tag: ONCE,
+  },
+  async ({ page }) => {
+    // The games that the page of the lost offers turn out to be no games at all.
+    await page.route('**/no/such/page', async (route) => {
+      const answer = await route.fetch()
+      const html = (await answer.text()).replace(
+        /(<script id="state"[^>]*>)(.*?)(<\/script>)/s,
+        (_, open: string, state: string, close: string) => open + brokenGames(state) + close,
+      )
+      await route.fulfill({ response: answer, body: html })
+    })
+    await page.goto('/no/such/page')
+    await expect(page).toHaveTitle('An error occurred while showing the error page')
+    await expect(
+      page.getByText(
+        'Unfortunately an error occurred and while showing the error page another error occurred',
+      ),
+    ).toBeVisible()
+    await expect(page.getByText(/Cannot read properties of null/)).toBeVisible()
+    const home = page.getByRole('link', { name: 'Go back to home' })
+    await expect(home).toHaveAttribute('href', '/')
+  },
+)
+
+type State = { cache: { queries: { state: { data: unknown } }[] } }
+
+function brokenGames(text: string): string {
+  const state = JSON.parse(text) as State
+  for (const { state: kept } of state.cache.queries)
+    if (Array.isArray(kept.data) && kept.data.some((one: object) => one && 'developer' in one))
+      kept.data = [null]
+  return JSON.stringify(state).replaceAll('<', String.raw`\u003c`)
+}

@@ -1,0 +1,237 @@
+/** The frame around every page as it ships: header, menus, footer, and what it does when something fails. */
+import { randomUUID } from 'node:crypto'
+import { listGames } from '@ayva/contract/lobby'
+import { type Round, openRound, stepRound } from '@ayva/contract/rounds'
+import { type Call } from '@ayva/contract/client'
+import { asPlayer, balance, expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+
+const header = 'header.header'
+
+test(
+  '[SHELL-03 .. SHELL-05, SHELL-07 .. SHELL-09, SHELL-17, SHELL-34, SHELL-39, SHELL-40] the header and its main menu, by width',
+  {
+    tag: ONCE,
+  },
+  async ({ page }) => {
+    const height = () => page.locator(header).evaluate((one) => one.getBoundingClientRect().height)
+    await open(page, '/rules')
+    const logo = page.locator(`${header} .header-logo`)
+    expect(await logo.locator('img').boundingBox()).toMatchObject({ width: 100, height: 40 })
+    const { data } = (await (await page.request.get('/api/v18/menu/guest')).json()) as {
+      data: { label: string }[]
+    }
+    const menu = page.getByRole('navigation', { name: 'Главное меню' })
+    expect(await menu.getByRole('link').allTextContents()).toEqual(data.map(({ label }) => label))
+    expect(await height()).toBe(72)
+    const login = page.getByRole('button', { name: 'Войти' })
+    await expect(login).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Регистрация' })).toBeVisible()
+    expect((await login.boundingBox())?.height).toBe(40)
+
+    // By what has been scrolled.
+    const scroll = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y)
+    await scroll(31)
+    await expect(page.locator(header)).toHaveClass(/is-scrolled/)
+    await scroll(30)
+    await expect(page.locator(header)).not.toHaveClass(/is-scrolled/)
+
+    // By width: from 1360 px the menu stands in the header, below it behind a burger and in a bar.
+    const burger = page.getByRole('button', { name: 'Меню' })
+    const sections = page.getByRole('navigation', { name: 'Разделы сайта' })
+    await page.setViewportSize({ width: 1360, height: 900 })
+    await expect(menu).toBeVisible()
+    await expect(burger).toBeHidden()
+    await expect(sections).toBeHidden()
+    await page.setViewportSize({ width: 1359, height: 900 })
+    await expect(menu).toBeHidden()
+    await expect(burger).toBeVisible()
+    expect(await sections.getByRole('link').allTextContents()).toEqual(
+      data.map(({ label }) => label),
+    )
+    await page.setViewportSize({ width: 800, height: 900 })
+    expect(await height()).toBe(56)
+    await expect(sections).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(sections).toBeHidden()
+
+    // The widest a page gets, and what there is room for beside it.
+    const help = page.getByRole('button', { name: 'Помощь' })
+    await page.setViewportSize({ width: 1679, height: 900 })
+    await expect(help).toBeHidden()
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    const box = (await page.locator('main').boundingBox())!
+    expect([box.width, Math.round(box.x)]).toEqual([1360, 280])
+    await help.click()
+    await page
+      .locator('#help-button-menu')
+      .getByRole('link', { name: 'Ответственная игра' })
+      .click()
+    await expect(page).toHaveURL(/\/responsible-gaming$/)
+    await expect(page.locator('#help-button-menu')).toBeHidden()
+    await logo.click()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
+
+test(
+  '[SHELL-18, SHELL-20, SHELL-22] menus change with the session, and a guest is asked to log in',
+  {
+    tag: ONCE,
+  },
+  async ({ page, context }) => {
+    const person = await asPlayer(page, { name: 'menus' })
+    await open(page, '/rules')
+    await expect(balance(page)).toBeVisible()
+    for (const name of ['Войти', 'Регистрация'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+    const menu = page.getByRole('navigation', { name: 'Главное меню' })
+    await expect(menu.getByRole('link', { name: 'Касса' })).toBeVisible()
+
+    // What the guest menu holds on the day when gifts are there.
+    const gifts = {
+      ...{ type: 'link', path: '/gifts', label: 'Подарки', icon: 'gift' },
+      ...{ counterName: 'gift', requiresAuth: true },
+    }
+    await page.route('**/api/v18/menu/guest', async (route) => {
+      const answer = await route.fetch()
+      const { data } = (await answer.json()) as { data: object[] }
+      await route.fulfill({ response: answer, json: { data: [...data, gifts] } })
+    })
+    const asked = page.waitForRequest('**/api/v18/menu/guest')
+    await page.getByRole('button', { name: 'Аккаунт' }).click()
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await asked
+    await expect(menu.getByRole('link', { name: 'Касса' })).toHaveCount(0)
+    await menu.getByRole('link', { name: 'Подарки' }).click()
+    await expect(page).toHaveURL(/\/#authorization$/)
+
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail').fill(person.email)
+    await dialog.getByLabel('Пароль', { exact: true }).fill(person.password)
+    const withToken = page.waitForRequest('**/api/v18/menu/player')
+    await dialog.getByRole('button', { name: 'Войти' }).click()
+    expect((await withToken).headers()['auth-token']).toBeTruthy()
+    await expect(menu.getByRole('link', { name: 'Касса' })).toBeVisible()
+    await context.clearCookies()
+  },
+)
+
+test(
+  '[SHELL-19] an entry shows the value of its counter, and nothing at zero',
+  {
+    tag: ONCE,
+  },
+  async ({ page }) => {
+    const { call } = await asPlayer(page, { name: 'badge', rubles: 500 })
+    await open(page, '/rules')
+    const rounds = page
+      .getByRole('navigation', { name: 'Главное меню' })
+      .getByRole('link', { name: 'Раунды' })
+    await expect(rounds).toHaveText('Раунды')
+    const round = await openMines(call)
+    await open(page, '/rules')
+    await expect(rounds).toHaveText('Раунды1')
+    const end = { params: { roundId: round.id }, body: { index: 1, action: 'cashout' } }
+    await call(stepRound, end)
+    await open(page, '/rules')
+    await expect(rounds).toHaveText('Раунды')
+  },
+)
+
+test(
+  '[SHELL-14] a player on a phone has the bottom bar, a guest has none',
+  {
+    tag: ON_PHONE,
+  },
+  async ({ page }) => {
+    const bar = page.getByRole('navigation', { name: 'Нижнее меню' })
+    await open(page, '/rules')
+    await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    await asPlayer(page, { name: 'bottom' })
+    await open(page, '/rules')
+    await expect(bar).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(bar).toBeHidden()
+  },
+)
+
+test('the light version is on for a phone that chose it', { tag: ON_PHONE }, async ({ page }) => {
+  await open(page, '/rules')
+  const light = page.getByRole('button', { name: 'Лёгкая версия' })
+  await light.click()
+  await expect(light).toHaveAttribute('aria-pressed', 'true')
+  await open(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('data-light')
+  await page.getByRole('button', { name: 'Лёгкая версия' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-light')
+})
+
+test(
+  '[SHELL-12] ordinary pages end with a footer, those of payments and games have none',
+  {
+    tag: ONCE,
+  },
+  async ({ page }) => {
+    for (const path of ['/', '/rules', '/games']) {
+      await open(page, path)
+      await expect(page.locator('footer')).toBeVisible()
+    }
+    await asPlayer(page, { name: 'footer' })
+    for (const path of ['/games/ayva-lab/miny', '/payment/deposit']) {
+      await open(page, path)
+      await expect(page.locator('footer')).toHaveCount(0)
+      await expect(page.locator(header)).toHaveCount(0)
+    }
+  },
+)
+
+test(
+  '[SHELL-31] another build that is published is offered, but not over a game',
+  {
+    tag: ONCE,
+  },
+  async ({ page }) => {
+    await page.clock.install()
+    const offer = page.getByText('Вышла новая версия сайта.')
+    // Of the browser's time alone: calls are signed with it, and must not seem to come from elsewhere.
+    const fiveMinutes = async () => {
+      await page.clock.setSystemTime(Date.now() - 301_000)
+      await page.clock.runFor('05:01')
+    }
+    await open(page, '/rules')
+    const asked = page.waitForResponse('**/api/v18/client-build')
+    await fiveMinutes()
+    await asked
+    await expect(offer).toHaveCount(0)
+
+    await page.route('**/api/v18/client-build', (route) =>
+      route.fulfill({ json: { data: { build: 'another' } } }),
+    )
+    await fiveMinutes()
+    await expect(offer).toBeVisible()
+    await open(page, '/games/ayva-lab/miny')
+    await fiveMinutes()
+    await expect(offer).toHaveCount(0)
+    await open(page, '/')
+    await fiveMinutes()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Обновить' }).click()
+    await reloaded
+  },
+)
+
+/** A round of mines with one safe cell open, which is found soon: a mine lies in one of 25. */
+async function openMines(call: Call): Promise<Round> {
+  const games = await call(listGames, { query: { limit: 100 } })
+  const { id } = games.find(({ engine }) => engine === 'mines')!
+  let opened: Round | undefined
+  await expect(async () => {
+    const body = { gameId: id, bet: 10_00n, params: { mines: 1 } }
+    const { round } = await call(openRound, { body, idempotencyKey: randomUUID() })
+    const step = { params: { roundId: round.id }, body: { index: 0, action: 12 } }
+    opened = (await call(stepRound, step)).round
+    expect(opened.status).toBe('open')
+  }).toPass()
+  return opened!
+}
