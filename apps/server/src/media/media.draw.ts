@@ -1,8 +1,8 @@
 /** One picture in one size and format. */
 import { readFile } from 'node:fs/promises'
-import { type ImageFormat, type ImageQuery } from '@ayva/contract/media'
-import { type Sharp } from 'sharp'
-import { refuse } from '#lib/http/serve.ts'
+// Erased whole: the program that draws needs no contract.
+import type { ImageFormat, ImageQuery } from '@ayva/contract/media'
+import type { Sharp } from 'sharp'
 import { type Source } from './media.sources.ts'
 
 export type Order = { format: ImageFormat; width: number; height: number; quality: number }
@@ -41,7 +41,7 @@ export function costOf(source: Source, { format, width, height }: Order): number
 
 export async function draw(source: Source, order: Order): Promise<Buffer> {
   const { width, height } = order
-  // Fetched with the first picture: most of what a server does needs none.
+  // Only the program that draws takes it; the server asks what things cost, and draws nothing.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
@@ -50,11 +50,7 @@ export async function draw(source: Source, order: Order): Promise<Buffer> {
   const picture = sharp(input, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .timeout({ seconds: SECONDS_MAX })
     .resize({ width, height, fit: 'cover' })
-  return encoded(picture, order)
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw /timeout/i.test(String(error)) ? refuse('unavailable') : error
-    })
+  return encoded(picture, order).toBuffer()
 }
 
 function encoded(picture: Sharp, { format, quality }: Order): Sharp {

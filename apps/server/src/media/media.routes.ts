@@ -13,13 +13,14 @@ const KEPT = 'public, max-age=86400, stale-while-revalidate=604800'
 const LOST_KEPT = 'public, max-age=60'
 
 export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const find = openGallery(deps)
+  const gallery = openGallery(deps)
+  app.addHook('onClose', async () => gallery.close())
 
   app.get<{ Params: { '*': string } }>(`${IMAGE_ROOT}*`, async (request, reply) => {
     const query = readAsked(ImageQuery, request.query, (fields) =>
       refuse('bad_request', { fields }),
     )
-    const found = await find(request.params['*'], query)
+    const found = await gallery.find(request.params['*'], query)
     const etag = `"${found.tag}"`
     const kept = { etag, 'cache-control': found.isLost ? LOST_KEPT : KEPT }
     if (!found.isLost && request.headers['if-none-match'] === etag)

@@ -9,14 +9,15 @@ import { type ImageFormat, type ImageQuery } from '@ayva/contract/media'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { Turns } from '#lib/work/turns.ts'
-import { costOf, draw, type Order, orderOf } from './media.draw.ts'
+import { costOf, type Order, orderOf } from './media.draw.ts'
+import { Hand } from './media.hand.ts'
 import { LOST, readSources, type Source, type Sources } from './media.sources.ts'
 import { ImageStore } from './media.store.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 /** To be changed with whatever makes the same order another picture. */
 const RECIPE = 1
-/** One of the four hands of libuv: files, hashes and names of hosts wait for the others. */
+/** There is one hand that draws: the others of the machine are for whoever plays. */
 const AT_ONCE = 1
 const WAITING_MAX = 32
 const BYTES_MAX = 3_000_000
@@ -41,6 +42,7 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
     log: deps.log,
   })
   const turns = new Turns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
+  const hand = new Hand()
   const drawing = new Map<string, Promise<Buffer>>()
   let sources: Promise<Sources> | undefined
 
@@ -48,7 +50,7 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
   function drawn(name: string, source: Source, order: Order): Promise<Buffer> {
     const running = drawing.get(name)
     if (running) return running
-    const mine = turns.take(() => draw(source, order)).finally(() => drawing.delete(name))
+    const mine = turns.take(() => hand.draw(source, order)).finally(() => drawing.delete(name))
     drawing.set(name, mine)
     return mine
   }
@@ -64,7 +66,7 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
     return { size: body.length, body }
   }
 
-  return async (asked: string, query: ImageQuery): Promise<Found> => {
+  async function find(asked: string, query: ImageQuery): Promise<Found> {
     sources ??= readSources(folder)
     const known = await sources.catch((error: unknown) => {
       sources = undefined
@@ -83,6 +85,8 @@ export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/b
       open: (mayDraw) => open(`${tag}.${order.format}`, source, order, mayDraw),
     }
   }
+
+  return { find, close: () => hand.close() }
 }
 
 function hashOf(shape: unknown): string {

@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import { minutes, seconds } from '#lib/clock.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { type Order } from './media.draw.ts'
+// Erased whole: the program is run, never loaded here.
+import type { Asked, Said } from './media.painter.ts'
+import { type Source } from './media.sources.ts'
+
+const PROGRAM = path.join(import.meta.dirname, 'media.painter.ts')
+/** Longer than the slowest picture that is allowed on a busy machine. */
+const ANSWER_MS = seconds(20)
+/** Nobody asks for new pictures for hours: then there need be no process for them. */
+const IDLE_MS = minutes(1)
+/** libvips leaves memory in pieces; a fresh process has none of them. */
+const DRAWN_MAX = 200
+
+/** The hand that draws: one picture at a time, in a process that comes with the first and goes when idle. */
+export class Hand {
+  #child: ChildProcess | undefined
+  #drawn = 0
+  #idle: NodeJS.Timeout | undefined
+
+  /** Refuses `unavailable` where the process ends, or does not answer in time. */
+  async draw(source: Source, order: Order): Promise<Buffer> {
+    clearTimeout(this.#idle)
+    const child = (this.#child ??= this.#start())
+    try {
+      const said = await answerOf(child, { source, order })
+      if ('body' in said) return Buffer.from(said.body)
+      throw /timeout/i.test(said.fault) ? refuse('unavailable') : new Error(said.fault)
+    } finally {
+      this.#drawn += 1
+      if (this.#drawn >= DRAWN_MAX) this.close()
+      else this.#idle = setTimeout(() => this.close(), IDLE_MS).unref()
+    }
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  close(): void {
+    clearTimeout(this.#idle)
+    this.#child?.kill()
+    this.#child = undefined
+    this.#drawn = 0
+  }
+
+  #start(): ChildProcess {
+    const child = fork(PROGRAM, {
+      // Nothing else of the server's own environment: no secret has any business there.
+      env: { MALLOC_ARENA_MAX: '2', SystemRoot: process.env['SystemRoot'] },
+      execArgv: [],
+      serialization: 'advanced',
+    })
+    const gone = () => {
+      if (this.#child === child) this.#child = undefined
+    }
+    child.on('exit', gone)
+    child.on('error', gone)
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+}
+
+function answerOf(child: ChildProcess, asked: Asked): Promise<Said> {
+  return new Promise((done, fail) => {
+    const lost = () => fail(refuse('unavailable'))
+    const late = setTimeout(() => child.kill('SIGKILL'), ANSWER_MS)
+    const over = () => {
+      clearTimeout(late)
+      child.off('message', hear)
+      child.off('exit', gone)
+      child.off('error', gone)
+    }
+    const hear = (said: Said) => {
+      over()
+      done(said)
+    }
+    const gone = () => {
+      over()
+      lost()
+    }
+    child.on('message', hear)
+    child.on('exit', gone)
+    child.on('error', gone)
+    child.send(asked, (error) => error && gone())
+  })
+}
