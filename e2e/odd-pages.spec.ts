@@ -27,6 +27,8 @@ test('[PAGE-02, ROUTE-045, ROUTE-046] the application is shown with its version,
   const { version } = ((await answer.json()) as { data: { version: string } }).data
   await visit(page, '/app')
   await expect(title(page)).toHaveText('Айва на экране телефона')
+  await page.getByRole('link', { name: 'Версия и что внутри' }).click()
+  await expect(title(page)).toHaveText('Мобильное приложение')
   await visit(page, '/mob-app')
   await expect(main(page).getByText(`Версия ${version}`, { exact: true })).toBeVisible()
   await expect(main(page)).toContainText('Приложение и есть этот сайт')

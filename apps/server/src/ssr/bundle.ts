@@ -31,6 +31,8 @@ export type RouteRow = {
   access: string
   noindex?: true
   redirect?: string
+  /** The feature that must be on. */
+  flag?: string
 }
 type Visitor = { shared: boolean; loggedIn: boolean; locales: readonly string[] }
 /** A page, or where the table leads instead. */

@@ -56,6 +56,19 @@ test('robots are led to an index whose maps hold every page once, none of them t
   expect(paths.filter((path) => path.startsWith('/payment'))).toEqual([])
 })
 
+test('[PAGE-07] a feature that is off is on no map', async () => {
+  const paths = async () => {
+    // Kept as every guest's page is; what changes content drops it.
+    house.deps.bus.publish('content_changed', {})
+    return (await read('/sitemap-pages.xml')).locations.map((place) => new URL(place).pathname)
+  }
+  expect(await paths()).toContain('/gallery')
+  const [alias, changedAt] = ['strip', house.clock.now()]
+  const value = JSON.stringify({ enabled: false, days: 1 })
+  await house.deps.db.insertInto('setting').values({ alias, value, changedAt }).execute()
+  expect(await paths()).not.toContain('/gallery')
+})
+
 test.each(['0', '01', '-1', '1e3', 'x', '9999999999', '999999999', '1.5', '%31'])(
   'there is no map of games from %s',
   async (from) => {

@@ -1,7 +1,9 @@
 /** What search engines ask for before anything else. */
+import { listSettings } from '@ayva/contract/settings'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { limitPages } from '#lib/edge/limits.ts'
+import { callInMemory } from '#lib/http/in-memory.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { listAddresses, listAddressParts, listDevelopers, listTabs } from '../lobby/lobby.ts'
@@ -29,12 +31,13 @@ export function serveForRobots(app: FastifyInstance, deps: Deps, { routes }: Sit
   })
 
   serveXml('/sitemap-pages.xml', async () => {
-    const [tabs, developers, texts] = await Promise.all([
+    const [shown, tabs, developers, texts] = await Promise.all([
+      routesThatAreOn(),
       listTabs(deps),
       listDevelopers(deps, { limit: DEVELOPERS_MAX, offset: 0 }),
       indexedPages(deps),
     ])
-    return sitemapXml(origin, publicPlaces(routes, { tabs, developers }, texts))
+    return sitemapXml(origin, publicPlaces(shown, { tabs, developers }, texts))
   })
 
   serveXml('/sitemap-games-:from(^[1-9]\\d{0,8}).xml', async ({ params }) => {
@@ -43,6 +46,15 @@ export function serveForRobots(app: FastifyInstance, deps: Deps, { routes }: Sit
     if (games.length === 0) throw refuse('not_found')
     return sitemapXml(origin, gamePlaces(games))
   })
+
+  /** Rows whose features are on, as the settings say to everybody. */
+  async function routesThatAreOn() {
+    const settings = (await callInMemory(app)(listSettings, {})) as unknown as Record<
+      string,
+      { enabled?: boolean } | undefined
+    >
+    return routes.filter(({ flag }) => flag === undefined || settings[flag]?.enabled === true)
+  }
 
   function serveXml(path: string, write: (request: FastifyRequest) => Promise<string>): void {
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,6 +10,7 @@ const routes = [
   { path: '/payment/deposit', access: 'players', page: 'Deposit' },
   { path: '/payment/history/:filter?', access: 'players', page: 'History' },
   { path: '/payment/success/:id', access: 'anyone', page: 'Success', noindex: true as const },
+  { path: '/gallery/:hostId?/:number?', access: 'anyone', page: 'Gallery' },
   { path: '/tickets', access: 'anyone', redirect: '/' },
   { path: '/lottery', access: 'anyone' },
   { path: '/games/last', access: 'players' },
@@ -25,6 +26,7 @@ test('a stranger finds what is open, and nothing else', () => {
   expect(publicPlaces(routes, lobby, texts)).toEqual([
     { path: '/' },
     { path: '/games', changed },
+    { path: '/gallery' },
     { path: '/games/slots' },
     { path: '/games/developer/ayva-lab' },
     { path: '/о-нас', changed },

@@ -12,8 +12,8 @@ export function publicPlaces(
 ): Place[] {
   const fixed = routes
     .filter(({ page, access, noindex }) => page !== undefined && access === 'anyone' && !noindex)
-    // A parameter that may be left out leaves a page without it.
-    .map(({ path }) => path.replace(/\/:\w+\?$/, ''))
+    // Parameters that may be left out leave a page without them.
+    .map(({ path }) => path.replace(/(\/:\w+\?)+$/, ''))
     .filter((path) => !/[:*]/.test(path))
   const places = [
     ...fixed,

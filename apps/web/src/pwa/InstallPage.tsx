@@ -13,6 +13,11 @@ function InstallPage() {
       <PageMeta title={title} description={description} />
       <AppHero title={title} lead={lead} />
       <InstallSteps />
+      <p className="install-steps-more">
+        <a className="k-link" href="/mob-app">
+          {text.more}
+        </a>
+      </p>
     </main>
   )
 }
