@@ -1,5 +1,5 @@
 /** What an operator's settings change on the pages. */
-import { asPlayer, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, expect, ONCE, open, somebody } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 test(
@@ -37,5 +37,38 @@ test(
     await open(page, '/payment/history')
     await expect(page.locator('a[href="/payment/game-history"]')).toHaveCount(0)
     expect((await page.goto('/payment/game-history'))!.status()).toBe(404)
+  },
+)
+
+test(
+  '[AUTH-73, SET-05, SET-06] consent and the ground’s colour go by their settings',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await site.set('background_color', '#112233')
+    await open(page, '/#register')
+    expect(await ground()).not.toBe('rgb(17, 34, 51)')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('checkbox')).toBeVisible()
+
+    await site.set('background_color_enabled', true)
+    await site.set('agreement_rules', { enabled: false })
+    await open(page, '/')
+    expect(await ground()).toBe('rgb(17, 34, 51)')
+    await open(page, '/#register')
+    await expect(dialog.getByLabel('E-mail')).toBeVisible()
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+    const { email, password } = somebody('hasty')
+    await dialog.getByLabel('E-mail').fill(email)
+    await dialog.getByLabel('Пароль', { exact: true }).fill(password)
+    await dialog.getByLabel('День').selectOption('17')
+    await dialog.getByLabel('Месяц').selectOption('5')
+    await dialog.getByLabel('Год').selectOption('1990')
+    await dialog.getByRole('button', { name: 'Создать аккаунт' }).click()
+    await expect(balance(page)).toBeVisible()
+    await open(page, '/payment/deposit')
+    await expect(page.getByRole('button', { name: 'Продолжить' })).toBeVisible()
+    await expect(page.getByRole('checkbox')).toBeVisible()
+    await expect(page.getByLabel('День')).toHaveCount(0)
   },
 )

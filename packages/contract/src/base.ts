@@ -92,7 +92,7 @@ export type Endpoint = {
 
 /** The host that the visitor is on, of calls that are answered by it. */
 export const Domain = z.optional(
-  z.string().check(z.maxLength(253), z.regex(/^[\w.-]+$/, 'Некорректный запрос')),
+  z.string().check(z.maxLength(253), z.regex(/^[\w.:[\]-]+$/, 'Некорректный запрос')),
 )
 
 /** Writes an endpoint down as data; server, browser, OpenAPI and tests are made from it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { API, endpoint, Moment } from './base.ts'
+import { API, Domain, endpoint, Moment } from './base.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
 export const pageSettings = {
@@ -62,6 +62,8 @@ export const showPage = endpoint({
   audience: 'guest',
   summary: 'Страница по её пути: описание для поисковых систем и текст',
   params: path,
+  query: z.object({ domain: Domain }),
+  byHost: true,
   answer: Page,
   refusals: { page_unknown: { status: 404, code: 1701, message: 'Такой страницы нет' } },
   cacheSeconds: 300,
@@ -84,7 +86,8 @@ export const findRedirect = endpoint({
   path: `${API}/redirects`,
   audience: 'guest',
   summary: 'Куда ведёт путь; null, если никуда',
-  query: path,
+  query: z.extend(path, { domain: Domain }),
+  byHost: true,
   answer: z.nullable(Redirect),
   refusals: {},
   cacheSeconds: 300,

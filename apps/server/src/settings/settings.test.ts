@@ -33,6 +33,15 @@ test('[SET-01, SET-02] settings are told to anybody, by alias', async () => {
   })
 })
 
+test('the host that a visitor is on may be told, and nothing else in its place', async () => {
+  for (const domain of ['ayva.test', '127.0.0.1', '[::1]', 'xn--80ak6aa92e.com'])
+    expect(await house.call(listSettings, { query: { domain } })).toHaveProperty('legal')
+  for (const domain of ['a b', '<script>', `${'a'.repeat(254)}`, 'https://ayva.test/'])
+    await expect(house.call(listSettings, { query: { domain } }), domain).rejects.toMatchObject({
+      status: 400,
+    })
+})
+
 test('[SET-07, SET-08] every key of the specification is told in the one answer', async () => {
   const settings = await house.call(listSettings, {})
   const keys = `available_denominations motivational_block copyright_text withdrawal_restrictions
