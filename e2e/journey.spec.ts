@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  '[CASH-79, CASH-82] a withdrawal is held at once, tracked and paid',
+  '[ROUTE-073, CASH-79, CASH-82] a withdrawal is held at once, tracked and paid',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { rubles: 2000 })
@@ -154,6 +154,7 @@ test(
     await page.getByRole('button', { name: 'Вывести' }).click()
     await page.waitForURL(/\/payment\/withdrawal\/\d+/)
     await expect.poll(() => kopecks(page)).toBe(110_000)
+    await expect(page.getByRole('main')).toContainText(/900/)
     await expect(page.getByText(/Выплачено|Отправлено|Зачислено/).first()).toBeVisible({
       timeout: 60_000,
     })

@@ -1,4 +1,4 @@
-/** A site of two languages: the switch, and the language of a player. */
+/** A site of two languages: its addresses, the switch, and the language of a player. */
 import { registerByEmail } from '@ayva/contract/auth'
 import { balance, expect, ONCE, open, somebody } from './fixtures.ts'
 import { languageOf } from './language.ts'
@@ -58,5 +58,54 @@ test(
     await dialog.getByLabel('Пароль', { exact: true }).fill(person.password)
     await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
     await page.waitForURL(/\/xx\/games$/)
+  },
+)
+
+test(
+  '[ROUTE-105 .. ROUTE-107] under a language every step stays in it, with a load and without',
+  { tag: ONCE },
+  async ({ page }) => {
+    const person = somebody('language')
+    const headers = { 'content-language': 'xx' }
+    const { request } = page.context()
+    await request.post(registerByEmail.path, { data: application(person), headers })
+    await page.context().clearCookies()
+    const at = (path: string) =>
+      expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(path)
+
+    await open(page, '/rules')
+    await at('/ru/rules')
+    await open(page, '/xx/games')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'xx')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Правила' }).click()
+    await at('/xx/rules')
+    await page.getByRole('link', { name: 'Айва, на главную' }).first().click()
+    await at('/xx')
+    await page.goBack()
+    await at('/xx/rules')
+    await page.getByRole('button', { name: 'Войти' }).click()
+    await at('/xx/rules#authorization')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await at('/xx/rules')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+    await open(page, '/xx/payment/history')
+    await at('/xx#authorization')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail').fill(person.email)
+    await dialog.getByLabel('Пароль', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Войти' }).click()
+    await at('/xx/payment/history')
+    // Another language is another document.
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/ru/rules' })
+      document.getElementById('content')!.append(link)
+      // Later: the page that is asked is left by it.
+      setTimeout(() => link.click())
+    })
+    await at('/ru/rules')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   },
 )

@@ -43,13 +43,18 @@ export function application(person: Person) {
   } as const
 }
 
-/** Asks for a deposit and pays it at the provider; the money comes when the notice does. */
-export async function payDeposit({ call }: Somebody, sum: bigint): Promise<number> {
+/** Asks for a deposit: its number, and the provider's page where it is paid. */
+export async function askDeposit({ call }: Somebody, sum: bigint) {
   const [system] = await call(listPaymentSystems, { query: { type: '1' } })
-  const { paymentId, redirectUrl } = await call(createDeposit, {
+  return call(createDeposit, {
     idempotencyKey: randomUUID(),
     body: { sum, system: system!.id, returnUrl: '/payment/processing/' },
   })
+}
+
+/** Asks for a deposit and pays it at the provider; the money comes when the notice does. */
+export async function payDeposit(somebody: Somebody, sum: bigint): Promise<number> {
+  const { paymentId, redirectUrl } = await askDeposit(somebody, sum)
   await until(async () => {
     const form = new URLSearchParams({ action: 'pay' })
     const pressed = await fetch(redirectUrl, {

@@ -10,81 +10,88 @@ type Rest = Partial<Omit<RouteRow, 'path' | 'flag'>>
 
 const players = { access: 'players', noindex: true } as const
 
+/** Of no use to a browser: what is not on its table is no page either. */
+const later: RouteRow[] = !import.meta.env.SSR
+  ? []
+  : [
+      ...behind('feature_password_reset', {
+        '/resetting/request': { noindex: true },
+        '/resetting/reset/:token': { noindex: true },
+      }),
+      ...behind('feature_login_by_token', {
+        '/sapi/loginByToken': { layout: 'full', noindex: true, oneAddress: true },
+        '/telegram_user': { layout: 'full', noindex: true },
+      }),
+      ...behind('feature_own_games', {
+        '/games/recommended': players,
+        '/games/last': players,
+        '/games/favorite': { noindex: true, kind: 'list' },
+      }),
+      ...behind('feature_game_promo', {
+        '/game_promo/:slug': { layout: 'full', noindex: true, kind: 'game' },
+      }),
+      ...behind('feature_search_page', { '/search-games': { noindex: true, kind: 'list' } }),
+      ...behind('feature_lottery', {
+        '/lottery': { kind: 'list' },
+        '/lottery/view/:lotteryId': { params: { lotteryId: 'digits' } },
+      }),
+      ...behind('feature_gifts', {
+        '/gifts': players,
+        '/gifts/promo': players,
+        '/phone-confirmation-gift/:userGiftId': { ...players, params: { userGiftId: 'digits' } },
+      }),
+      ...behind('feature_hall_of_fame', {
+        '/hall-of-fame/statuses': {},
+        '/hall-of-fame/:type': { kind: 'list', params: { type: ['top', 'daily'] } },
+      }),
+      // One row for both: a lone segment of digits is a page of the list, any other an article.
+      ...behind('feature_blog', {
+        '/blog/:slug?/:page?': { kind: 'article', params: { page: 'digits' } },
+      }),
+      ...behind('feature_tournaments', {
+        '/tournaments': { kind: 'list' },
+        '/tournaments/:tournamentId': { params: { tournamentId: 'digits' } },
+        '/tournament-info/:tournamentId': { ...players, params: { tournamentId: 'digits' } },
+      }),
+      ...behind('feature_wheel', {
+        '/fortune-wheel': {},
+        '/fortune-wheel/info': {},
+        '/fortune-wheel/timer': players,
+        '/fortune-wheel/win': players,
+      }),
+      ...behind('feature_profile', {
+        '/profile': players,
+        '/profile/settings': players,
+        '/profile/change_password': players,
+      }),
+      ...behind('feature_limits', {
+        '/games-limits/deposit': players,
+        '/games-limits/loss': players,
+        '/games-limits/wager': players,
+        '/games-limits/session': players,
+        '/self-exclusion-option': players,
+      }),
+      ...behind('feature_achievements', {
+        '/achievements/:userId?': { params: { userId: 'digits' } },
+      }),
+      ...behind('feature_telegram', { '/telegram/start': { ...players, oneAddress: true } }),
+      ...behind('feature_referral', {
+        '/referral-program': { ...players, seoPage: true },
+        '/referral-program/statistics': players,
+      }),
+      ...behind('feature_verification', { '/verification-info': { ...players, seoPage: true } }),
+      ...behind('feature_daily_missions', { '/daily-missions': { ...players, seoPage: true } }),
+      ...behind('feature_exchanger', {
+        '/currency-exchanger': { ...players, layout: 'payment', kind: 'payment', skip: true },
+      }),
+    ]
+
 export const room: RoomPages = {
   pages: [
     leads('/tickets', '/'),
-    ...behind('feature_password_reset', {
-      '/resetting/request': { noindex: true },
-      '/resetting/reset/:token': { noindex: true },
-    }),
-    ...behind('feature_login_by_token', {
-      '/sapi/loginByToken': { layout: 'full', noindex: true, oneAddress: true },
-      '/telegram_user': { layout: 'full', noindex: true },
-    }),
-    ...behind('feature_own_games', {
-      '/games/recommended': players,
-      '/games/last': players,
-      '/games/favorite': { noindex: true, kind: 'list' },
-    }),
-    ...behind('feature_game_promo', {
-      '/game_promo/:slug': { layout: 'full', noindex: true, kind: 'game' },
-    }),
-    ...behind('feature_search_page', { '/search-games': { noindex: true, kind: 'list' } }),
-    ...behind('feature_lottery', {
-      '/lottery': { kind: 'list' },
-      '/lottery/view/:lotteryId': { params: { lotteryId: 'digits' } },
-    }),
-    ...behind('feature_gifts', {
-      '/gifts': players,
-      '/gifts/promo': players,
-      '/phone-confirmation-gift/:userGiftId': { ...players, params: { userGiftId: 'digits' } },
-    }),
     leads('/hall-of-fame', '/hall-of-fame/top'),
-    ...behind('feature_hall_of_fame', {
-      '/hall-of-fame/statuses': {},
-      '/hall-of-fame/:type': { kind: 'list', params: { type: ['top', 'daily'] } },
-    }),
-    // One row for both: a lone segment of digits is a page of the list, any other an article.
-    ...behind('feature_blog', {
-      '/blog/:slug?/:page?': { kind: 'article', params: { page: 'digits' } },
-    }),
-    ...behind('feature_tournaments', {
-      '/tournaments': { kind: 'list' },
-      '/tournaments/:tournamentId': { params: { tournamentId: 'digits' } },
-      '/tournament-info/:tournamentId': { ...players, params: { tournamentId: 'digits' } },
-    }),
-    ...behind('feature_wheel', {
-      '/fortune-wheel': {},
-      '/fortune-wheel/info': {},
-      '/fortune-wheel/timer': players,
-      '/fortune-wheel/win': players,
-    }),
-    ...behind('feature_profile', {
-      '/profile': players,
-      '/profile/settings': players,
-      '/profile/change_password': players,
-    }),
     leads('/games-limits', '/games-limits/deposit'),
-    ...behind('feature_limits', {
-      '/games-limits/deposit': players,
-      '/games-limits/loss': players,
-      '/games-limits/wager': players,
-      '/games-limits/session': players,
-      '/self-exclusion-option': players,
-    }),
-    ...behind('feature_achievements', {
-      '/achievements/:userId?': { params: { userId: 'digits' } },
-    }),
-    ...behind('feature_telegram', { '/telegram/start': { ...players, oneAddress: true } }),
-    ...behind('feature_referral', {
-      '/referral-program': { ...players, seoPage: true },
-      '/referral-program/statistics': players,
-    }),
-    ...behind('feature_verification', { '/verification-info': { ...players, seoPage: true } }),
-    ...behind('feature_daily_missions', { '/daily-missions': { ...players, seoPage: true } }),
-    ...behind('feature_exchanger', {
-      '/currency-exchanger': { ...players, layout: 'payment', kind: 'payment', skip: true },
-    }),
+    ...later,
   ],
 }
 
