@@ -1,8 +1,10 @@
 /** The examples of the document are what the hostile suites say when they say it right. */
 import { writeFileSync } from 'node:fs'
+import { type Endpoint } from '@ayva/contract/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, type Hostile, nameOf, openHostile } from '../hostile/hostile.testing.ts'
 import * as z from 'zod/mini'
+import { type Asked } from '#lib/samples.ts'
 import { examplesFile, requestExamples } from './examples.ts'
 
 let hostile: Hostile
@@ -12,16 +14,33 @@ beforeAll(async () => {
 })
 afterAll(() => hostile.close())
 
+/** What stands there and still fits is left: names of today's samples are no better than yesterday's. */
 function write(): void {
   const said = [...hostile.samples]
     .map(([endpoint, { params, query, body }]) => {
+      const name = nameOf(endpoint)
       const parts = Object.entries({ params, query, body }).filter(([, part]) => part !== undefined)
-      return [nameOf(endpoint), Object.fromEntries(parts)] as const
+      const fresh = Object.fromEntries(parts) as Asked
+      return [
+        name,
+        isTaken(endpoint, requestExamples[name]) ? requestExamples[name] : fresh,
+      ] as const
     })
     .toSorted(([one], [other]) => one.localeCompare(other))
   const text = JSON.stringify(Object.fromEntries(said), null, 2)
   writeFileSync(examplesFile, `${text}\n`)
+  for (const name of Object.keys(requestExamples)) delete requestExamples[name]
   Object.assign(requestExamples, JSON.parse(text))
+}
+
+/** Whether each part of an example is what the contract takes. */
+function isTaken(endpoint: Endpoint, example: Asked | undefined): boolean {
+  if (!example) return false
+  const { params = {}, query = {}, body = {} } = example
+  return Object.entries({ params, query, body }).every(([part, value]) => {
+    const schema = endpoint[part as 'params' | 'query' | 'body']
+    return !schema || z.safeDecode(schema, value as never).success
+  })
 }
 
 const takers = endpoints.filter(({ params, query, body }) => params ?? query ?? body)
@@ -34,12 +53,6 @@ test('every call that takes something has an example, and no other', () => {
 test.each(takers.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s takes its example',
   (name, endpoint) => {
-    const { params = {}, query = {}, body = {} } = requestExamples[name] ?? {}
-    for (const [part, value] of Object.entries({ params, query, body })) {
-      const schema = endpoint[part as 'params' | 'query' | 'body']
-      if (!schema) continue
-      const { success, error } = z.safeDecode(schema, value as never)
-      expect([part, success, error?.issues ?? []]).toEqual([part, true, []])
-    }
+    expect(isTaken(endpoint, requestExamples[name])).toBe(true)
   },
 )
