@@ -11,7 +11,7 @@ export const openSamples: OpenSamples = async () => ({
         get body() {
           return registration()
         },
-        oddAndRight: ['body.agreement true', 'body.currency missing'],
+        oddAndRight: ['body.agreement true', 'body.currency missing', 'body.birthDate missing'],
         anyText: ['password'],
       },
     ],
@@ -26,7 +26,10 @@ export const openSamples: OpenSamples = async () => ({
     ],
     [
       auth.completeRegistration,
-      { body: { birthDate: '1990-05-17', agreement: true, rulesVersion: auth.RULES_VERSION } },
+      {
+        body: { birthDate: '1990-05-17', agreement: true, rulesVersion: auth.RULES_VERSION },
+        oddAndRight: ['body.birthDate missing', 'body.agreement true'],
+      },
     ],
     [auth.confirmEmail, { body: { token: 'a'.repeat(43) }, answers: 422 }],
   ],
