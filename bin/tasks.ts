@@ -38,6 +38,12 @@ const tasks: Record<string, () => Promise<unknown>> = {
   async bench() {
     await import('../bench/bench.ts')
   },
+  async lighthouse() {
+    const { build } = await import('./build.ts')
+    await build()
+    const { measure } = await import('../bench/lighthouse.ts')
+    await measure()
+  },
   async screenshots() {
     const { build } = await import('./build.ts')
     await build()

@@ -2,24 +2,20 @@
  * What every page of the route table looks like, to a guest and to a player, on a desktop and on a phone:
  * pictures and one sheet of them all in `.data/screenshots`.
  */
-import { fork } from 'node:child_process'
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { logIn } from '@ayva/contract/auth'
-import { listPayments } from '@ayva/contract/cashier'
 import { createClient } from '@ayva/contract/client'
-import { freePort } from '@ayva/postgres/processes'
 import { type BrowserContext, chromium as browsers, devices } from '@playwright/test'
 import { type RoomPages, type RouteRow } from '../apps/web/src/lib/room-pages.ts'
 import { chromium } from './chromium.ts'
+import { startProduct } from './start-product.ts'
+import { payDeposit, settled, speaker } from './people.ts'
 import { sendTo } from './wire.ts'
 
 const folder = path.resolve(import.meta.dirname, '../.data/screenshots')
 const AT_ONCE = 2
-const READY_WITHIN_MS = 180_000
-const AGAIN_MS = 200
 const CAST = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -35,7 +31,7 @@ const forBuilding = 'kit.pages.ts'
 export async function screenshots(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const { url, stop } = await product()
+  const { url, stop } = await startProduct()
   const browser = await browsers.launch({
     executablePath: await chromium(),
     args: ['--no-sandbox', '--disable-quic'],
@@ -62,37 +58,15 @@ export async function screenshots(): Promise<void> {
   }
 }
 
-/** The product of the browser tests, with its demo cast, on ports of its own. */
-async function product(): Promise<{ url: string; stop: () => Promise<void> }> {
-  process.env['E2E_PORT'] = String(await freePort())
-  const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
-  const child = fork(path.join(import.meta.dirname, 'product.ts'), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = () => {
-    child.kill('SIGTERM')
-    return ended
-  }
-  const deadline = performance.now() + READY_WITHIN_MS
-  while (!(await fetch(`${url}/ready`).catch(() => undefined))?.ok) {
-    if (performance.now() > deadline || child.exitCode !== null) {
-      await stop()
-      throw new Error('the product did not start')
-    }
-    await pause(AGAIN_MS)
-  }
-  return { url, stop }
-}
-
 /** Every page at an address that is there; a parameter takes what the demo data has. */
 async function planned(url: string): Promise<Shot[]> {
   const { token } = await createClient(sendTo(url))(logIn, { body: CAST })
-  const payments = await createClient(sendTo(url, () => token))(listPayments, { query: {} })
+  const alisa = speaker(createClient(sendTo(url, () => token)), token)
+  const paymentId = await payDeposit(alisa, 500_00n)
+  await settled(alisa, paymentId)
   const examples: Record<string, string> = {
-    ...{ developer: 'medovy-dvor', slug: 'sochnye-semerki', tab: 'slots' },
-    canonical: 'ayva-lab',
-    number: String(payments.payments[0]?.id ?? 1),
+    ...{ developer: 'medovy-dvor', slug: 'sochnye-semerki', tab: 'slots', filter: '' },
+    ...{ canonical: 'ayva-lab', paymentId: String(paymentId) },
   }
   const rooms = await Promise.all(
     globSync(path.resolve(import.meta.dirname, '../apps/web/src/*/*.pages.ts'))
@@ -105,14 +79,19 @@ async function planned(url: string): Promise<Shot[]> {
     ...rows.flatMap((row) => shotsOf(addressOf(row, examples), row.access)),
     ...dialogs.flatMap(({ hash, access }) => shotsOf(`/#${hash.replace('#', '')}`, access)),
     ...shotsOf('/no/such/page', 'anyone'),
-  ].toSorted((a, b) => a.address.localeCompare(b.address))
+  ].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
+}
+
+/** By address; the way out stands first, for they are taken from the last on. */
+function orderOf({ address }: Shot): string {
+  return address === '/logout' ? '' : address
 }
 
 function addressOf({ path: pattern, params = {} }: RouteRow, examples: Record<string, string>) {
   return pattern.replace(/:(\w+)\??/g, (_, name: string) => {
     const rule = params[name]
     const word = Array.isArray(rule) ? (rule[0] as string) : undefined
-    return word ?? examples[name] ?? examples['number']!
+    return word ?? examples[name] ?? '1'
   })
 }
 

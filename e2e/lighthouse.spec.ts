@@ -1,0 +1,55 @@
+/** What Lighthouse says of the pages that strangers come to: three of its scores are whole, and kept. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { chromium as browsers } from '@playwright/test'
+import { freePort } from '@ayva/postgres/processes'
+import lighthouse, { type Result } from 'lighthouse'
+import { chromium } from './chromium.ts'
+import { expect, ONCE, test } from './fixtures.ts'
+import { folder, pages } from './lighthouse-pages.ts'
+
+/** How fast a page is depends on the machine: the bench measures that, and no test asserts it. */
+const WHOLE = ['accessibility', 'best-practices', 'seo']
+/** The specification keeps pregame out of searches, which no other page is. */
+const unsearched = { pregame: ['is-crawlable'] } as Record<string, string[]>
+
+const title = 'pages for strangers have all of accessibility, good practice and search'
+test(title, { tag: ONCE }, async ({ baseURL }) => {
+  test.setTimeout(180_000)
+  const port = await freePort()
+  const browser = await browsers.launch({
+    executablePath: await chromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  mkdirSync(folder, { recursive: true })
+  const missed: string[] = []
+  try {
+    for (const [name, address] of Object.entries(pages))
+      await test.step(address, async () => {
+        const result = await lighthouse(`${baseURL}${address}`, {
+          ...{ port, output: 'html', logLevel: 'silent' },
+          ...{ onlyCategories: WHOLE, throttlingMethod: 'provided' },
+          skipAudits: unsearched[name] ?? null,
+        })
+        writeFileSync(path.join(folder, `${name}.html`), String(result?.report))
+        missed.push(...missedOf(result!.lhr).map((one) => `${address}: ${one}`))
+      })
+  } finally {
+    await browser.close()
+  }
+  expect(missed).toEqual([])
+})
+
+/** Every audit that keeps a score from being whole, and what it found. */
+function missedOf({ categories, audits }: Result): string[] {
+  return Object.values(categories).flatMap(({ id, score, auditRefs }) => {
+    if (score === 1) return []
+    const failed = auditRefs.filter(
+      ({ id: audit, weight }) => weight > 0 && audits[audit]?.score !== 1,
+    )
+    const said = failed.map(({ id: audit }) =>
+      JSON.stringify(audits[audit]?.details)?.slice(0, 600),
+    )
+    return [`${id} ${score}: ${failed.map(({ id: audit }) => audit).join(', ')} ${said.join(' ')}`]
+  })
+}
