@@ -13,7 +13,7 @@ const groups = [
   {
     name: FIRST,
     tags: ['$initial' as const],
-    test: /^(?!.*web[\\/]src[\\/]boot\.ts)/,
+    test: /^(?!.*web[\\/]src[\\/](boot|lib[\\/]prerender-ready)\.ts)/,
     priority: 2,
   },
   {
