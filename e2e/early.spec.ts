@@ -47,6 +47,7 @@ async function heldBack(page: Page, path: string): Promise<() => void> {
     await promise
     await route.continue()
   })
-  await page.goto(path)
+  // On a busy machine the code is asked for before the page has loaded, which then waits for it.
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   return resolve
 }

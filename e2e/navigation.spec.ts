@@ -1,6 +1,6 @@
 /** Moving through the site: the way back, scrolling, leaving one page and entering the next. */
 import { type Page } from '@playwright/test'
-import { expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 380 } })
 
@@ -161,5 +161,21 @@ test(
     await expect(page).toHaveURL(/\/rules$/)
     const still = await page.evaluate(() => (globalThis as unknown as { seen: object }).seen)
     expect(still).toEqual({ most: 1, transitions: 1 })
+  },
+)
+
+test(
+  'what was chosen on a page is found again when one comes back to it',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page)
+    await open(page, '/payment/history')
+    const period = page.getByLabel('Период')
+    await period.selectOption({ label: 'Год' })
+    await page.locator('a[href="/payment/deposit"]').first().dispatchEvent('click')
+    await expect(page).toHaveURL(/\/payment\/deposit$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/payment\/history$/)
+    await expect(period.locator('option:checked')).toHaveText('Год')
   },
 )

@@ -7,11 +7,11 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Money } from '@ayva/kit/Money'
 import { Skeleton } from '@ayva/kit/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import plumPicture from 'virtual:picture/symbols/semerki/plum.svg'
 import { type PageModule, PageMissing } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
+import { useKeptState } from '#lib/kept-state.ts'
 import { CashierFrame } from './CashierFrame.tsx'
 import { failure, text } from './cashier.text.ts'
 import { HistoryPeriod, type Period, periodDays } from './HistoryPeriod.tsx'
@@ -23,8 +23,8 @@ const MOST = 100
 
 function HistoryPage() {
   const { filter = 'all' } = useParams() as { filter?: PaymentFilter }
-  const [period, setPeriod] = useState<Period>(periodDays())
-  const [limit, setLimit] = useState(PAGE)
+  const [period, setPeriod] = useKeptState<Period>('period', periodDays())
+  const [limit, setLimit] = useKeptState('payments shown', PAGE)
   const asked = useQuery(paymentsQuery(useCall(), { filter, limit, ...period.edges }))
   const list = asked.data
   const counts = list?.counts

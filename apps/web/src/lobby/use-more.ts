@@ -1,9 +1,9 @@
 import { type Call } from '@ayva/contract/client'
 import { type GameCard } from '@ayva/contract/lobby'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { known, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
+import { useKeptState } from '#lib/kept-state.ts'
 import { type CardsAsked, cardsQuery, FIRST_SCREEN, useCards } from './use-lobby.ts'
 
 /** As many as the lobby asks for at once, and as many as one press adds to the page. */
@@ -16,7 +16,7 @@ type Kind = Omit<CardsAsked, 'limit' | 'offset'>
 export function useMore(kind: Kind) {
   const call = useCall()
   const cache = useQueryClient()
-  const [wanted, setWanted] = useState(FIRST_SCREEN)
+  const [wanted, setWanted] = useKeptState(`games ${JSON.stringify(kind)}`, FIRST_SCREEN)
   const first = useCards({ ...kind, limit: FIRST_SCREEN })
   const pages = Math.ceil(wanted / PAGE)
   const { data, isFetching, isError, refetch } = useQuery({
