@@ -130,11 +130,13 @@ export const completeRegistration = endpoint({
   path: '/api/v18/users/self/registration',
   audience: 'player',
   summary: 'Досказать то, без чего нет игры на деньги: дату рождения и согласие с правилами',
-  body: z.strictObject({
-    birthDate: z.optional(BirthDate),
-    agreement: z.optional(agreement),
-    rulesVersion: z.optional(rulesVersion),
-  }),
+  body: z
+    .strictObject({
+      birthDate: z.optional(BirthDate),
+      agreement: z.optional(agreement),
+      rulesVersion: z.optional(rulesVersion),
+    })
+    .check(z.refine((told) => Object.keys(told).length > 0, 'Заполните это поле')),
   answer: z.object({ missing: z.array(Missing) }),
   refusals: ageRefusals,
 })

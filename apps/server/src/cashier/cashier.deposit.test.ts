@@ -207,7 +207,7 @@ describe('what a deposit may not be', () => {
       422,
     ],
     ['an unknown field', { sum: '50000', system: 111, statusId: 3 }, 422],
-    ['no body', undefined, 400],
+    ['no body', undefined, 422],
   ]
   for (const [title, body, status] of bodies)
     test(`${title} is refused`, async () => {
