@@ -2,7 +2,7 @@
  * What every page of the route table looks like, to a guest and to a player, on a desktop and on a phone:
  * pictures and one sheet of them all in `.data/screenshots`.
  */
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { logIn } from '@ayva/contract/auth'
@@ -25,8 +25,8 @@ const roles = ['guest', 'player'] as const
 type Role = (typeof roles)[number]
 type Shot = { address: string; role: Role; size: keyof typeof sizes; file: string }
 
-/** Pages that are drawn for building alone have a table that asks the bundler where it is. */
-const forBuilding = 'kit.pages.ts'
+/** Tables that ask the bundler where they are hold pages for building, or for no visitor yet. */
+const isForBuilding = (file: string) => readFileSync(file, 'utf8').includes('import.meta.env')
 
 export async function screenshots(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
@@ -70,7 +70,7 @@ async function planned(url: string): Promise<Shot[]> {
   }
   const rooms = await Promise.all(
     globSync(path.resolve(import.meta.dirname, '../apps/web/src/*/*.pages.ts'))
-      .filter((file) => !file.endsWith(forBuilding))
+      .filter((file) => !isForBuilding(file))
       .map((file) => import(file) as Promise<{ room: RoomPages }>),
   )
   const rows = rooms.flatMap(({ room }) => room.pages ?? []).filter(({ page }) => page)
