@@ -81,7 +81,7 @@ describe('a wrong bet is refused in the contract’s shape', () => {
     const answer = await send(body, { 'auth-token': vera.token })
     expect(answer.json().error).toMatchObject({
       key: 'bet_exceeds_max_payout',
-      message: 'Ставка слишком велика: наибольшая выплата — 100\u00A0000\u00A0$',
+      message: 'Ставка слишком велика: наибольшая выплата — 100\u00A0000\u00A0USD',
     })
   })
 
