@@ -86,7 +86,9 @@ test(
   async ({ page, site }) => {
     await open(page, '/rules#authorization')
     await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/Правила/)
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+      /правила/i,
+    )
     await open(page, '/#register')
     await expect(page.getByRole('dialog', { name: 'Регистрация' })).toBeVisible()
 

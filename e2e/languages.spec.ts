@@ -98,14 +98,17 @@ test(
     await dialog.getByLabel('Пароль', { exact: true }).fill(person.password)
     await dialog.getByRole('button', { name: 'Войти' }).click()
     await at('/xx/payment/history')
-    // Another language is another document.
+    // Another language is another document; a player whose own it is not is led back, once.
     await page.evaluate(() => {
+      Object.assign(window, { sameDocument: true })
       const link = Object.assign(document.createElement('a'), { href: '/ru/rules' })
       document.getElementById('content')!.append(link)
       // Later: the page that is asked is left by it.
       setTimeout(() => link.click())
     })
-    await at('/ru/rules')
+    await page.waitForURL(/\/xx\/rules$/)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+    await open(page, '/ru/rules')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   },
 )

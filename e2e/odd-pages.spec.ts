@@ -1,9 +1,9 @@
 /** Pages of one purpose each: what they say, what they lead to, and that they promise nothing. */
-import AxeBuilder from '@axe-core/playwright'
 import { showAppVersion } from '@ayva/contract/pwa'
 import { listPromotions } from '@ayva/contract/promo'
 import { type Page } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
+import { faultsOf } from './inspect.ts'
 
 const main = (page: Page) => page.locator('main')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -14,10 +14,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await open(page, path)
   await expect(title(page)).toHaveCount(1)
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20,}/)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-  const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(wide), 'sideways scroll').toBeLessThanOrEqual(0)
+  expect(await faultsOf(page)).toEqual([])
 }
 
 test('[PAGE-02, ROUTE-045, ROUTE-046] the application is shown with its version, and with the way to install it', async ({
@@ -83,8 +80,7 @@ test('[ROUTE-089] levels are told of over home, or over the page that asked, and
   await expect(dialog).toContainText('Уровни ещё не открыты')
   await expect(page.locator('main h1')).toBeAttached()
   await expect(page).toHaveTitle(/Уровни/)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
   await expect(dialog).toHaveCount(0)

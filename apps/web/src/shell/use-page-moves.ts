@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useNavigation, useNavigationType } from 'react-router'
 import { Positions, restoreScroll, scrollToId } from '#lib/scroll.ts'
-import { fades } from '#lib/transitions.ts'
+import { fades, letFadesBeCutShort } from '#lib/transitions.ts'
 
 const FADE_IN_MS = 160
 
@@ -25,6 +25,7 @@ export function usePageMoves(content: RefObject<HTMLElement | null>, location: L
     return () => removeEventListener('scroll', keep)
   }, [])
   useEffect(ownScroll, [])
+  useEffect(letFadesBeCutShort, [])
 
   useLayoutEffect(() => {
     const before = last.current
