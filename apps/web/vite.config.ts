@@ -54,6 +54,28 @@ function shared(name: string, test: RegExp) {
 }
 
 /**
+ * The router names its components for tools of developers, and can be watched by others. A name given is an
+ * effect, and keeps links and forms that nobody here uses, with all they lean on, in the first script; and
+ * nobody watches.
+ */
+function withoutUnusedOfRouter(): Plugin {
+  return {
+    name: 'without-unused-of-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/]production[\\/].*\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+          .replaceAll('init.instrumentations', 'undefined'),
+        map: null,
+      }),
+    },
+  }
+}
+
+/**
  * V8 is told to compile the first script whole, beside the main thread, while it comes in: its functions
  * are called within the first second, and each would else be compiled then, with the visitor waiting.
  */
@@ -73,7 +95,7 @@ function compiledOnLoad(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), artManifest(), compiledOnLoad()],
+  plugins: [react(), artManifest(), withoutUnusedOfRouter(), compiledOnLoad()],
   build: {
     outDir: isSsrBuild ? 'build/server' : 'build/client',
     manifest: !isSsrBuild,
