@@ -1,4 +1,4 @@
-import { useLanguage } from '#lib/language.ts'
+import { LanguageSwitch } from '#lib/LanguageSwitch.tsx'
 import { useMenu, useSetting } from '../settings/settings.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { Clock } from './Clock.tsx'
@@ -6,13 +6,9 @@ import { useWindow } from './window-state.ts'
 import { MenuLinks } from './MenuLinks.tsx'
 import { text } from './shell.text.ts'
 
-const LanguageSwitch = onDemand(
-  async () => (await import('#lib/LanguageSwitch.tsx')).LanguageSwitch,
-)
 const LightSwitch = onDemand(async () => (await import('./LightSwitch.tsx')).LightSwitch)
 
 export function Footer() {
-  const { allowChangeLanguage } = useLanguage()
   const phone = useWindow(({ device }) => device.mobile)
   const clock = useSetting('footer_clock')?.enabled
   const [legal, copyright] = [useSetting('legal'), useSetting('copyright_text')]
@@ -27,7 +23,7 @@ export function Footer() {
           <nav className="footer-links" aria-label={text.footerMenu}>
             <MenuLinks items={items} />
           </nav>
-          {allowChangeLanguage && <LanguageSwitch />}
+          <LanguageSwitch />
           {clock && <Clock />}
         </div>
         {phone && <LightSwitch />}
