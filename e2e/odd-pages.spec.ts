@@ -2,7 +2,7 @@
 import { showAppVersion } from '@ayva/contract/pwa'
 import { listPromotions } from '@ayva/contract/promo'
 import { type Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { expect, ONCE, open, test } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -70,67 +70,67 @@ test('[PAGE-03, PAGE-04, ROUTE-047, ROUTE-048, ROUTE-054] pages that offer nothi
   )
 })
 
-test('[ROUTE-089] levels are told of over home, or over the page that asked, and closed back to it', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on every width')
-  const dialog = page.getByRole('dialog', { name: 'Уровни' })
-  expect((await page.goto('/levels-info'))?.status()).toBe(200)
-  await expect(dialog).toContainText('Уровни ещё не открыты')
-  await expect(page.locator('main h1')).toBeAttached()
-  await expect(page).toHaveTitle(/Уровни/)
-  expect(await faultsOf(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/')
-  await expect(dialog).toHaveCount(0)
+test(
+  '[ROUTE-089] levels are told of over home, or over the page that asked, and closed back to it',
+  { tag: ONCE },
+  async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Уровни' })
+    expect((await page.goto('/levels-info'))?.status()).toBe(200)
+    await expect(dialog).toContainText('Уровни ещё не открыты')
+    await expect(page.locator('main h1')).toBeAttached()
+    await expect(page).toHaveTitle(/Уровни/)
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
+    await expect(dialog).toHaveCount(0)
 
-  await open(page, '/rules')
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/levels-info' })
-    document.querySelector('main')?.append(link)
-    link.click()
-  })
-  await expect(dialog).toBeVisible()
-  await expect(page.locator('main h1')).toHaveText('Правила')
-  await dialog.getByRole('button', { name: 'Закрыть' }).click()
-  await expect(page).toHaveURL('/rules')
-  await expect(dialog).toHaveCount(0)
-})
+    await open(page, '/rules')
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/levels-info' })
+      document.querySelector('main')?.append(link)
+      link.click()
+    })
+    await expect(dialog).toBeVisible()
+    await expect(page.locator('main h1')).toHaveText('Правила')
+    await dialog.getByRole('button', { name: 'Закрыть' }).click()
+    await expect(page).toHaveURL('/rules')
+    await expect(dialog).toHaveCount(0)
+  },
+)
 
-test('an address whose number is none is the page of the lost, in the frame of the site', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on every width')
-  for (const path of ['/payment/success/none', '/gallery/none']) {
-    const answer = await page.goto(path)
-    expect([path, answer?.status()]).toEqual([path, 404])
-    await open(page, path)
-    await expect(page.locator('main[data-status="404"]')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  }
-})
+test(
+  'an address whose number is none is the page of the lost, in the frame of the site',
+  { tag: ONCE },
+  async ({ page }) => {
+    for (const path of ['/payment/success/none', '/gallery/none']) {
+      const answer = await page.goto(path)
+      expect([path, answer?.status()]).toEqual([path, 404])
+      await open(page, path)
+      await expect(page.locator('main[data-status="404"]')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    }
+  },
+)
 
-test('[PAGE-08, ROUTE-020] each promotion has a picture, a text, a term and a link', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on every width')
-  await visit(page, '/actions/list')
-  const answer = await page.request.get(listPromotions.path)
-  const { data } = (await answer.json()) as { data: { total: number } }
-  const offers = main(page).getByRole('listitem')
-  await expect(offers).toHaveCount(data.total)
-  for (const offer of await offers.all()) {
-    await expect(offer.getByRole('heading')).toHaveText(/.{5,}/)
-    await expect(offer.getByText('Бессрочно')).toBeVisible()
-    await offer.scrollIntoViewIfNeeded()
-    const picture = offer.locator('img')
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(300)
-    const href = await offer.getByRole('link').getAttribute('href')
-    expect((await page.request.get(href!)).status()).toBe(200)
-  }
-})
+test(
+  '[PAGE-08, ROUTE-020] each promotion has a picture, a text, a term and a link',
+  { tag: ONCE },
+  async ({ page }) => {
+    await visit(page, '/actions/list')
+    const answer = await page.request.get(listPromotions.path)
+    const { data } = (await answer.json()) as { data: { total: number } }
+    const offers = main(page).getByRole('listitem')
+    await expect(offers).toHaveCount(data.total)
+    for (const offer of await offers.all()) {
+      await expect(offer.getByRole('heading')).toHaveText(/.{5,}/)
+      await expect(offer.getByText('Бессрочно')).toBeVisible()
+      await offer.scrollIntoViewIfNeeded()
+      const picture = offer.locator('img')
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(300)
+      const href = await offer.getByRole('link').getAttribute('href')
+      expect((await page.request.get(href!)).status()).toBe(200)
+    }
+  },
+)

@@ -4,38 +4,38 @@ import { type Round } from '@ayva/contract/rounds'
 import { listGames } from '@ayva/contract/lobby'
 import { openRound, stepRound } from '@ayva/contract/rounds'
 import { type Call } from '@ayva/contract/client'
-import { asPlayer, expect, open, test } from './fixtures.ts'
+import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same on every width')
+test(
+  'a round that waits is told on home, at its game and in the list of rounds',
+  { tag: ONCE },
+  async ({ page }) => {
+    const { call } = await asPlayer(page, { name: 'waiting', rubles: 1000 })
+    const { name, path } = await roundWaits(call)
+    const words = /^Раунд не закончен, можно забрать \d+,\d\d\s₽$/
 
-test('a round that waits is told on home, at its game and in the list of rounds', async ({
-  page,
-}) => {
-  const { call } = await asPlayer(page, { name: 'waiting', rubles: 1000 })
-  const { name, path } = await roundWaits(call)
-  const words = /^Раунд не закончен, можно забрать \d+,\d\d\s₽$/
+    await open(page, '/')
+    const note = page.getByRole('complementary', { name: 'Незаконченный раунд' })
+    await expect(note.getByText(words)).toBeVisible()
+    // A cover takes a player with money into the game at once.
+    const cover = page.locator(`.k-game-link[href^="${path}"]`).first()
+    await expect(cover).toHaveAttribute('href', `${path}?mode=real`)
+    await note.getByRole('button', { name: 'Скрыть' }).click()
+    await expect(note).toBeHidden()
 
-  await open(page, '/')
-  const note = page.getByRole('complementary', { name: 'Незаконченный раунд' })
-  await expect(note.getByText(words)).toBeVisible()
-  // A cover takes a player with money into the game at once.
-  const cover = page.locator(`.k-game-link[href^="${path}"]`).first()
-  await expect(cover).toHaveAttribute('href', `${path}?mode=real`)
-  await note.getByRole('button', { name: 'Скрыть' }).click()
-  await expect(note).toBeHidden()
+    await open(page, '/payment/game-history')
+    await expect(page.getByRole('heading', { level: 1, name: 'Раунды' })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Вернуться в раунд: ${name}` })).toHaveAttribute(
+      'href',
+      `${path}?mode=real`,
+    )
 
-  await open(page, '/payment/game-history')
-  await expect(page.getByRole('heading', { level: 1, name: 'Раунды' })).toBeVisible()
-  await expect(page.getByRole('link', { name: `Вернуться в раунд: ${name}` })).toHaveAttribute(
-    'href',
-    `${path}?mode=real`,
-  )
-
-  await open(page, path)
-  await expect(page.getByText(words)).toBeVisible()
-  await page.getByRole('button', { name: 'Вернуться в раунд' }).click()
-  await expect(page.getByRole('button', { name: /^Забрать/ })).toBeVisible()
-})
+    await open(page, path)
+    await expect(page.getByText(words)).toBeVisible()
+    await page.getByRole('button', { name: 'Вернуться в раунд' }).click()
+    await expect(page.getByRole('button', { name: /^Забрать/ })).toBeVisible()
+  },
+)
 
 /** A round of mines with one safe cell open, which is found soon: a mine lies in one of 25. */
 async function roundWaits(call: Call): Promise<{ name: string; path: string }> {

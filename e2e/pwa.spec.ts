@@ -1,5 +1,6 @@
 /** The service worker in a browser: a page without a network, and nothing kept but that. */
 import { expect } from '@playwright/test'
+import { ONCE } from './fixtures.ts'
 import { test as base } from './own-site.ts'
 
 // Without a network the browser itself complains of what does not come.
@@ -9,40 +10,39 @@ const test = base.extend<{ silent: void }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-test('[PWA-01] without a network a page says so; switched off, nothing is left of it', async ({
-  page,
-  context,
-  site,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the same worker')
-  await page.goto('/')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.goto('/games')
-  expect(
-    await page.evaluate(async () => {
-      const found = await Promise.all(
-        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-      )
-      return found.flat().map(({ url }) => new URL(url).pathname)
-    }),
-  ).toEqual(['/offline.html'])
+test(
+  '[PWA-01] without a network a page says so; switched off, nothing is left of it',
+  { tag: ONCE },
+  async ({ page, context, site }) => {
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.goto('/games')
+    expect(
+      await page.evaluate(async () => {
+        const found = await Promise.all(
+          (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+        )
+        return found.flat().map(({ url }) => new URL(url).pathname)
+      }),
+    ).toEqual(['/offline.html'])
 
-  await context.setOffline(true)
-  const answer = await page.goto('/fairness')
-  expect(answer?.status()).toBe(503)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет сети')
-  await expect(page.locator('body')).toHaveCSS('display', 'grid')
-  await context.setOffline(false)
-  await page.getByRole('link', { name: 'Открыть ещё раз' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Проверка честности')
-  expect(new URL(page.url()).pathname).toBe('/fairness')
+    await context.setOffline(true)
+    const answer = await page.goto('/fairness')
+    expect(answer?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет сети')
+    await expect(page.locator('body')).toHaveCSS('display', 'grid')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Открыть ещё раз' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Проверка честности')
+    expect(new URL(page.url()).pathname).toBe('/fairness')
 
-  await site.set('service_worker', { enabled: false })
-  await page.goto('/')
-  const left = () =>
-    page.evaluate(async () => {
-      const registered = await navigator.serviceWorker.getRegistrations()
-      return registered.length + (await caches.keys()).length
-    })
-  await expect.poll(left).toBe(0)
-})
+    await site.set('service_worker', { enabled: false })
+    await page.goto('/')
+    const left = () =>
+      page.evaluate(async () => {
+        const registered = await navigator.serviceWorker.getRegistrations()
+        return registered.length + (await caches.keys()).length
+      })
+    await expect.poll(left).toBe(0)
+  },
+)
