@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startPostgres, type Cluster } from '@ayva/postgres/embedded'
 import { createDatabase } from '@ayva/postgres/databases'
@@ -83,6 +84,8 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     // Made anew at each start, and told to both sides: none has to be published for a sandbox.
     ...(!process.env['PSP_URL'] && { PSP_SECRET: randomBytes(24).toString('hex') }),
     ...(!process.env['KASSA_URL'] && { KASSA_SECRET: randomBytes(24).toString('hex') }),
+    // What was sealed must be opened after the next start too: the key stays beside the database.
+    ...(!process.env['DATABASE_URL'] && { DATA_KEY: ownDataKey() }),
     MAILBOX_PORT: String(ports.mailbox),
     MAILBOX_URL: at(ports.mailbox),
     SMTP_PORT: String(ports.smtp),
@@ -93,4 +96,15 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
   }
   const given = Object.keys(chosen).filter((name) => process.env[name] && !name.endsWith('PORT'))
   return { ...chosen, ...Object.fromEntries(given.map((name) => [name, process.env[name]!])) }
+}
+
+function ownDataKey(): string {
+  const file = path.join(root, '.data/data-key')
+  mkdirSync(path.dirname(file), { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
 }

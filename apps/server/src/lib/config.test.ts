@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const base = { DATABASE_URL: 'postgres://db.test/ayva' }
-const secrets = ['PSP_SECRET', 'KASSA_SECRET']
+const secrets = ['PSP_SECRET', 'KASSA_SECRET', 'DATA_KEY']
 const own = 'a secret that nobody has read'
 
 const ownSecrets = Object.fromEntries(secrets.map((name) => [name, own]))
@@ -23,6 +23,17 @@ test('languages are a list that begins with Russian', () => {
   expect(readConfig({ ...base, LOCALES: 'ru,xx,kk,xx' }).LOCALES).toEqual(['ru', 'xx', 'kk'])
   for (const LOCALES of ['xx', 'xx,ru', 'ru,RU', 'ru,', 'ru,ru', 'ru,kaz', 'ru,../'])
     expect(complaint({ LOCALES }), LOCALES).toContain('LOCALES')
+})
+
+test('keys of the data are a list: the first seals, the others still open', () => {
+  const keys = ['a key that is used now', 'a key that was used before']
+  expect(readConfig({ ...base, DATA_KEY: keys.join(',') }).DATA_KEY).toEqual(keys)
+  for (const DATA_KEY of ['short', `${keys[0]},`, Array(6).fill(keys[0]).join(',')])
+    expect(complaint({ DATA_KEY }), DATA_KEY).toContain('DATA_KEY=(a secret)')
+  const old = { PUBLIC_URL: 'https://ayva.test', ...ownSecrets }
+  expect(complaint({ ...old, DATA_KEY: `${keys[0]},sandbox-data-key` })).toContain(
+    'DATA_KEY: its default',
+  )
 })
 
 describe('the secret that stands in the source', () => {

@@ -7,7 +7,15 @@ const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 const sandboxSecrets = {
   PSP_SECRET: 'sandbox-provider-secret',
   KASSA_SECRET: 'sandbox-till-secret',
+  DATA_KEY: 'sandbox-data-key',
 } as const
+
+/** What whoever has read a published secret could do with it. */
+const harm: Record<keyof typeof sandboxSecrets, [could: string, mend: string]> = {
+  PSP_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
+  KASSA_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
+  DATA_KEY: ['open what is sealed in the database', 'Set a key of your own, and keep it'],
+}
 
 /** Every setting of the server by environment. `docs/configuration.md` says the same to people. */
 export const settings = {
@@ -26,6 +34,12 @@ export const settings = {
   PSP_SECRET: z.string().min(16).default(sandboxSecrets.PSP_SECRET),
   KASSA_URL: z.url().default('http://127.0.0.1:3010/kassa'),
   KASSA_SECRET: z.string().min(16).default(sandboxSecrets.KASSA_SECRET),
+  DATA_KEY: z
+    .string()
+    .default(sandboxSecrets.DATA_KEY)
+    .transform((list) => list.split(','))
+    .refine((keys) => keys.every((key) => key.length >= 16), 'is a list of keys, each 16 or longer')
+    .refine((keys) => keys.length <= 5, 'is a list of at most 5 keys'),
   PASSWORD_MIN: z.coerce.number().int().min(3).max(64).default(3),
   PASSWORD_COST: z.enum(['full', 'test']).default('full'),
   LOCALES: z
@@ -80,13 +94,16 @@ export class ConfigError extends Error {}
 function publishedSecrets(config: Config): string[] {
   const open = outsideSandbox(config)
   if (open === undefined) return []
-  return Object.entries(sandboxSecrets)
-    .filter(([name, published]) => config[name as keyof typeof sandboxSecrets] === published)
-    .map(
-      ([name]) =>
-        `  ${name}: its default stands in the source, so whoever reads that could credit money to ` +
-        `himself, and ${open}. Set a secret of your own that the provider knows too.`,
-    )
+  return Object.keys(sandboxSecrets)
+    .map((name) => name as keyof typeof sandboxSecrets)
+    .filter((name) => [config[name]].flat().includes(sandboxSecrets[name]))
+    .map((name) => {
+      const [could, mend] = harm[name]
+      return (
+        `  ${name}: its default stands in the source, so whoever reads that could ${could}, ` +
+        `and ${open}. ${mend}.`
+      )
+    })
 }
 
 /** What leads out of the sandbox, where everything is on this machine; undefined inside it. */
