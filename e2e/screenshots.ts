@@ -5,7 +5,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { logIn } from '@ayva/contract/auth'
+import { logIn, tokenOf } from '@ayva/contract/auth'
 import { createClient } from '@ayva/contract/client'
 import { type BrowserContext, chromium as browsers, devices } from '@playwright/test'
 import { type RoomPages, type RouteRow } from '../apps/web/src/lib/room-pages.ts'
@@ -60,7 +60,7 @@ export async function screenshots(): Promise<void> {
 
 /** Every page at an address that is there; a parameter takes what the demo data has. */
 async function planned(url: string): Promise<Shot[]> {
-  const { token } = await createClient(sendTo(url))(logIn, { body: CAST })
+  const token = tokenOf(await createClient(sendTo(url))(logIn, { body: CAST }))
   const alisa = speaker(createClient(sendTo(url, () => token)), token)
   const paymentId = await payDeposit(alisa, 500_00n)
   await settled(alisa, paymentId)

@@ -3,11 +3,14 @@
  * by the door: `wallet/wallet.ts`. What has to travel upwards travels as an event.
  */
 export const levels: string[][] = [
-  ['lib', 'kit', 'base', 'refusal', 'client', 'signature', 'setting', 'office', 'locale'],
+  ['lib', 'kit', 'base', 'refusal', 'client', 'signature', 'setting', 'office', 'locale', 'phone'],
   ['audit'],
-  ['settings', 'operators', 'media', 'mail', 'realtime', 'system'],
+  ['settings', 'operators', 'media', 'mail', 'sms', 'realtime', 'system'],
   ['pages', 'promo', 'tracking', 'blog'],
+  ['captcha', 'codes'],
+  ['factors'],
   ['auth'],
+  ['social', 'passkeys'],
   ['wallet'],
   ['player'],
   ['kyc', 'limits', 'inbox', 'antifraud'],

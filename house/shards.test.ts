@@ -26,6 +26,7 @@ const ofTheHouse: Record<string, string> = {
 /** Tables that are asked for by a name when the player is not known yet. */
 const directories: Record<string, string> = {
   player_email: 'whose an e-mail is',
+  player_phone: 'whose a phone is',
   early_secret: 'whose a secret is that does not say so',
   payment_operation: 'whose payment an operation of a provider is',
   provider_event: 'notices come from providers, and each is believed once',

@@ -1,4 +1,4 @@
-import { logIn, logOut, registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
+import { logIn, logOut, registerByEmail, RULES_VERSION, tokenOf } from '@ayva/contract/auth'
 import { Refusal } from '@ayva/contract/base'
 import {
   createDeposit,
@@ -73,7 +73,7 @@ export class Person {
   async logIn(): Promise<void> {
     this.#token = ''
     const body = { lookup: this.email, password: PASSWORD }
-    this.#token = (await this.call(logIn, { body })).token
+    this.#token = tokenOf(await this.call(logIn, { body }))
   }
 
   /** One thing that a player may do now. A refusal is an answer too. */

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { EntryAnswer, TokenAnswer } from './auth/entry.ts'
 import { commonRefusals, endpoint } from './base.ts'
 import { setting, Switch, unread, type ValuesOf } from './setting.ts'
+
+export { tokenOf } from './auth/entry.ts'
 
 /** The edition of the rules that `/rules` shows and that a new player accepts. */
 export const RULES_VERSION = '2026-11-01'
@@ -85,8 +88,6 @@ const ageRefusals = {
   },
 } as const
 
-const TokenAnswer = z.object({ token: z.string() })
-
 const attempts = {
   attempts_over: {
     status: 429,
@@ -117,6 +118,7 @@ export const registerByEmail = endpoint({
       message: 'Регистрация сейчас закрыта',
     },
     email_used: { status: 422, code: 3, message: 'Этот e-mail уже используется' },
+    phone_used: { status: 422, code: 3, message: 'Этот телефон уже используется' },
     password_common: { status: 422, code: 3, message: 'Пароль слишком простой' },
     password_short: { status: 422, code: 3, message: 'Пароль короче {min} символов' },
     ...ageRefusals,
@@ -153,9 +155,15 @@ export const logIn = endpoint({
     password: Secret,
     twoFactorCode: z.optional(z.string().check(z.maxLength(16, 'Неверный код'))),
   }),
-  answer: TokenAnswer,
+  answer: EntryAnswer,
   refusals: {
     credentials_wrong: { status: 422, code: 10, message: 'E-mail или пароль не подходят' },
+    account_blocked: {
+      status: 422,
+      code: 1,
+      message: 'Вход в этот аккаунт закрыт. Напишите в поддержку, мы объясним почему.',
+    },
+    account_closed: { status: 422, code: 1, message: 'Этот аккаунт закрыт' },
     ...attempts,
   },
 })

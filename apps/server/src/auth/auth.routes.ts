@@ -23,7 +23,7 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
   const { config } = deps
 
   serve(app, registerByEmail, async ({ body, request, reply }) =>
-    admit(reply, await auth.register(deps, body, browserOf(request, config))),
+    letIn(reply, await auth.register(deps, body, browserOf(request, config))),
   )
 
   serve(app, completeRegistration, ({ player, body }) => auth.complete(deps, player.id, body))
@@ -32,7 +32,7 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
     app,
     logIn,
     async ({ body, request, reply }) =>
-      admit(reply, await auth.enterByPassword(deps, body, browserOf(request, config))),
+      answerTo(reply, await auth.enterByPassword(deps, body, browserOf(request, config))),
     { perMinute: LOGINS_PER_MINUTE },
   )
 
@@ -59,7 +59,11 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
     auth.askAgain(deps, { playerId: player.id, ip: request.ip }),
   )
 
-  function admit(reply: FastifyReply, { token, refresh, device }: auth.Entry) {
+  function answerTo(reply: FastifyReply, entered: auth.Entered) {
+    return 'entry' in entered ? letIn(reply, entered.entry) : entered
+  }
+
+  function letIn(reply: FastifyReply, { token, refresh, device }: auth.Entry) {
     giveRefresh(reply, config, refresh)
     giveDevice(reply, config, device)
     return { token }

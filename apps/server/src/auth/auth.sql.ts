@@ -1,39 +1,22 @@
-import { type AccountCurrency } from '@ayva/contract/auth'
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
-import { claimEmail, findByEmail } from './directory.sql.ts'
+import { findByEmail, findByPhone } from './directory.sql.ts'
 
-type NewPlayer = {
-  email: string
-  passwordHash: string
-  birthDate: string | null
-  currency: AccountCurrency
-  rulesVersion: string | null
-  rulesAcceptedAt: Date | null
-  locale: string
-  createdAt: Date
-}
-
-/**
- * The new player's id; undefined where the e-mail is somebody's already, even of this very moment: then
- * the caller's transaction must not be kept.
- */
-export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<bigint | undefined> {
-  const row = await tx.insertInto('player').values(player).returning('id').executeTakeFirstOrThrow()
-  return (await claimEmail(tx, player.email, row.id)) ? row.id : undefined
-}
-
-export type LoginRow = { id: bigint; passwordHash: string; knownDevice: boolean }
+export type LoginRow = { id: bigint; passwordHash: string | null; knownDevice: boolean }
 
 /** Nobody has this id. */
 const NOBODY = 0n
 
-/** Asks the same for an unknown e-mail as for a known one, so that both take as long. */
+/** What somebody is called by at a login. */
+export type Name = { email: string } | { phone: string }
+
+/** Asks the same for an unknown name as for a known one, so that both take as long. */
 export async function findForLogin(
   tx: Tx,
-  { email, deviceHash }: { email: string; deviceHash: Buffer },
+  { name, deviceHash }: { name: Name; deviceHash: Buffer },
 ): Promise<LoginRow | undefined> {
-  const id = (await findByEmail(tx, email)) ?? NOBODY
+  const found = 'phone' in name ? findByPhone(tx, name.phone) : findByEmail(tx, name.email)
+  const id = (await found) ?? NOBODY
   const row = await tx
     .selectFrom('player')
     .leftJoin('knownDevice as device', (join) =>
@@ -45,38 +28,13 @@ export async function findForLogin(
   return row && { id: row.id, passwordHash: row.passwordHash, knownDevice: row.lastSeenAt !== null }
 }
 
-export async function rememberDevice(
-  tx: Tx,
-  device: { playerId: bigint; deviceHash: Buffer; lastSeenAt: Date },
-): Promise<void> {
-  await tx.insertInto('knownDevice').values(device).execute()
-}
-
-/** Keeps the browsers that were used last. */
-export async function forgetOldDevices(tx: Tx, playerId: bigint, most: number): Promise<void> {
-  await sql`delete from known_device where player_id = ${playerId} and device_hash in (
-    select device_hash from known_device where player_id = ${playerId}
-    order by last_seen_at desc, device_hash offset ${most})`.execute(tx)
-}
-
-/** The browser has a newer secret by now. */
-export async function forgetDevice(
-  tx: Tx,
-  { playerId, deviceHash }: { playerId: bigint; deviceHash: Buffer },
-): Promise<void> {
-  await tx
-    .deleteFrom('knownDevice')
-    .where('playerId', '=', playerId)
-    .where('deviceHash', '=', deviceHash)
-    .execute()
-}
-
 /** What the rest of the house may know of an account. */
 export async function findAccount(tx: Tx, id: bigint) {
   return tx
     .selectFrom('player')
     .select([
-      ...(['id', 'email', 'emailConfirmedAt', 'labels', 'locale', 'createdAt'] as const),
+      ...(['id', 'email', 'emailConfirmedAt', 'phone', 'phoneConfirmedAt'] as const),
+      ...(['labels', 'locale', 'createdAt'] as const),
       sql<Currency>`currency`.as('currency'),
       ...isMissing,
     ])

@@ -8,6 +8,11 @@ const checks: Checks = {
       from (select id as player_id, email from player where email is not null) p
       full join player_email d using (player_id, email)
       where p.player_id is null or d.player_id is null`,
+  'every phone of a player is in the directory, and no other is': sql`
+      select coalesce(p.player_id, d.player_id)::text as found
+      from (select id as player_id, phone from player where phone is not null) p
+      full join player_phone d using (player_id, phone)
+      where p.player_id is null or d.player_id is null`,
 }
 
 /** Where the directory and the players say different things. */

@@ -21,6 +21,26 @@ export async function findByEmail(tx: Tx, email: string): Promise<bigint | undef
   return row?.playerId
 }
 
+/** As `claimEmail`; the phone is in the form of `canonicalPhone`. */
+export async function claimPhone(tx: Tx, phone: string, playerId: bigint): Promise<boolean> {
+  const row = await tx
+    .insertInto('playerPhone')
+    .values({ phone, playerId })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('playerId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findByPhone(tx: Tx, phone: string): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('playerPhone')
+    .select('playerId')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.playerId
+}
+
 /** Whose a secret is that was given out before secrets said so; undefined where it never was. */
 export async function findEarlier(tx: Tx, name: string, now: Date): Promise<bigint | undefined> {
   const row = await tx

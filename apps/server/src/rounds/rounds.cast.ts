@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { logIn } from '@ayva/contract/auth'
+import { logIn, tokenOf } from '@ayva/contract/auth'
 import { type Call } from '@ayva/contract/client'
 import { listGames } from '@ayva/contract/lobby'
 import { launchReal } from '@ayva/contract/play'
@@ -21,7 +21,7 @@ export async function playEvenings(story: Story, member: CastMember): Promise<vo
     const start = after(today, -days(evening))
     story.moveTo(start)
     const { email: lookup, password } = member
-    const { token } = await callInMemory(app)(logIn, { body: { lookup, password } })
+    const token = tokenOf(await callInMemory(app)(logIn, { body: { lookup, password } }))
     await play(callInMemory(app, token), (n) => story.moveTo(after(start, BETWEEN_ROUNDS_MS * n)))
   }
 }

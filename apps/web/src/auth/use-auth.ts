@@ -18,8 +18,8 @@ export function useRegister() {
 export function useLogin() {
   const call = useCall()
   return async (body: Body<typeof logIn>) => {
-    const { token } = await call((await contract()).logIn, { body })
-    session.begin(token)
+    const answer = await call((await contract()).logIn, { body })
+    if ('token' in answer) session.begin(answer.token)
   }
 }
 

@@ -344,6 +344,8 @@ export interface PaymentSystem {
 
 export interface Player {
   birthDate: string | null
+  blockedAt: Date | null
+  closedAt: Date | null
   createdAt: Date
   currency: Generated<string>
   email: string | null
@@ -351,15 +353,22 @@ export interface Player {
   id: Generated<bigint>
   labels: Generated<string[]>
   locale: Generated<string>
-  passwordHash: string
+  passwordHash: string | null
   phone: string | null
   phoneConfirmedAt: Date | null
+  promoCode: string | null
+  referralCode: string | null
   rulesAcceptedAt: Date | null
   rulesVersion: string | null
 }
 
 export interface PlayerEmail {
   email: string
+  playerId: bigint
+}
+
+export interface PlayerPhone {
+  phone: string
   playerId: bigint
 }
 
@@ -578,6 +587,7 @@ export interface DB {
   paymentSystem: PaymentSystem
   player: Player
   playerEmail: PlayerEmail
+  playerPhone: PlayerPhone
   promotion: Promotion
   providerEvent: ProviderEvent
   round: Round

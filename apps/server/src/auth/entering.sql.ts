@@ -1,0 +1,52 @@
+import { type Insertable } from 'kysely'
+import { sql, type Tx } from '#lib/data/db.ts'
+import { type Player } from '#lib/data/schema.ts'
+
+type New = { [Column in keyof Insertable<Player>]: Insertable<Player>[Column] | undefined }
+
+/** What is left undefined gets the default of its column. */
+export async function insertPlayer(tx: Tx, player: New): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('player')
+    .values(player as Insertable<Player>)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Shut = { blockedAt: Date | null; closedAt: Date | null }
+
+/** Since when an account is shut to its player, if it is. */
+export async function findShut(tx: Tx, id: bigint): Promise<Shut> {
+  return tx
+    .selectFrom('player')
+    .select(['blockedAt', 'closedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function rememberDevice(
+  tx: Tx,
+  device: { playerId: bigint; deviceHash: Buffer; lastSeenAt: Date },
+): Promise<void> {
+  await tx.insertInto('knownDevice').values(device).execute()
+}
+
+/** Keeps the browsers that were used last. */
+export async function forgetOldDevices(tx: Tx, playerId: bigint, most: number): Promise<void> {
+  await sql`delete from known_device where player_id = ${playerId} and device_hash in (
+    select device_hash from known_device where player_id = ${playerId}
+    order by last_seen_at desc, device_hash offset ${most})`.execute(tx)
+}
+
+/** The browser has a newer secret by now. */
+export async function forgetDevice(
+  tx: Tx,
+  { playerId, deviceHash }: { playerId: bigint; deviceHash: Buffer },
+): Promise<void> {
+  await tx
+    .deleteFrom('knownDevice')
+    .where('playerId', '=', playerId)
+    .where('deviceHash', '=', deviceHash)
+    .execute()
+}

@@ -1,0 +1,123 @@
+/**
+ * The one way in: whoever comes by password, phone, social network, passkey, messenger or token goes
+ * through `admit`, and every new account is opened by `openAccount`.
+ */
+import { type AccountCurrency, logIn, registerByEmail } from '@ayva/contract/auth'
+import { refusing } from '@ayva/contract/base'
+import { type Tx, transaction } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { claimEmail, claimPhone } from './directory.sql.ts'
+import { atField } from './completion.ts'
+import * as store from './entering.sql.ts'
+import { hashOf, newSecret } from './secrets.ts'
+import {
+  closeOldest,
+  closeSession,
+  type Keys,
+  openSession,
+  playerOf,
+  type Visitor,
+} from './sessions.ts'
+
+/** What a browser brings to a login. */
+export type Browser = Visitor & {
+  device: string | undefined
+  refresh: string | undefined
+  /** The language of the page that it shows. */
+  locale: string
+}
+export type Entry = Keys & { device: string }
+export type Way = 'password' | 'social' | 'passkey' | 'telegram' | 'token'
+type TwoFactor = { enabled: true }
+/** Let in, or asked for the code that was sent to `lookup`. */
+export type Entered = { entry: Entry } | { twoFactor: TwoFactor; lookup: string }
+
+export type Entrance = {
+  playerId: bigint
+  browser: Browser
+  by: Way
+  /** Of the second factor. */
+  code?: string | undefined
+}
+
+/** More browsers than a person has; who logs in from nowhere each time adds one each time. */
+const DEVICES_MAX = 50
+
+/** Lets a player in who has shown who it is; the session that the browser had before is over. */
+export async function admit(deps: Deps, entrance: Entrance): Promise<Entered> {
+  const entered = await transaction(deps.db, (tx) => admitWithin(tx, deps, entrance))
+  if ('entry' in entered) await settle(deps, entrance)
+  return entered
+}
+
+/** `admit` as a part of the caller's transaction; `settle` is to follow its commit. */
+export async function admitWithin(tx: Tx, deps: Deps, entrance: Entrance): Promise<Entered> {
+  const { playerId, browser } = entrance
+  await refuseShut(tx, playerId)
+  return { entry: await enterNew(tx, { playerId, browser, now: deps.clock.now() }) }
+}
+
+type NewEntry = { playerId: bigint; browser: Browser; now: Date }
+
+/** Lets in whoever has just opened the account: nothing of it can be shut or asked for yet. */
+export async function enterNew(tx: Tx, { playerId, browser, now }: NewEntry): Promise<Entry> {
+  // Always a secret of our own making: one that was there before may have been planted.
+  const device = newSecret()
+  if (browser.device) await store.forgetDevice(tx, { playerId, deviceHash: hashOf(browser.device) })
+  await store.rememberDevice(tx, { playerId, deviceHash: hashOf(device), lastSeenAt: now })
+  await store.forgetOldDevices(tx, playerId, DEVICES_MAX)
+  return { ...(await openSession(tx, { playerId, visitor: browser, now })), device }
+}
+
+/** What follows an entry: one browser has one session, and a player has so many. */
+export async function settle(
+  deps: Deps,
+  { playerId, browser }: Pick<Entrance, 'playerId' | 'browser'>,
+): Promise<void> {
+  await leaveOlder(deps, browser.refresh)
+  await closeOldest(deps, playerId)
+}
+
+/** Ends the session that a browser's cookie names. */
+export async function leaveOlder(deps: Deps, refresh: string | undefined): Promise<void> {
+  const older = await playerOf(deps.db, refresh, deps.clock.now())
+  if (older) await closeSession(deps, { playerId: older.id, id: older.sessionId })
+}
+
+async function refuseShut(tx: Tx, playerId: bigint): Promise<void> {
+  const { blockedAt, closedAt } = await store.findShut(tx, playerId)
+  if (blockedAt) throw refusing(logIn.refusals)('account_blocked')
+  if (closedAt) throw refusing(logIn.refusals)('account_closed')
+}
+
+export type NewAccount = {
+  email?: string | undefined
+  /** In the form of `canonicalPhone`. */
+  phone?: string | undefined
+  /** When somebody who can be trusted with it said that the address is this player's. */
+  emailConfirmedAt?: Date | undefined
+  phoneConfirmedAt?: Date | undefined
+  /** Without one an account is entered by other ways alone. */
+  passwordHash?: string | undefined
+  birthDate?: string | undefined
+  currency?: AccountCurrency | undefined
+  rulesVersion?: string | undefined
+  locale: string
+  referralCode?: string | undefined
+  promoCode?: string | undefined
+  now: Date
+}
+
+/** Opens an account. Refuses an e-mail or a phone that is somebody's: nothing may be kept then. */
+export async function openAccount(tx: Tx, account: NewAccount): Promise<bigint> {
+  const { email, phone, now, ...told } = account
+  const rulesAcceptedAt = told.rulesVersion === undefined ? undefined : now
+  const row = { ...told, email, phone, rulesAcceptedAt, createdAt: now }
+  const playerId = await store.insertPlayer(tx, row)
+  const { refusals } = registerByEmail
+  if (email !== undefined && !(await claimEmail(tx, email, playerId)))
+    throw atField(refusals, 'email_used', 'email')
+  if (phone !== undefined && !(await claimPhone(tx, phone, playerId)))
+    throw atField(refusals, 'phone_used', 'phone')
+  return playerId
+}

@@ -1,0 +1,33 @@
+/** Phones, as they are typed and as they are kept. */
+import * as z from 'zod/mini'
+
+/** A number in the one form it is kept and compared in: a plus, the country, the digits. */
+const e164 = /^\+[1-9]\d{6,14}$/
+/** Longer than any way to write fifteen digits with their spaces and brackets. */
+const TYPED_MAX = 40
+
+const phoneWords = { missing: 'Введите телефон', wrong: 'Некорректный телефон' } as const
+
+/**
+ * What was meant by a number as people type it: spaces, brackets and hyphens are nothing, «8 912 …» is
+ * a number of Russia, and a plus may be left out. What is no number stays what it is.
+ */
+function phoneMeant(typed: string): string {
+  const bare = typed.replace(/[\s().\-\u2010-\u2015]/g, '')
+  if (/^[78]\d{10}$/.test(bare)) return `+7${bare.slice(1)}`
+  if (/^9\d{9}$/.test(bare)) return `+7${bare}`
+  if (/^00[1-9]\d{6,14}$/.test(bare)) return `+${bare.slice(2)}`
+  if (/^[1-9]\d{10,14}$/.test(bare)) return `+${bare}`
+  return bare
+}
+
+/**
+ * A phone of a form, brought into E.164. Whether such a number can exist is known to the server alone:
+ * the tables of all countries are too heavy for a browser.
+ */
+export const Phone = z.string({ error: phoneWords.missing }).check(
+  z.refine((typed) => typed.trim() !== '', { error: phoneWords.missing, abort: true }),
+  z.refine((typed) => typed.length <= TYPED_MAX, { error: phoneWords.wrong, abort: true }),
+  z.overwrite(phoneMeant),
+  z.regex(e164, phoneWords.wrong),
+)
