@@ -27,6 +27,7 @@ const ofTheHouse: Record<string, string> = {
 const directories: Record<string, string> = {
   player_email: 'whose an e-mail is',
   player_phone: 'whose a phone is',
+  player_username: 'whose a name is, and every name that looks like it',
   early_secret: 'whose a secret is that does not say so',
   payment_operation: 'whose payment an operation of a provider is',
   provider_event: 'notices come from providers, and each is believed once',

@@ -70,7 +70,9 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   const menus = rooms.flatMap((room) => room.menus ?? [])
   const settings = settingsOf(rooms)
   const counters = Object.assign({}, ...rooms.map((room) => room.counters)) as CountersOf
-  const shared: House = { door, menus, counters, settings, endpoints: learnEndpoints(app) }
+  const selfParts = rooms.flatMap(({ self }) => self ?? [])
+  const endpoints = learnEndpoints(app)
+  const shared: House = { door, menus, counters, selfParts, settings, endpoints }
   for (const { routes } of rooms) await routes?.(app, deps, shared)
   refuseOtherMethods(app, methods)
   refuseUnknownCalls(app)

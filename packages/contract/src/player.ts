@@ -4,16 +4,54 @@ import { Currency, endpoint, Moment } from './base.ts'
 import { setting, Switch, unread, type ValuesOf } from './setting.ts'
 import { Wallet } from './wallet.ts'
 
+/** Where a player stands: who has earned nothing yet is at level 0. */
+const Level = z.object({
+  id: z.int(),
+  name: z.string(),
+  currentScore: z.number(),
+  /** From 0 to 1, the way to the next level. */
+  progress: z.number(),
+  maxScore: z.number(),
+  minPoints: z.number(),
+})
+const PlayerLimit = z.object({ name: z.string() })
+const VerificationForm = z.object({ status: z.string(), actions: z.array(z.string()) })
+
 /** The player who asks, as the site needs them on every page. */
 export const Self = z.object({
   id: z.int(),
   email: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
-  currency: Currency,
-  labels: z.array(z.string()),
-  registeredAt: Moment,
+  phone: z.nullable(z.string()),
+  phoneConfirmed: z.boolean(),
+  /** The name that others see, once it is chosen. */
+  username: z.nullable(z.string()),
+  /** Unix time in seconds. */
+  created: z.int(),
   /** The language that the player reads the site in. */
   locale: z.string(),
+  labels: z.array(z.string()),
+  isVipClub: z.boolean(),
+  denomination: z.number(),
+  autoLogout: z.boolean(),
+  currency: Currency,
+  level: Level,
+  limits: z.array(PlayerLimit),
+  limitsSchedule: z.array(PlayerLimit),
+  extendedProfileFilled: z.boolean(),
+  /** Seconds until the next request; 0 where nothing is waited for. */
+  emailConfirmationTokenTtl: z.int(),
+  phoneConfirmationCodeTtl: z.int(),
+  hasPhoneConfirmationCode: z.boolean(),
+  /** When the next one may be asked for; null where it may be asked for at once. */
+  emailTokenNextRequest: z.nullable(Moment),
+  phoneCodeNextRequest: z.nullable(Moment),
+  callTokenNextRequest: z.nullable(Moment),
+  fortuneWheelSpinCount: z.int(),
+  fortuneWheelAdditionSpinCount: z.int(),
+  verificationForm: VerificationForm,
+  /** When the account will be closed, where its player has asked for that. */
+  closesAt: z.nullable(Moment),
   /** What is still to be told before money. */
   missing: z.array(Missing),
   wallets: z.array(Wallet),
@@ -31,6 +69,12 @@ export const showSelf = endpoint({
 
 /** What the room lets an operator set. */
 export const playerSettings = {
+  feature_profile: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Профиль и его настройки',
+  }),
   personal_data_confirmation: setting({
     schema: Switch,
     shipped: { enabled: false },

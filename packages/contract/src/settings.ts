@@ -98,7 +98,6 @@ export const laterSettings = {
   feature_blog: later('Блог'),
   feature_tournaments: later('Турниры'),
   feature_wheel: later('Колесо'),
-  feature_profile: later('Профиль'),
   feature_limits: later('Лимиты и самоисключение'),
   feature_achievements: later('Достижения'),
   feature_telegram: later('Вход из Telegram'),
@@ -214,7 +213,7 @@ export const MenuItem = z.object({
 })
 export type MenuItem = z.output<typeof MenuItem>
 
-/** Menus of the shell: `guest` and `player` in the header, `bottom` on a phone, `footer`. */
+/** Menus: `guest` and `player` in the header, `bottom` on a phone, `footer`, `profile` beside its pages. */
 export const showMenu = endpoint({
   method: 'GET',
   path: '/api/v18/menu/:name',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency, endpoint, Minor, Money } from './base.ts'
-import { setting, unread, type ValuesOf } from './setting.ts'
+import { setting, type ValuesOf } from './setting.ts'
 
 /** A balance beside the number of its change: a later one wins, whatever order they arrive in. */
 export const Balance = z.object({ balance: Money, sequence: z.int() })
@@ -44,19 +44,24 @@ const denominations = z
     z.regex(/^\d{1,6}(\.\d{1,2})?(, ?\d{1,6}(\.\d{1,2})?)*$/, 'Нужен список вида 0.1,1,10'),
   )
 
+/** The options that a list of denominations offers. */
+export function denominationsOf(list: string): number[] {
+  return list.split(',').map(Number)
+}
+
 /** What the room lets an operator set. */
 export const walletSettings = {
   denominations: setting({
     schema: denominations,
     shipped: '0.1,0.2,0.5,1,2,5,10',
     visibility: 'public',
-    summary: unread('wallet', 'Номиналы, через запятую'),
+    summary: 'Номиналы, через запятую',
   }),
   available_denominations: setting({
     schema: denominations,
     shipped: '0.1,0.2,0.5,1,2,5,10',
     visibility: 'public',
-    summary: unread('wallet', 'Номиналы, которые игрок может выбрать, через запятую'),
+    summary: 'Номиналы, которые игрок может выбрать, через запятую',
   }),
 }
 declare module './settings.ts' {

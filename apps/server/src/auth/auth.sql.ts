@@ -34,7 +34,8 @@ export async function findAccount(tx: Tx, id: bigint) {
     .selectFrom('player')
     .select([
       ...(['id', 'email', 'emailConfirmedAt', 'phone', 'phoneConfirmedAt'] as const),
-      ...(['labels', 'locale', 'createdAt'] as const),
+      ...(['username', 'labels', 'locale', 'denomination', 'createdAt'] as const),
+      ...(['profileFilledAt', 'closesAt'] as const),
       sql<Currency>`currency`.as('currency'),
       ...isMissing,
     ])

@@ -1,7 +1,7 @@
 import { type MenuItem } from '@ayva/contract/settings'
 
-/** Menus of the shell: `guest` and `player` in the header, `bottom` on a phone, `footer`. */
-export type MenuName = 'guest' | 'player' | 'bottom' | 'footer'
+/** Menus: `guest` and `player` in the header, `bottom` on a phone, `footer`, and `profile` beside its pages. */
+export type MenuName = 'guest' | 'player' | 'bottom' | 'footer' | 'profile'
 
 /** A room's entry: in which menus it stands, and at which place of each. */
 export type MenuEntry = {

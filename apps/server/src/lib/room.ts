@@ -1,4 +1,5 @@
 import { type Endpoint } from '@ayva/contract/base'
+import { type Self } from '@ayva/contract/player'
 import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type CastMember, type Story } from './cast.ts'
@@ -28,6 +29,8 @@ export type Room = {
   menus?: MenuEntry[]
   /** What it counts for a player; an entry of a menu shows the counter that it names. */
   counters?: CountersOf
+  /** Keys of the user call that it answers for. Every page asks, so each room asks one question at most. */
+  self?: SelfPart
   /** Knows who asks; one room of the house does. */
   door?: (deps: Deps) => Door
   /** Data that the product ships with, and what a member of the demo cast has done here. */
@@ -44,12 +47,16 @@ export type Room = {
 /** By name of the counter. Players ask often, so each is one question that an index answers. */
 export type CountersOf = Record<string, (deps: Deps, playerId: bigint) => Promise<number>>
 
+export type SelfPart = (deps: Deps, playerId: bigint) => Promise<Partial<Self>>
+
 /** What the rooms share with each other, however they stand to each other on the plan. */
 export type House = {
   door: Door
   menus: readonly MenuEntry[]
   /** Those of all rooms, by name. */
   counters: CountersOf
+  /** What the rooms above the player's add to the user call. */
+  selfParts: readonly SelfPart[]
   /** Those of all rooms, by alias. */
   settings: SettingDefinitions
   /** Every call that the rooms have mounted so far. */

@@ -1,5 +1,17 @@
 import { playerSettings } from '@ayva/contract/player'
+import { type MenuEntry, playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { playerRoutes } from './player.routes.ts'
 
-export const room: Room = { routes: playerRoutes, settings: playerSettings }
+export const room: Room = {
+  routes: playerRoutes,
+  settings: playerSettings,
+  menus: [
+    ofProfile('/profile', 'Профиль', 'user', { bottom: 50, profile: 10 }),
+    ofProfile('/profile/settings', 'Настройки', 'sliders-horizontal', { profile: 20 }),
+  ],
+}
+
+function ofProfile(...entry: Parameters<typeof playerLink>): MenuEntry {
+  return { ...playerLink(...entry), flag: 'feature_profile' }
+}

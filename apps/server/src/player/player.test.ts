@@ -1,7 +1,10 @@
+import { registerByEmail } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
+import { denominationsOf, walletSettings } from '@ayva/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
+import { registration } from '../auth/auth.testing.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -9,17 +12,37 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('[PLAYER-01, PLAYER-02, PLAYER-03, PLAYER-07, PLAYER-08, PLAYER-11, PLAYER-15] a player sees who asks', async () => {
+test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] a player sees who asks', async () => {
   const alisa = await house.player()
   expect(await alisa.call(showSelf, {})).toEqual({
     id: Number(alisa.id),
     email: expect.stringContaining('alisa'),
     emailConfirmed: false,
     currency: 'RUB',
-    labels: [],
-    registeredAt: house.clock.now().toISOString(),
-    missing: [],
+    phone: null,
+    phoneConfirmed: false,
+    username: null,
+    created: house.clock.now().getTime() / 1000,
     locale: 'ru',
+    labels: [],
+    isVipClub: false,
+    denomination: 1,
+    autoLogout: false,
+    level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
+    limits: [],
+    limitsSchedule: [],
+    extendedProfileFilled: false,
+    emailConfirmationTokenTtl: 0,
+    phoneConfirmationCodeTtl: 0,
+    hasPhoneConfirmationCode: false,
+    emailTokenNextRequest: null,
+    phoneCodeNextRequest: null,
+    callTokenNextRequest: null,
+    fortuneWheelSpinCount: 0,
+    fortuneWheelAdditionSpinCount: 0,
+    verificationForm: { status: 'new', actions: [] },
+    closesAt: null,
+    missing: [],
     wallets: [expect.objectContaining({ currency: 'RUB', balance: 0, minor: 0n, sequence: 0 })],
   })
 })
@@ -44,6 +67,41 @@ test('[WALLET-08 .. WALLET-15] the wallet’s numbers agree with its minor units
   ])
   const [{ balance, netBalance, minor }] = wallets as [(typeof wallets)[number]]
   expect(BigInt(100 * (balance - netBalance))).toBe(minor)
+})
+
+test('[PLAYER-06] an account says in seconds when it was opened', async () => {
+  const { email, password } = registration()
+  const { token } = await house.call(registerByEmail, {
+    body: { email, password, currency: 'RUB' },
+  })
+  const { created } = await house.callAs(token)(showSelf, {})
+  expect(Math.abs(created - house.clock.now().getTime() / 1000)).toBeLessThan(5)
+})
+
+test('[PLAYER-08, PLAYER-23] labels are told as they are now, and the VIP club is one of them', async () => {
+  const vera = await house.player({ name: 'vera' })
+  expect(await vera.call(showSelf, {})).toMatchObject({ labels: [], isVipClub: false })
+  for (const [labels, isVipClub] of [
+    [['vip', 'test_group'], true],
+    [['vipper'], false],
+  ] as const) {
+    await house.deps.db
+      .updateTable('player')
+      .set({ labels: [...labels] })
+      .where('id', '=', vera.id)
+      .execute()
+    expect(await vera.call(showSelf, {})).toMatchObject({ labels, isVipClub })
+  }
+})
+
+test('[PLAYER-09] the denomination is one of those that are offered now', async () => {
+  const options = denominationsOf(walletSettings.denominations.shipped)
+  const { denomination } = await (await house.player()).call(showSelf, {})
+  expect(options).toContain(denomination)
+})
+
+test('[WALLET-18] a list of denominations is split on commas and read as numbers', () => {
+  expect(denominationsOf('1, 5,0.1')).toEqual([1, 5, 0.1])
 })
 
 test('a guest is nobody', async () => {

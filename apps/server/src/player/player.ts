@@ -2,24 +2,65 @@
 import { type Self } from '@ayva/contract/player'
 import { type Deps } from '#lib/deps.ts'
 import { type Tx } from '#lib/data/db.ts'
+import { type SelfPart } from '#lib/room.ts'
 import { accountOf, missingOf } from '../auth/auth.ts'
 import { walletsOf } from '../wallet/wallet.ts'
+import { chosenOf } from './denomination.ts'
 
-export async function selfOf({ db }: Deps, playerId: bigint): Promise<Self> {
-  const account = await accountOf(db, playerId)
-  const { id, email, emailConfirmedAt, currency, labels, locale, createdAt } = account
+/** Members of the VIP club carry it. */
+const VIP_LABEL = 'vip'
+
+type Account = Awaited<ReturnType<typeof accountOf>>
+
+/** The account is one row, and what hangs on it is asked for at once: two trips to the database. */
+export async function selfOf(
+  deps: Deps,
+  playerId: bigint,
+  parts: readonly SelfPart[],
+): Promise<Self> {
+  const account = await accountOf(deps.db, playerId)
+  const [wallets, denomination, ...rest] = await Promise.all([
+    walletsOf(deps.db, playerId, account),
+    chosenOf(deps, account.denomination),
+    ...parts.map((part) => part(deps, playerId)),
+  ])
+  return Object.assign(
+    { ...ofAccount(account), ...ofLater, wallets, denomination },
+    ...rest,
+  ) as Self
+}
+
+function ofAccount(account: Account) {
+  const { id, email, emailConfirmedAt, phone, phoneConfirmedAt, username } = account
+  const { currency, labels, locale, createdAt, profileFilledAt, closesAt } = account
   return {
-    id: Number(id),
-    email,
-    emailConfirmed: emailConfirmedAt !== null,
-    currency,
-    labels,
-    registeredAt: createdAt.toISOString(),
-    locale,
+    ...{ id: Number(id), username, currency, labels, locale },
+    ...{ email, emailConfirmed: emailConfirmedAt !== null },
+    ...{ phone, phoneConfirmed: phoneConfirmedAt !== null },
+    created: Math.floor(createdAt.getTime() / 1000),
+    isVipClub: labels.includes(VIP_LABEL),
+    extendedProfileFilled: profileFilledAt !== null,
+    closesAt: closesAt?.toISOString() ?? null,
     missing: missingOf(account),
-    wallets: await walletsOf(db, playerId),
   }
 }
+
+/** What rooms to come will say by their manifests; until then there is nothing to tell. */
+const ofLater = {
+  autoLogout: false,
+  level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
+  limits: [],
+  limitsSchedule: [],
+  emailConfirmationTokenTtl: 0,
+  phoneConfirmationCodeTtl: 0,
+  hasPhoneConfirmationCode: false,
+  emailTokenNextRequest: null,
+  phoneCodeNextRequest: null,
+  callTokenNextRequest: null,
+  fortuneWheelSpinCount: 0,
+  fortuneWheelAdditionSpinCount: 0,
+  verificationForm: { status: 'new', actions: [] },
+} satisfies Partial<Self>
 
 /** Where letters to the player go, if anywhere. */
 export async function emailOf(tx: Tx, playerId: bigint): Promise<string | null> {

@@ -31,7 +31,6 @@ export const room: Room = {
     menuLink('/fairness', 'Честность', 'shield-check', {
       guest: 60,
       player: 60,
-      bottom: 50,
       footer: 30,
     }),
   ],

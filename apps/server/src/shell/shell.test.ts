@@ -124,7 +124,7 @@ test('the published build is told, and every file of it is in its name', async (
 })
 
 test('[SHELL-21] a feature that is off is in no menu; gifts ask a guest to log in wherever they are', async () => {
-  const names = ['guest', 'player', 'bottom', 'footer']
+  const names = ['guest', 'player', 'bottom', 'footer', 'profile']
   const allMenus = async (call: Call) =>
     (await Promise.all(names.map((name) => call(showMenu, { params: { name } })))).flat()
   const now = (await allMenus(house.call)).map(({ path }) => path)

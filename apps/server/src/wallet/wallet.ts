@@ -105,9 +105,13 @@ export async function guardGates(tx: Tx, playerId: bigint, currency: Currency): 
   await store.guardGates(tx, playerId)
 }
 
-/** All wallets of a player, the one in the player's own currency first. */
-export async function walletsOf(tx: Tx, playerId: bigint): Promise<Wallet[]> {
-  const { currency: own } = await accountOf(tx, playerId)
+/** All wallets of a player, the one in the player's own currency first; `known` saves a question. */
+export async function walletsOf(
+  tx: Tx,
+  playerId: bigint,
+  known?: { currency: Currency },
+): Promise<Wallet[]> {
+  const { currency: own } = known ?? (await accountOf(tx, playerId))
   const rows = await store.listWallets(tx, playerId, own)
   return rows.map(({ currency, minor, held, sequence }) => ({
     currency,

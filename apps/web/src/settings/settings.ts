@@ -15,7 +15,7 @@ export function settingsQuery(call: Call) {
   })
 }
 
-export type MenuName = 'guest' | 'player' | 'bottom' | 'footer'
+export type MenuName = 'guest' | 'player' | 'bottom' | 'footer' | 'profile'
 
 export function menuQuery(call: Call, name: MenuName) {
   return queryOptions({

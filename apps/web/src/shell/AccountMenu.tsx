@@ -3,25 +3,34 @@ import { Icon, type IconName } from '@ayva/kit/Icon'
 import { type Self } from '@ayva/contract/player'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useSetting } from '../settings/settings.ts'
+import { getSetting, useSettings } from '../settings/settings.ts'
 import { asButton } from '#lib/links.ts'
+import { type SwitchName } from '#lib/room-pages.ts'
 import { text } from './shell.text.ts'
 
-const ROUNDS = '/payment/game-history'
-const links: { href: string; icon: IconName; label: string }[] = [
+type Link = { href: string; icon: IconName; label: string; flag?: SwitchName }
+const profile = 'feature_profile'
+const links: Link[] = [
+  { href: '/profile', icon: 'user', label: text.profile, flag: profile },
+  { href: '/profile/settings', icon: 'sliders-horizontal', label: text.settings, flag: profile },
   { href: '/payment/history', icon: 'wallet', label: text.payments },
   { href: '/payment/withdrawal', icon: 'arrow-circle-up', label: text.withdraw },
-  { href: ROUNDS, icon: 'clock-counter-clockwise', label: text.rounds },
+  {
+    href: '/payment/game-history',
+    icon: 'clock-counter-clockwise',
+    label: text.rounds,
+    flag: 'user_game_history',
+  },
   { href: '/fairness', icon: 'shield-check', label: text.seeds },
 ]
 
 /** Behind the avatar: whose account it is, its pages, and the way out. */
 export function AccountMenu({ self }: { self: Self }) {
   const menu = useRef<HTMLDivElement>(null)
-  const name = self.email ?? `№ ${self.id}`
+  const name = self.username ?? self.email ?? `№ ${self.id}`
   const location = useLocation()
-  const withRounds = useSetting('user_game_history')?.enabled
-  const shown = links.filter(({ href }) => href !== ROUNDS || withRounds)
+  const settings = useSettings()
+  const shown = links.filter(({ flag }) => !flag || getSetting(settings, flag)?.enabled)
   useEffect(() => menu.current?.hidePopover(), [location])
   return (
     <>

@@ -59,11 +59,7 @@ const later: RouteRow[] = !import.meta.env.SSR
         '/fortune-wheel/timer': players,
         '/fortune-wheel/win': players,
       }),
-      ...behind('feature_profile', {
-        '/profile': players,
-        '/profile/settings': players,
-        '/profile/change_password': players,
-      }),
+      ...behind('feature_password_reset', { '/profile/change_password': players }),
       ...behind('feature_limits', {
         '/games-limits/deposit': players,
         '/games-limits/loss': players,

@@ -14,6 +14,8 @@ export const text = {
   balanceNow: (sum: string) => `Баланс ${sum}`,
   deposit: 'Пополнить',
   account: 'Аккаунт',
+  profile: 'Профиль',
+  settings: 'Настройки',
   payments: 'Платежи',
   withdraw: 'Вывести деньги',
   rounds: 'Раунды',

@@ -3,6 +3,7 @@ import { Button } from '../Button.tsx'
 import { Chips } from '../Chips.tsx'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
+import { Row, RowGroup } from '../Rows.tsx'
 import { Segmented } from '../Segmented.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { Box } from './Box.tsx'
@@ -90,6 +91,12 @@ export const ShowControls = () => {
           />
           <Chips label="Категории" items={chips} value={chip} onChange={setChip} />
         </div>
+      </Box>
+      <Box title="Строки настроек">
+        <RowGroup title="Данные">
+          <Row title="Почта" hint="m•••••a@yandex.ru" end={<Button size="sm">Изменить</Button>} />
+          <Row title="Телефон" hint="Не указан" />
+        </RowGroup>
       </Box>
       <Box title="Значки" span="all">
         <div className="k-show-icons">

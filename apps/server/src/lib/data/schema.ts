@@ -38,6 +38,8 @@ export type LedgerAccount =
   | 'provider'
   | 'wins'
 
+export type Numeric = ColumnType<string, number | string, number | string>
+
 export type RoundStatus = 'manual' | 'open' | 'settled' | 'void'
 
 export interface Attempt {
@@ -346,8 +348,11 @@ export interface Player {
   birthDate: string | null
   blockedAt: Date | null
   closedAt: Date | null
+  closesAt: Date | null
   createdAt: Date
   currency: Generated<string>
+  dataConfirmedAt: Date | null
+  denomination: Numeric | null
   email: string | null
   emailConfirmedAt: Date | null
   id: Generated<bigint>
@@ -356,10 +361,13 @@ export interface Player {
   passwordHash: string | null
   phone: string | null
   phoneConfirmedAt: Date | null
+  profileFilledAt: Date | null
   promoCode: string | null
   referralCode: string | null
   rulesAcceptedAt: Date | null
   rulesVersion: string | null
+  username: string | null
+  usernameChangedAt: Date | null
 }
 
 export interface PlayerEmail {
@@ -369,6 +377,22 @@ export interface PlayerEmail {
 
 export interface PlayerPhone {
   phone: string
+  playerId: bigint
+}
+
+export interface PlayerProfile {
+  address: string | null
+  city: string | null
+  country: string | null
+  firstName: string | null
+  gender: string | null
+  lastName: string | null
+  playerId: bigint
+  updatedAt: Date
+}
+
+export interface PlayerUsername {
+  nameKey: string
   playerId: bigint
 }
 
@@ -588,6 +612,8 @@ export interface DB {
   player: Player
   playerEmail: PlayerEmail
   playerPhone: PlayerPhone
+  playerProfile: PlayerProfile
+  playerUsername: PlayerUsername
   promotion: Promotion
   providerEvent: ProviderEvent
   round: Round

@@ -1,0 +1,38 @@
+import './profile.css'
+import { type LoadArgs, type PageModule } from '#lib/page.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { RowGroup, Row } from '@ayva/kit/Rows'
+import { useSelf } from './player.ts'
+import { text } from './player.text.ts'
+import { loadProfileMenu, ProfileFrame } from './ProfileFrame.tsx'
+
+const words = text.settings
+
+/**
+ * What a player may change, by matters. A room below this one draws its own rows: it offers them by its
+ * door as a component of `Row`s, which stands here in the group that it belongs to.
+ */
+function SettingsPage() {
+  const self = useSelf()
+  if (!self) return null
+  const { email, phone } = self
+  return (
+    <ProfileFrame path="/profile/settings">
+      <PageMeta title={words.title} description={words.description} noindex />
+      <h1 className="k-d2">{words.title}</h1>
+      <div className="profile-settings">
+        <div>
+          <RowGroup title={words.data}>
+            <Row title={text.profile.email} hint={email ?? text.profile.noEmail} />
+            <Row title={text.profile.phone} hint={phone ?? text.profile.noPhone} />
+          </RowGroup>
+        </div>
+        <div></div>
+      </div>
+    </ProfileFrame>
+  )
+}
+
+const load = ({ call, cache }: LoadArgs) => loadProfileMenu(call, cache)
+
+export const page: PageModule = { view: SettingsPage, load }

@@ -1,0 +1,13 @@
+import { type RoomPages, type RouteRow } from '#lib/room-pages.ts'
+
+export const room: RoomPages = {
+  pages: [own('/profile', 'ProfilePage'), own('/profile/settings', 'SettingsPage')],
+}
+
+/** A page about the player who is logged in. */
+function own(path: string, page: string): RouteRow {
+  return {
+    ...{ path, page: `./player/${page}.tsx`, flag: 'feature_profile' },
+    ...{ access: 'players', layout: 'site', noindex: true },
+  }
+}
