@@ -1,13 +1,14 @@
 import { createServer } from 'node:net'
 import { Told } from './run.ts'
 
-export type Ports = { site: number; psp: number; mailbox: number; smtp: number }
+export type Ports = { site: number; psp: number; mailbox: number; smtp: number; oidc: number }
 
 const defaults: [keyof Ports, string, number][] = [
   ['site', 'PORT', 3000],
   ['psp', 'PSP_PORT', 3010],
   ['mailbox', 'MAILBOX_PORT', 3020],
   ['smtp', 'SMTP_PORT', 3025],
+  ['oidc', 'OIDC_PORT', 3030],
 ]
 const TRIES = 60
 

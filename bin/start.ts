@@ -62,6 +62,7 @@ async function up(signal: AbortSignal, closers: (() => Promise<unknown>)[]): Pro
       `  Айва           ${env['PUBLIC_URL']}`,
       `  Почта          ${env['MAILBOX_URL']}    (письма, которые ушли игрокам)`,
       `  Платежи        ${env['PSP_URL']}    (песочница платёжного провайдера)`,
+      `  Соцсеть        ${env['SOCIAL_SANDBOX_URL']}    (через неё можно войти кем угодно)`,
       `  API            ${env['PUBLIC_URL']}/api/v18/docs`,
       '',
       ...(env['DEMO_CAST'] === 'on' ? [...castLines, ''] : []),
@@ -90,6 +91,10 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     MAILBOX_URL: at(ports.mailbox),
     SMTP_PORT: String(ports.smtp),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    OIDC_PORT: String(ports.oidc),
+    SOCIAL_SANDBOX_URL: at(ports.oidc),
+    SOCIAL_SANDBOX_ID: 'ayva',
+    SOCIAL_SANDBOX_SECRET: randomBytes(24).toString('hex'),
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
     // Known passwords belong to a database of our own making only.
     DEMO_CAST: process.env['DATABASE_URL'] ? 'off' : 'on',

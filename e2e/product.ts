@@ -27,6 +27,10 @@ const env = {
   MAILBOX_URL: at(base + 2),
   SMTP_PORT: String(base + 3),
   SMTP_URL: `smtp://127.0.0.1:${base + 3}`,
+  OIDC_PORT: String(base + 6),
+  SOCIAL_SANDBOX_URL: at(base + 6),
+  SOCIAL_SANDBOX_ID: 'ayva',
+  SOCIAL_SANDBOX_SECRET: randomBytes(24).toString('hex'),
 }
 
 await createDatabase(cluster.url(), TEMPLATE)

@@ -3,13 +3,15 @@ export class NotHere extends Error {}
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
+
 /**
  * Both services show everybody's operations and letters to whoever asks, so they listen on this machine
  * alone, unless somebody says that they may be seen.
  */
 export function listenAt(env: NodeJS.ProcessEnv): string {
   const host = env['HOST'] || '127.0.0.1'
-  if (LOOPBACK.test(host) || env['SANDBOX_PUBLIC'] === 'on') return host
+  if (isLoopback(host) || env['SANDBOX_PUBLIC'] === 'on') return host
   throw new NotHere(
     `The sandbox shows everybody’s payments and letters, so it does not start on HOST=${host}: ` +
       'set SANDBOX_PUBLIC=on if whoever reaches that address may see them.',

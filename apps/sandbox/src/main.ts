@@ -1,10 +1,12 @@
 import { NotHere } from './loopback.ts'
 import { startFrom as startMailbox } from './mailbox/mailbox.ts'
+import { startFrom as startOidc } from './oidc/oidc.ts'
 import { startFrom as startPsp } from './psp/psp.ts'
 
 /** What lies outside the product, each as a service with an address of its own. */
 const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>)[] = [
   startMailbox,
+  startOidc,
   startPsp,
 ]
 

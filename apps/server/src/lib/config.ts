@@ -17,6 +17,18 @@ const harm: Record<keyof typeof sandboxSecrets, [could: string, mend: string]> =
   DATA_KEY: ['open what is sealed in the database', 'Set a key of your own, and keep it'],
 }
 
+/** What the site is known by at a network, and what only the two of them know. */
+const told = z.string().min(1).max(500).optional()
+const networks = {
+  ...{ SOCIAL_VK_ID: told, SOCIAL_VK_SECRET: told },
+  ...{ SOCIAL_YANDEX_ID: told, SOCIAL_YANDEX_SECRET: told },
+  ...{ SOCIAL_GOOGLE_ID: told, SOCIAL_GOOGLE_SECRET: told },
+  ...{ SOCIAL_MAILRU_ID: told, SOCIAL_MAILRU_SECRET: told },
+  ...{ SOCIAL_OK_ID: told, SOCIAL_OK_SECRET: told, SOCIAL_OK_KEY: told },
+  SOCIAL_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...{ SOCIAL_SANDBOX_ID: told, SOCIAL_SANDBOX_SECRET: told },
+}
+
 /** Every setting of the server by environment. `docs/configuration.md` says the same to people. */
 export const settings = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -40,6 +52,7 @@ export const settings = {
     .transform((list) => list.split(','))
     .refine((keys) => keys.every((key) => key.length >= 16), 'is a list of keys, each 16 or longer')
     .refine((keys) => keys.length <= 5, 'is a list of at most 5 keys'),
+  ...networks,
   PASSWORD_MIN: z.coerce.number().int().min(3).max(64).default(3),
   PASSWORD_COST: z.enum(['full', 'test']).default('full'),
   LOCALES: z
