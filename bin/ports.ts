@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { Told } from './run.ts'
 
-export type Ports = { site: number; psp: number; mailbox: number; smtp: number; oidc: number }
+export type Ports = Record<'site' | 'psp' | 'mailbox' | 'smtp' | 'oidc' | 'phone', number>
 
 const defaults: [keyof Ports, string, number][] = [
   ['site', 'PORT', 3000],
@@ -9,6 +9,7 @@ const defaults: [keyof Ports, string, number][] = [
   ['mailbox', 'MAILBOX_PORT', 3020],
   ['smtp', 'SMTP_PORT', 3025],
   ['oidc', 'OIDC_PORT', 3030],
+  ['phone', 'PHONE_PORT', 3035],
 ]
 const TRIES = 60
 

@@ -61,6 +61,7 @@ async function up(signal: AbortSignal, closers: (() => Promise<unknown>)[]): Pro
       '',
       `  Айва           ${env['PUBLIC_URL']}`,
       `  Почта          ${env['MAILBOX_URL']}    (письма, которые ушли игрокам)`,
+      `  Телефон        ${env['PHONE_URL']}    (сообщения и звонки игрокам)`,
       `  Платежи        ${env['PSP_URL']}    (песочница платёжного провайдера)`,
       `  Соцсеть        ${env['SOCIAL_SANDBOX_URL']}    (через неё можно войти кем угодно)`,
       `  API            ${env['PUBLIC_URL']}/api/v18/docs`,
@@ -95,6 +96,10 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     SOCIAL_SANDBOX_URL: at(ports.oidc),
     SOCIAL_SANDBOX_ID: 'ayva',
     SOCIAL_SANDBOX_SECRET: randomBytes(24).toString('hex'),
+    PHONE_PORT: String(ports.phone),
+    PHONE_URL: at(ports.phone),
+    SMS_URL: `${at(ports.phone)}/messages`,
+    ...(!process.env['SMS_URL'] && { SMS_SECRET: randomBytes(24).toString('hex') }),
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
     // Known passwords belong to a database of our own making only.
     DEMO_CAST: process.env['DATABASE_URL'] ? 'off' : 'on',

@@ -4,7 +4,7 @@ import { ON_PHONE, ONCE } from './tags.ts'
 
 const executablePath = await chromium()
 /** One set of ports for this run, told to its workers and to the product by environment. */
-const base = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 9000) * 4)))
+const base = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 5000) * 8)))
 
 export default defineConfig({
   testDir: '.',

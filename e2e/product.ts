@@ -31,6 +31,10 @@ const env = {
   SOCIAL_SANDBOX_URL: at(base + 6),
   SOCIAL_SANDBOX_ID: 'ayva',
   SOCIAL_SANDBOX_SECRET: randomBytes(24).toString('hex'),
+  PHONE_PORT: String(base + 4),
+  PHONE_URL: at(base + 4),
+  SMS_URL: `${at(base + 4)}/messages`,
+  SMS_SECRET: randomBytes(24).toString('hex'),
 }
 
 await createDatabase(cluster.url(), TEMPLATE)

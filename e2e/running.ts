@@ -28,7 +28,7 @@ export class Running {
 
   static async open(): Promise<Running> {
     const cluster = await startPostgres({ fast: false })
-    const [site, psp, mailbox, smtp] = await Promise.all(Array.from({ length: 4 }, freePort))
+    const [site, psp, mailbox, smtp, phone] = await Promise.all(Array.from({ length: 5 }, freePort))
     const env = {
       NODE_ENV: 'test',
       DATABASE_URL: cluster.url(),
@@ -41,6 +41,8 @@ export class Running {
       MAILBOX_URL: `http://127.0.0.1:${mailbox}`,
       SMTP_PORT: String(smtp),
       SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+      PHONE_PORT: String(phone),
+      SMS_URL: `http://127.0.0.1:${phone}/messages`,
       RATE_LIMITS: 'off',
       GAME_CYCLE: 'off',
       LOG_LEVEL: 'fatal',

@@ -20,6 +20,8 @@ const ofTheHouse: Record<string, string> = {
   news_cursor: 'how far each consumer has read',
   news_aside: 'what a consumer could not take',
   attempt: 'failures by address and name, which are of no player',
+  ticket_code: 'codes of who is no player yet, for minutes',
+  code_count: 'requests and tries by owner and address, which may be of no player',
   demo_session: 'play money of guests, who are nobody',
   demo_round: 'rounds of guests',
 }

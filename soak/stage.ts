@@ -47,7 +47,9 @@ export class Stage {
     const disk = ownDisk ? mountDisk() : undefined
     const dir = disk && path.join(disk, 'data')
     const cluster = await startPostgres({ fast: false, ...(dir && { dir }), onCrash: () => {} })
-    const [psp, mailbox, smtp, ...sites] = await Promise.all(Array.from({ length: 5 }, freePort))
+    const [psp, mailbox, smtp, phone, ...sites] = await Promise.all(
+      Array.from({ length: 6 }, freePort),
+    )
     const env = {
       NODE_ENV: 'test',
       DATABASE_URL: cluster.url(),
@@ -57,6 +59,8 @@ export class Stage {
       MAILBOX_URL: `http://127.0.0.1:${mailbox}`,
       SMTP_PORT: String(smtp),
       SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+      PHONE_PORT: String(phone),
+      SMS_URL: `http://127.0.0.1:${phone}/messages`,
       // Notices come to the first node by its own door, so that no wire stands between.
       PUBLIC_URL: `http://127.0.0.1:${sites[0]}`,
       RATE_LIMITS: 'off',

@@ -6,7 +6,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 /**
- * Both services show everybody's operations and letters to whoever asks, so they listen on this machine
+ * They show everybody's operations, letters and messages to whoever asks, so they listen on this machine
  * alone, unless somebody says that they may be seen.
  */
 export function listenAt(env: NodeJS.ProcessEnv): string {

@@ -2,12 +2,14 @@ import { NotHere } from './loopback.ts'
 import { startFrom as startMailbox } from './mailbox/mailbox.ts'
 import { startFrom as startOidc } from './oidc/oidc.ts'
 import { startFrom as startPsp } from './psp/psp.ts'
+import { startFrom as startPhone } from './sms/sms.ts'
 
 /** What lies outside the product, each as a service with an address of its own. */
 const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>)[] = [
   startMailbox,
   startOidc,
   startPsp,
+  startPhone,
 ]
 
 // First of all: a signal may come before the services are up.

@@ -149,6 +149,7 @@ export const ErrorBody = z.object({
     used: z.optional(z.string()),
     limit: z.optional(z.string()),
     retryAt: z.optional(z.string()),
+    ttl: z.optional(z.int()),
   }),
   requestId: z.string(),
 })

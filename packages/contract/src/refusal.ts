@@ -14,6 +14,8 @@ export type RefusalDetails = {
   limit?: string
   /** ISO moment after which the same call may be repeated. */
   retryAt?: string
+  /** The same as whole seconds from now. */
+  ttl?: number
   /** Header of a 417: which confirmation is expected first. */
   expectation?: 'email-verified' | 'phone-verified' | 'kyc-verified'
 }

@@ -1,24 +1,12 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { escape, page, shown } from '../frame.ts'
 import { type Heading, type Letter } from './mailbox.store.ts'
-
-export const styles = readFileSync(path.join(import.meta.dirname, 'mailbox.css'), 'utf8')
-
-const moment = new Intl.DateTimeFormat('ru', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: 'Europe/Moscow',
-})
 
 export function listPage(letters: Heading[], to: string, ways: string): string {
   const rows = letters.map(
     (letter) => `<li><a href="/letters/${letter.id}">
       <span class="to">${escape(letter.recipients.join(', '))}</span>
       <b>${escape(letter.subject || 'Без темы')}</b>
-      <time datetime="${letter.receivedAt.toISOString()}">${shown(letter)}</time>
+      <time datetime="${letter.receivedAt.toISOString()}">${shown(letter.receivedAt)}</time>
     </a></li>`,
   )
   const empty = to
@@ -50,7 +38,7 @@ export function letterPage(letter: Letter): string {
     <dl>
       <dt>Кому</dt><dd>${escape(recipients.join(', '))}</dd>
       <dt>От кого</dt><dd>${escape(sender)}</dd>
-      <dt>Пришло</dt><dd>${shown(letter)}</dd>
+      <dt>Пришло</dt><dd>${shown(letter.receivedAt)}</dd>
     </dl>
     ${formatted}`,
   )
@@ -69,29 +57,4 @@ export function missingPage(): string {
     'Не найдено',
     '<h1>Такого письма нет</h1><p><a class="back" href="/">Все письма</a></p>',
   )
-}
-
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="ru">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
-<link rel="stylesheet" href="/mailbox.css"></head>
-<body><main>${body}</main></body>
-</html>`
-}
-
-function shown({ receivedAt }: Heading): string {
-  return `${moment.format(receivedAt)}, Москва`
-}
-
-const marks: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark]!)
 }

@@ -1,12 +1,12 @@
 import helmet from '@fastify/helmet'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Pool } from 'pg'
-import { letterDocument, letterPage, listPage, missingPage, styles } from './mailbox.pages.ts'
+import { PAGE, policy, styles } from '../frame.ts'
+import { letterDocument, letterPage, listPage, missingPage } from './mailbox.pages.ts'
 import { offsetOf, PAGE_SIZE, pageIn, pager } from '../pages.ts'
 import { findLetter, listHeadings, listLetters } from './mailbox.store.ts'
 
 const ID = /^[1-9]\d{0,17}$/
-const PAGE = 'text/html; charset=utf-8'
 const ADDRESS_MAX = 320
 /** A letter is a stranger's document: it may be read, and its links opened, and that is all. */
 const LETTER_POLICY = [
@@ -19,21 +19,7 @@ const LETTER_POLICY = [
 
 /** The page to read letters on, and the same as JSON for programs. */
 export async function mailboxRoutes(app: FastifyInstance, pool: Pool): Promise<void> {
-  await app.register(helmet, {
-    hsts: false,
-    originAgentCluster: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        styleSrc: ["'self'"],
-        frameSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-  })
+  await app.register(helmet, policy)
   app.setNotFoundHandler((_request, reply) => missing(reply))
 
   app.get('/', async (request, reply) => {
@@ -55,7 +41,7 @@ export async function mailboxRoutes(app: FastifyInstance, pool: Pool): Promise<v
       })),
     }
   })
-  app.get('/mailbox.css', async (_request, reply) => reply.type('text/css').send(styles))
+  app.get('/frame.css', async (_request, reply) => reply.type('text/css').send(styles))
 
   app.get<{ Params: { id: string } }>('/letters/:id', async ({ params }, reply) => {
     const letter = ID.test(params.id) ? await findLetter(pool, params.id) : undefined

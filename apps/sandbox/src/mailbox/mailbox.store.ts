@@ -1,4 +1,5 @@
 import { type Pool } from 'pg'
+import { fit } from '../frame.ts'
 
 type NewLetter = {
   messageId: string
@@ -64,9 +65,4 @@ export async function findLetter(pool: Pool, id: string): Promise<Letter | undef
     id,
   ])
   return rows[0]
-}
-
-/** The database takes neither NUL nor half of a surrogate pair. */
-function fit(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
 }

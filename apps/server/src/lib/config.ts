@@ -7,13 +7,14 @@ const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 const sandboxSecrets = {
   PSP_SECRET: 'sandbox-provider-secret',
   KASSA_SECRET: 'sandbox-till-secret',
+  SMS_SECRET: 'sandbox-phone-secret',
   DATA_KEY: 'sandbox-data-key',
 } as const
-
 /** What whoever has read a published secret could do with it. */
 const harm: Record<keyof typeof sandboxSecrets, [could: string, mend: string]> = {
   PSP_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
   KASSA_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
+  SMS_SECRET: ['send messages in our name', 'Set a secret of your own that the company knows too'],
   DATA_KEY: ['open what is sealed in the database', 'Set a key of your own, and keep it'],
 }
 
@@ -42,6 +43,9 @@ export const settings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:3025'),
   MAIL_FROM: z.string().default('Айва <no-reply@ayva.localhost>'),
   MAILBOX_URL: z.url().optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3035/messages'),
+  SMS_SECRET: z.string().min(16).default(sandboxSecrets.SMS_SECRET),
+  PHONE_URL: z.url().optional(),
   PSP_URL: z.url().default('http://127.0.0.1:3010'),
   PSP_SECRET: z.string().min(16).default(sandboxSecrets.PSP_SECRET),
   KASSA_URL: z.url().default('http://127.0.0.1:3010/kassa'),
@@ -120,12 +124,18 @@ function publishedSecrets(config: Config): string[] {
 }
 
 /** What leads out of the sandbox, where everything is on this machine; undefined inside it. */
-function outsideSandbox({ HOST, PUBLIC_URL, PSP_URL, KASSA_URL }: Config): string | undefined {
+function outsideSandbox({
+  HOST,
+  PUBLIC_URL,
+  PSP_URL,
+  KASSA_URL,
+  SMS_URL,
+}: Config): string | undefined {
   if (!isLoopback(HOST)) return `the server listens on HOST=${HOST}`
   const site = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL)
   if (site && (site.protocol !== 'http:' || !isLoopback(site.hostname)))
     return `players come to PUBLIC_URL=${PUBLIC_URL}`
-  const providers = Object.entries({ PSP_URL, KASSA_URL })
+  const providers = Object.entries({ PSP_URL, KASSA_URL, SMS_URL })
   const far = providers.find(([, url]) => !isLoopback(new URL(url).hostname))
   return far && `a provider is at ${far.join('=')}`
 }

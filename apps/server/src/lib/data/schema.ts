@@ -70,6 +70,12 @@ export interface AuditEntry {
   why: string
 }
 
+export interface CodeCount {
+  counted: number
+  endsAt: Date
+  subject: string
+}
+
 export interface DemoRound {
   actionCount: Generated<number>
   actions: Generated<Json>
@@ -370,6 +376,17 @@ export interface Player {
   usernameChangedAt: Date | null
 }
 
+export interface PlayerCode {
+  address: string | null
+  askedAt: Date
+  channel: string
+  expiresAt: Date
+  id: string
+  playerId: bigint
+  purpose: string
+  usedAt: Date | null
+}
+
 export interface PlayerEmail {
   email: string
   playerId: bigint
@@ -550,6 +567,17 @@ export interface StakeTotal {
   won: bigint
 }
 
+export interface TicketCode {
+  address: string | null
+  askedAt: Date
+  channel: string
+  expiresAt: Date
+  id: string
+  purpose: string
+  ticket: string
+  usedAt: Date | null
+}
+
 export interface WalletAccount {
   balance: Generated<bigint>
   closedGames: number[] | null
@@ -585,6 +613,7 @@ export interface DB {
   attempt: Attempt
   auditChain: AuditChain
   auditEntry: AuditEntry
+  codeCount: CodeCount
   demoRound: DemoRound
   demoSession: DemoSession
   depositSuggestion: DepositSuggestion
@@ -610,6 +639,7 @@ export interface DB {
   paymentOperation: PaymentOperation
   paymentSystem: PaymentSystem
   player: Player
+  playerCode: PlayerCode
   playerEmail: PlayerEmail
   playerPhone: PlayerPhone
   playerProfile: PlayerProfile
@@ -628,6 +658,7 @@ export interface DB {
   settingChange: SettingChange
   stakeStop: StakeStop
   stakeTotal: StakeTotal
+  ticketCode: TicketCode
   walletAccount: WalletAccount
   walletPosting: WalletPosting
   walletTransfer: WalletTransfer

@@ -9,7 +9,13 @@ import { insertJob, insertMissing } from './jobs.sql.ts'
 import { within } from './within.ts'
 
 /** How many jobs of each kind one node does at a time. */
-export const queues = { letters: 4, provider: 8, settlement: 4, housekeeping: 2 } as const
+export const queues = {
+  letters: 4,
+  messages: 4,
+  provider: 8,
+  settlement: 4,
+  housekeeping: 2,
+} as const
 export type Queue = keyof typeof queues
 
 /** No job works longer, so whoever holds one for longer is dead. */

@@ -1,0 +1,44 @@
+/**
+ * The sandbox phone: a company that takes every message and every call and hands them to nobody but
+ * whoever opens its page. To the house it is the company that carries its messages, reached by HTTP.
+ */
+import Fastify from 'fastify'
+import { openPool } from '@ayva/postgres/pool'
+import { listenAt } from '../loopback.ts'
+import { phoneRoutes } from './sms.routes.ts'
+
+export type PhoneOptions = {
+  databaseUrl: string
+  secret: string
+  host?: string
+  /** 0 takes any free port. */
+  port: number
+}
+/** `smsUrl` takes messages, `url` shows them. */
+export type Phone = { smsUrl: string; url: string; close(): Promise<void> }
+
+const BODY_MAX_BYTES = 8 * 1024
+
+export async function startPhone(options: PhoneOptions): Promise<Phone> {
+  const { databaseUrl, secret, host = '127.0.0.1', port } = options
+  const pool = openPool({ connectionString: databaseUrl, max: 4 })
+  const app = Fastify({ logger: false, requestTimeout: 10_000, bodyLimit: BODY_MAX_BYTES })
+  await phoneRoutes(app, pool, secret)
+  const url = await app.listen({ host, port })
+  return {
+    smsUrl: `${url}/messages`,
+    url,
+    async close() {
+      await app.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Starts it as the environment says. */
+export function startFrom(env: NodeJS.ProcessEnv): Promise<Phone> {
+  const { DATABASE_URL: databaseUrl, SMS_SECRET: secret = 'sandbox-phone-secret' } = env
+  const host = listenAt(env)
+  if (!databaseUrl) throw new Error('DATABASE_URL is not set')
+  return startPhone({ databaseUrl, secret, host, port: Number(env['PHONE_PORT'] ?? 3035) })
+}

@@ -1,0 +1,136 @@
+import { after } from '#lib/clock.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
+
+/** Whose a code is: a player's, or that of a ticket where there is no player yet. */
+export type Owner = { playerId: bigint } | { ticket: string }
+export type Channel = 'email' | 'phone' | 'call'
+
+export type CodeRequest = {
+  id: string
+  purpose: string
+  channel: Channel
+  address: string | null
+  askedAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+type NewRequest = Omit<CodeRequest, 'usedAt'>
+
+const CHANNELS = 3
+
+/** The name that an owner is counted under. */
+export const nameOf = (owner: Owner) =>
+  'playerId' in owner ? `player ${owner.playerId}` : `ticket ${owner.ticket}`
+
+export async function insertRequest(tx: Tx, owner: Owner, request: NewRequest): Promise<void> {
+  if ('playerId' in owner)
+    await tx
+      .insertInto('playerCode')
+      .values({ ...owner, ...request })
+      .execute()
+  else
+    await tx
+      .insertInto('ticketCode')
+      .values({ ...owner, ...request })
+      .execute()
+}
+
+/** The latest request by each channel; older ones are worth nothing. */
+export async function latestOf(tx: Tx, owner: Owner, purpose: string): Promise<CodeRequest[]> {
+  const { rows } = await sql<CodeRequest>`select distinct on (channel) * from ${rowsOf(owner)}
+    and purpose = ${purpose} order by channel, asked_at desc, id limit ${CHANNELS}`.execute(tx)
+  return rows
+}
+
+export async function findRequest(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+): Promise<CodeRequest | undefined> {
+  const { rows } = await sql<CodeRequest>`select * from ${rowsOf(owner)} and id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** False where it was used already. */
+export async function markUsed(
+  tx: Tx,
+  { owner, id }: { owner: Owner; id: string },
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await (
+    'playerId' in owner
+      ? sql`update player_code set used_at = ${now}
+        where player_id = ${owner.playerId} and id = ${id} and used_at is null`
+      : sql`update ticket_code set used_at = ${now}
+        where ticket = ${owner.ticket} and id = ${id} and used_at is null`
+  ).execute(tx)
+  return numAffectedRows === 1n
+}
+
+function rowsOf(owner: Owner) {
+  return 'playerId' in owner
+    ? sql`player_code where player_id = ${owner.playerId}`
+    : sql`ticket_code where ticket = ${owner.ticket}`
+}
+
+/** So many within a window that begins with the first of them. */
+export type Limit = { subject: string; max: number; windowMs: number; now: Date }
+
+/**
+ * Counts one, or says until when nothing more is let pass. One statement, so that a thousand at once
+ * are counted one after the other.
+ */
+export async function countUp(
+  tx: Tx,
+  { subject, max, windowMs, now: at }: Limit,
+): Promise<Date | undefined> {
+  const { rows } = await sql`
+    insert into code_count as kept (subject, counted, ends_at)
+    values (${subject}, 1, ${after(at, windowMs)})
+    on conflict (subject) do update set
+      counted = case when kept.ends_at <= ${at} then 1 else kept.counted + 1 end,
+      ends_at = case when kept.ends_at <= ${at} then excluded.ends_at else kept.ends_at end
+    where kept.ends_at <= ${at} or kept.counted < ${max}
+    returning 1`.execute(tx)
+  return rows.length > 0 ? undefined : ((await fullUntil(tx, subject, max)) ?? at)
+}
+
+/** When a count that is full is over. */
+export async function fullUntil(tx: Tx, subject: string, max: number): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('codeCount')
+    .select('endsAt')
+    .where('subject', '=', subject)
+    .where('counted', '>=', max)
+    .executeTakeFirst()
+  return row?.endsAt
+}
+
+export async function deleteCount(tx: Tx, subject: string): Promise<void> {
+  await tx.deleteFrom('codeCount').where('subject', '=', subject).execute()
+}
+
+type DeleteSome = (tx: Tx, ages: { now: Date; old: Date }, limit: number) => Promise<number>
+
+/** What nothing asks for any more, some rows at a time, each found by an index. */
+export const sweeps: DeleteSome[] = [
+  (tx, { old }, limit) =>
+    deleted(
+      sql`delete from player_code where (player_id, id) in (select player_id, id from player_code
+        where asked_at < ${old} order by asked_at limit ${limit})`.execute(tx),
+    ),
+  (tx, { old }, limit) =>
+    deleted(
+      sql`delete from ticket_code where (ticket, id) in (select ticket, id from ticket_code
+        where asked_at < ${old} order by asked_at limit ${limit})`.execute(tx),
+    ),
+  (tx, { now }, limit) =>
+    deleted(
+      sql`delete from code_count where subject in (select subject from code_count
+        where ends_at < ${now} order by ends_at limit ${limit})`.execute(tx),
+    ),
+]
+
+async function deleted(deleting: Promise<{ numAffectedRows?: bigint }>): Promise<number> {
+  return Number((await deleting).numAffectedRows ?? 0n)
+}

@@ -1,0 +1,21 @@
+import { type TestHouse } from '#lib/testing.ts'
+import { type Channel, type Owner } from './codes.ts'
+import { latestOf } from './codes.sql.ts'
+import { codeOf } from './digits.ts'
+import { type Purpose } from './words.ts'
+
+/** The code that was asked for last, without opening the letter or the message that it is sent in. */
+export async function codeSentTo(
+  house: TestHouse,
+  owner: Owner,
+  purpose: Purpose,
+  channel: Channel = 'phone',
+): Promise<string> {
+  const latest = await latestOf(house.deps.db, owner, purpose)
+  const request = latest.find((one) => one.channel === channel)
+  if (!request?.address) throw new Error(`no code for ${purpose} was sent by ${channel}`)
+  return codeOf(house.deps.config, request.id)
+}
+
+/** Another code than that one. */
+export const wrong = (code: string): string => code.replace(/.$/, (digit) => `${(+digit + 1) % 10}`)

@@ -1,0 +1,54 @@
+/** What a code is for, as its letter, its message and its call say it. */
+type Words = {
+  /** The letter's subject and title. */
+  title: string
+  /** «123456 — …» */
+  what: string
+  /** What happens where nobody has asked. */
+  otherwise: string
+}
+
+export const words = {
+  confirm_phone: {
+    title: 'Код для подтверждения телефона',
+    what: 'код для подтверждения телефона',
+    otherwise: 'Если код запросили не вы, ничего не делайте.',
+  },
+  second_factor: {
+    title: 'Код для входа',
+    what: 'код для входа',
+    otherwise: 'Если входите не вы, кто-то знает ваш пароль: смените его.',
+  },
+  reset_password: {
+    title: 'Код для нового пароля',
+    what: 'код для нового пароля',
+    otherwise: 'Если код запросили не вы, ничего не делайте: пароль останется прежним.',
+  },
+  change_email: {
+    title: 'Код для нового e-mail',
+    what: 'код для смены e-mail',
+    otherwise: 'Если код запросили не вы, ничего не делайте: адрес останется прежним.',
+  },
+  change_phone: {
+    title: 'Код для нового телефона',
+    what: 'код для смены телефона',
+    otherwise: 'Если код запросили не вы, ничего не делайте: телефон останется прежним.',
+  },
+  social_address: {
+    title: 'Код для входа через соцсеть',
+    what: 'код для входа через соцсеть',
+    otherwise: 'Если входите не вы, ничего не делайте.',
+  },
+} as const satisfies Record<string, Words>
+export type Purpose = keyof typeof words
+
+/** A message is short: its first words are all that a locked phone shows. */
+export function messageOf(purpose: Purpose, code: string): string {
+  return `${code} — ${words[purpose].what} в «Айве». Никому его не говорите.`
+}
+
+/** A voice says digits one by one, and says them again. */
+export function spokenOf(code: string): string {
+  const digits = code.split('').join(', ')
+  return `Здравствуйте, это «Айва». Ваш код: ${digits}. Повторяю: ${digits}.`
+}
