@@ -67,7 +67,7 @@ export class Person {
     this.#in = (await this.call(listPaymentSystems, { query: { type: '1' } }))[0]
     const out = await this.call(listPaymentSystems, { query: { type: '2' } })
     this.#out = out.find(({ requisite }) => requisite === 'phone')
-    await this.deposit()
+    await this.deposit('pay')
   }
 
   async logIn(): Promise<void> {
@@ -136,14 +136,14 @@ export class Person {
     if (left) await this.finish()
   }
 
-  async deposit(): Promise<void> {
+  /** Paid or declined by chance, unless told. */
+  async deposit(action = this.#chance.next() < 0.85 ? 'pay' : 'decline'): Promise<void> {
     const sum = BigInt(this.#chance.between(5, 50)) * 100_00n
     const body = { sum, system: this.#in!.id, returnUrl: '/payment/processing/' as const }
     const asked = { idempotencyKey: randomUUID(), body }
     const { paymentId, redirectUrl } = await this.call(createDeposit, asked)
     const entry = { sum, paid: false }
     this.journal.deposits.set(paymentId, entry)
-    const action = this.#chance.next() < 0.85 ? 'pay' : 'decline'
     await this.#press(redirectUrl, action)
     entry.paid = action === 'pay'
   }

@@ -1,6 +1,6 @@
 import { paymentStatus as status } from '@ayva/contract/cashier'
 import * as z from 'zod/mini'
-import { after, minutes, seconds } from '#lib/clock.ts'
+import { after, isPast, minutes, seconds } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
@@ -52,7 +52,7 @@ async function payOutInTurn(deps: Deps, playerId: bigint, paymentId: bigint): Pr
     await payOut(deps, playerId, paymentId)
   } catch (error) {
     if (!(error instanceof HandsBusy)) throw error
-    await addPayout(deps.db, { playerId, paymentId }, after(deps.clock.now(), HANDS_FREE_MS))
+    await addPayout(deps.db, { playerId, paymentId }, HANDS_FREE_MS)
   }
 }
 
@@ -82,9 +82,10 @@ async function payOut(deps: Deps, playerId: bigint, paymentId: bigint): Promise<
 
 /** Adds a job for every payment whose notice may have been lost. */
 async function findSilent({ db, clock }: Deps): Promise<void> {
-  const before = after(clock.now(), -SILENCE_MS)
+  const now = clock.now()
+  const [before, ahead] = [after(now, -SILENCE_MS), after(now, SILENCE_MS)]
   for (let last: { touchedAt: Date; id: bigint } | undefined; ;) {
-    const found = await store.listSilent(db, { before, after: last, limit: BATCH })
+    const found = await store.listSilent(db, { before, ahead, after: last, limit: BATCH })
     await addMissingJobs(
       db,
       ASK_JOB,
@@ -115,12 +116,12 @@ async function askAfter(deps: Deps, payment: store.PaymentRow, now: Date): Promi
   const unsent = typeId === 2 && (statusId === status.NEW || statusId === status.ACCEPTED)
   if (unsent) {
     // Its job may have run out of tries while the provider was away.
-    if (createdAt <= after(now, -REVIEW_MS)) await payOut(deps, playerId, id)
+    if (isPast(createdAt, REVIEW_MS, now)) await payOut(deps, playerId, id)
     return
   }
   const said = await withHand(provider, () => providerOf(provider).findOperation(deps, operationId))
   if (said) return believe(deps, payment, said)
-  if (typeId === 1 && createdAt <= after(now, -UNSTARTED_MS)) {
+  if (typeId === 1 && isPast(createdAt, UNSTARTED_MS, now)) {
     const step = { to: status.FAIL, actor: 'system', at: now, reason: 'not_started' } as const
     const moved = await transaction(deps.db, async (tx) =>
       advance(tx, (await store.lockPayment(tx, playerId, id))!, step),

@@ -213,16 +213,24 @@ export async function insertNotice(
   return row !== undefined
 }
 
-type Silent = { before: Date; after: { touchedAt: Date; id: bigint } | undefined; limit: number }
+type Silent = {
+  before: Date
+  ahead: Date
+  after: { touchedAt: Date; id: bigint } | undefined
+  limit: number
+}
 
-/** Open payments that nothing has been heard of for a while, the longest silent first, from one on. */
-export function listSilent(tx: Tx, { before, after, limit }: Silent) {
+/**
+ * Open payments that nothing has been heard of for a while, the longest silent first, from one on. What
+ * was heard at a time to come was written by a clock that was wrong, and says nothing.
+ */
+export function listSilent(tx: Tx, { before, ahead, after, limit }: Silent) {
   const { NEW, PROCESS, ACCEPTED, DELAYED } = paymentStatus
   return tx
     .selectFrom('payment')
     .select(['playerId', 'id', 'touchedAt'])
     .where('statusId', 'in', [NEW, PROCESS, ACCEPTED, DELAYED])
-    .where('touchedAt', '<', before)
+    .where((is) => is.or([is('touchedAt', '<', before), is('touchedAt', '>', ahead)]))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(touched_at, id) > (${after!.touchedAt}, ${after!.id})`),
     )

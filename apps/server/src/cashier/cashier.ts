@@ -136,7 +136,7 @@ export async function withdraw(
     if (!moved.purse) return { payment: moved.payment, replayed, moved }
     // What was all the money a moment ago is judged again now that nothing else can move it.
     checkSum(system, order.sum, order.sum + moved.purse.balance.minor)
-    await addPayout(tx, { playerId: order.playerId, paymentId: payment.id }, after(at, REVIEW_MS))
+    await addPayout(tx, { playerId: order.playerId, paymentId: payment.id }, REVIEW_MS)
     return { payment: moved.payment, replayed, moved }
   })
   const { payment, replayed, moved } = made
@@ -144,14 +144,14 @@ export async function withdraw(
   return { answer: showRow(payment), replayed }
 }
 
-/** Has a withdrawal sent at its time; a job of it that has not begun is replaced. */
+/** Has a withdrawal sent after so long; a job of it that has not begun is replaced. */
 export function addPayout(
   tx: Tx,
   { playerId, paymentId }: { playerId: bigint; paymentId: bigint },
-  runAt: Date,
+  waitMs: number,
 ): Promise<void> {
   const jobKey = `${PAYOUT_JOB}:${playerId}:${paymentId}`
-  return addJob(tx, PAYOUT_JOB, { playerId, paymentId }, { runAt, jobKey })
+  return addJob(tx, PAYOUT_JOB, { playerId, paymentId }, { waitMs, jobKey })
 }
 
 /** Gives the money back while the withdrawal is new; a cancelled one stays as it is. */

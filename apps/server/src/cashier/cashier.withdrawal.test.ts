@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createWithdrawal } from '@ayva/contract/cashier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { minutes } from '#lib/clock.ts'
+import { hours, minutes } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
 import { type Desk, openDesk, refusedPhone, way } from './cashier.testing.ts'
 
 let desk: Desk
@@ -55,6 +56,21 @@ describe('a withdrawal', () => {
       { account: 'commission', amount: 5_00n },
       { account: 'provider', amount: 495_99n },
     ])
+  })
+
+  test('that a node took whose clock is an hour ahead waits no longer than any other', async () => {
+    const alisa = await desk.rich()
+    const { clock, deps } = desk.house
+    clock.move(hours(1))
+    const { id } = await desk.withdraw(alisa, 500_00n)
+    clock.move(-hours(1))
+    const { rows } = await sql`select run_at = created_at + interval '15 s' as soon
+      from graphile_worker.jobs where key = ${`cashier.payout:${alisa.id}:${id}`}`.execute(deps.db)
+    expect(rows).toEqual([{ soon: true }])
+    // Whose job is lost is found by the sweep, though it seems to be of the future.
+    await desk.sync()
+    await desk.paid()
+    expect((await desk.show(alisa, id)).statusId).toBe(3)
   })
 
   test('of the whole balance, asked for with 50 keys at once, is made once', async () => {

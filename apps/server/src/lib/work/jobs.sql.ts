@@ -4,14 +4,14 @@ import { sql, type Tx } from '#lib/data/db.ts'
 export type NewJob = {
   task: string
   payload: string
-  runAt: Date | null
+  waitMs: number
   jobKey: string | null
   maxAttempts: number
 }
 
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
   await sql`select graphile_worker.add_job(${job.task}, ${job.payload}::json,
-    run_at => coalesce(${job.runAt}::timestamptz, now()), job_key => ${job.jobKey},
+    run_at => now() + make_interval(secs => ${job.waitMs / 1000}), job_key => ${job.jobKey},
     max_attempts => ${job.maxAttempts})`.execute(tx)
 }
 

@@ -38,7 +38,8 @@ export type Jobs = {
   cron?: string[]
 }
 
-type Options = { runAt?: Date; jobKey?: string; maxAttempts?: number }
+/** A wait is counted by the database's clock: a node's own may be wrong by an hour. */
+type Options = { waitMs?: number; jobKey?: string; maxAttempts?: number }
 
 /**
  * Adds a job inside the caller's transaction: it runs if, and only if, that commits. With a key it
@@ -48,12 +49,12 @@ export async function addJob(
   tx: Tx,
   task: string,
   payload: Record<string, unknown>,
-  { runAt, jobKey, maxAttempts = TRIES_MAX }: Options = {},
+  { waitMs = 0, jobKey, maxAttempts = TRIES_MAX }: Options = {},
 ): Promise<void> {
   const json = write(payload)
   await insertJob(tx, {
-    ...{ task, payload: json, maxAttempts },
-    ...{ runAt: runAt ?? null, jobKey: jobKey ?? null },
+    ...{ task, payload: json, maxAttempts, waitMs },
+    ...{ jobKey: jobKey ?? null },
   })
 }
 
