@@ -1,49 +1,16 @@
 import * as z from 'zod/mini'
 import { EntryAnswer, TokenAnswer } from './auth/entry.ts'
+import { attempts, Email, NewPassword, passwordRefusals, Secret } from './auth/fields.ts'
 import { commonRefusals, endpoint } from './base.ts'
 import { setting, Switch, unread, type ValuesOf } from './setting.ts'
 
 export { tokenOf } from './auth/entry.ts'
+export * from './auth/fields.ts'
+export * from './auth/passwords.ts'
 
 /** The edition of the rules that `/rules` shows and that a new player accepts. */
 export const RULES_VERSION = '2026-11-01'
-/** Shortest password that any installation takes; the server's setting may ask for more. */
-export const PASSWORD_MIN = 3
-/** From here on a password is called good; shorter ones are only discouraged. */
-export const PASSWORD_GOOD = 8
-/** Longest password, in UTF-16 units. */
-export const PASSWORD_MAX = 256
 const OLDEST_BIRTH_YEAR = 1900
-
-const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const emailShape = new RegExp(
-  `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$`,
-)
-
-/** An address in the one form it is kept and compared in: lower case. */
-export const Email = z.string({ error: 'Введите e-mail' }).check(
-  z.minLength(1, 'Введите e-mail'),
-  z.toLowerCase(),
-  z.maxLength(254, 'Некорректный e-mail'),
-  z.regex(emailShape, 'Некорректный e-mail'),
-  // The top level that never exists, by RFC 2606.
-  z.refine((email) => !email.endsWith('.invalid'), 'Такого почтового домена нет'),
-)
-
-/** A password as it is typed: never trimmed, so spaces count. */
-const Secret = z.string({ error: 'Введите пароль' }).check(
-  z.refine((password) => /\S/.test(password), 'Введите пароль'),
-  z.maxLength(PASSWORD_MAX, 'Пароль слишком длинный'),
-)
-const NewPassword = z.string({ error: 'Введите пароль' }).check(
-  z.refine((password) => /\S/.test(password), 'Введите пароль'),
-  z.refine(
-    (password) => Array.from(password.normalize('NFC')).length >= PASSWORD_MIN,
-    'Пароль слишком короткий',
-  ),
-  z.maxLength(PASSWORD_MAX, 'Пароль слишком длинный'),
-)
 
 /** A day of the calendar, YYYY-MM-DD; null stands for one that was not wholly chosen. */
 const BirthDate = z.iso
@@ -88,14 +55,6 @@ const ageRefusals = {
   },
 } as const
 
-const attempts = {
-  attempts_over: {
-    status: 429,
-    code: 1110,
-    message: 'Слишком много попыток. Подождите немного и повторите.',
-  },
-} as const
-
 export const registerByEmail = endpoint({
   method: 'POST',
   path: '/api/v18/lookup/email',
@@ -119,8 +78,7 @@ export const registerByEmail = endpoint({
     },
     email_used: { status: 422, code: 3, message: 'Этот e-mail уже используется' },
     phone_used: { status: 422, code: 3, message: 'Этот телефон уже используется' },
-    password_common: { status: 422, code: 3, message: 'Пароль слишком простой' },
-    password_short: { status: 422, code: 3, message: 'Пароль короче {min} символов' },
+    ...passwordRefusals,
     ...ageRefusals,
     ...attempts,
   },

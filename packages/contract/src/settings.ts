@@ -87,7 +87,6 @@ const later = (what: string) =>
   })
 
 export const laterSettings = {
-  feature_password_reset: later('Новый пароль по письму'),
   feature_login_by_token: later('Вход по одноразовой ссылке'),
   feature_own_games: later('Советы, последние и любимые игры'),
   feature_game_promo: later('Игра по ссылке из рекламы'),

@@ -20,8 +20,9 @@ export async function count(
 ): Promise<boolean> {
   const windowStart = new Date(now.getTime() - windowMs)
   const { rows } = await sql`
-    insert into attempt as kept (subject, failures, counted_from, last_at)
-    values (${subject}, 1, ${now}, ${now})
+    insert into attempt as kept (subject, failures, counted_from, last_at, locked_until)
+    values (${subject}, 1, ${now}, ${now}, case when ${failures}::int <= 1 then
+      ${now}::timestamptz + interval '1 millisecond' * ${firstWaitMs}::float8 end)
     on conflict (subject) do update set
       failures = case when kept.counted_from <= ${windowStart} then 1 else kept.failures + 1 end,
       counted_from = case
@@ -29,7 +30,8 @@ export async function count(
       end,
       last_at = excluded.last_at,
       locked_until = case
-        when kept.counted_from > ${windowStart} and kept.failures + 1 >= ${failures}::int then
+        when (kept.counted_from > ${windowStart} and kept.failures + 1 >= ${failures}::int)
+            or ${failures}::int <= 1 then
           excluded.last_at + interval '1 millisecond' * least(
             ${longestWaitMs}::float8,
             ${firstWaitMs}::float8 * 2 ^ least(kept.failures + 1 - ${failures}::int, 40)

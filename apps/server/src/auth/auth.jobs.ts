@@ -4,10 +4,12 @@ import { type Deps } from '#lib/deps.ts'
 import { inBatches } from '#lib/work/batches.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { SEND_LINK, sendLink } from './confirmation.ts'
+import { SEND_RESET, sendReset } from './reset.ts'
 import { sweeps } from './sweep.sql.ts'
 
 const SWEEP = 'auth.sweep'
 const RequestName = z.object({ playerId: z.coerce.bigint(), id: z.uuid() })
+const ResetName = z.object({ id: z.uuid(), email: z.string(), askedAt: z.coerce.date() })
 const OLD_MS = days(30)
 
 export function authJobs(deps: Deps): Jobs {
@@ -18,6 +20,12 @@ export function authJobs(deps: Deps): Jobs {
         queue: 'letters',
         async work(payload) {
           await sendLink(deps, z.parse(RequestName, payload))
+        },
+      },
+      [SEND_RESET]: {
+        queue: 'letters',
+        async work(payload) {
+          await sendReset(deps, z.parse(ResetName, payload))
         },
       },
       [SWEEP]: {

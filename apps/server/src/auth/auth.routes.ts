@@ -15,6 +15,7 @@ import { pageOf } from '#lib/edge/own-page.ts'
 import { refuse, serve } from '#lib/http/serve.ts'
 import * as auth from './auth.ts'
 import { DEVICE_COOKIE, giveDevice, giveRefresh, REFRESH_COOKIE, takeRefresh } from './cookies.ts'
+import { passwordRoutes } from './password.routes.ts'
 
 /** A right password costs a hash and a session like a wrong one, and is not counted as a failure. */
 const LOGINS_PER_MINUTE = 120
@@ -54,6 +55,7 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
     return { token }
   })
 
+  await passwordRoutes(app, deps)
   serve(app, confirmEmail, ({ body }) => auth.confirm(deps, body.token))
   serve(app, resendConfirmation, ({ player, request }) =>
     auth.askAgain(deps, { playerId: player.id, ip: request.ip }),

@@ -31,6 +31,28 @@ export const openSamples: OpenSamples = async () => ({
         oddAndRight: ['body.birthDate missing', 'body.agreement true'],
       },
     ],
+    [
+      auth.requestReset,
+      {
+        // A letter to an address may be asked for once in a while.
+        get body() {
+          return { email: newEmail('forgot') }
+        },
+      },
+    ],
+    [
+      auth.resetPassword,
+      { body: { token: 'a'.repeat(43), password: PASSWORD }, answers: 422, anyText: ['password'] },
+    ],
+    [
+      auth.changePassword,
+      // The players of the stage have no password that anybody could know.
+      {
+        body: { oldPassword: 'не тот', newPassword: PASSWORD },
+        answers: 422,
+        anyText: ['oldPassword', 'newPassword'],
+      },
+    ],
     [auth.confirmEmail, { body: { token: 'a'.repeat(43) }, answers: 422 }],
   ],
 })

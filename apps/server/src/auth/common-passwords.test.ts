@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ageOn } from './birth-date.ts'
-import { isCommon } from './common-passwords.ts'
+import { isCommon } from '@ayva/contract/auth/common-passwords'
 import { readConfig } from '#lib/config.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 

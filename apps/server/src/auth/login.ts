@@ -10,6 +10,8 @@ import * as z from 'zod/mini'
 import { ACCOUNT, ADDRESS, begin, clear, takeBack } from './attempts.ts'
 import * as store from './auth.sql.ts'
 import { admitWithin, type Browser, type Entered, type Entrance, settle } from './entering.ts'
+import { accountSubject } from './new-password.ts'
+import { holdPassword } from './password.sql.ts'
 import { amongFew, passwordFits } from './passwords.ts'
 import { hashOf } from './secrets.ts'
 
@@ -35,8 +37,7 @@ async function entered(
   // often, cannot keep its owner out.
   const known = account?.knownDevice ? `device ${account.id} ${deviceHash.toString('hex')}` : ''
   const address = `login ${addressKey(browser.ip)}`
-  const subject =
-    known || `account ${hashOf('phone' in name ? name.phone : name.email).toString('hex')}`
+  const subject = known || accountSubject('phone' in name ? name.phone : name.email)
   const over = (retryAt: string) => refuse('attempts_over', { retryAt })
   if (!known) await limitAddress(deps, address, over)
   await begin(db, { subject, allowance: ACCOUNT, now }, over)
@@ -49,6 +50,9 @@ async function entered(
   if (!account || !fits) throw refuse('credentials_wrong')
   const entrance: Entrance = { playerId: account.id, browser, by: 'password', code: twoFactorCode }
   const result = await transaction(db, async (tx) => {
+    // A password that was changed while its hash was judged lets nobody in any more.
+    if (!(await holdPassword(tx, { playerId: account.id, passwordHash: account.passwordHash })))
+      throw refuse('credentials_wrong')
     await clear(tx, subject)
     if (!known) await takeBack(tx, address)
     return admitWithin(tx, deps, entrance)

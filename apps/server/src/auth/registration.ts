@@ -4,11 +4,11 @@ import { refusing } from '@ayva/contract/base'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../settings/settings.ts'
-import { isCommon } from './common-passwords.ts'
-import { atField, judgeTold, type Told } from './completion.ts'
+import { judgeTold, type Told } from './completion.ts'
 import { askToConfirm } from './confirmation.ts'
 import { type Browser, enterNew, type Entry, openAccount } from './entering.ts'
 import { countLetter } from './letter-limits.ts'
+import { judgePassword } from './new-password.ts'
 import { amongFew, hashPassword } from './passwords.ts'
 
 type Registration = Told & { email: string; password: string; currency: AccountCurrency }
@@ -36,13 +36,10 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
     return enterNew(tx, { playerId, browser, now })
   })
 }
-/** What the contract cannot know: the clock, the settings, the list of common passwords. */
+
+/** What the contract cannot know: the clock and the settings. */
 function judge(deps: Deps, asked: Registration, now: Date): void {
-  const { config } = deps
-  const { refusals } = registerByEmail
   const { email, password } = asked
-  if (Array.from(password.normalize('NFC')).length < config.PASSWORD_MIN)
-    throw atField(refusals, 'password_short', 'password', { min: String(config.PASSWORD_MIN) })
-  if (isCommon(password, email)) throw atField(refusals, 'password_common', 'password')
+  judgePassword(deps.config, { password, names: [email], field: 'password' })
   judgeTold(deps, asked, now)
 }

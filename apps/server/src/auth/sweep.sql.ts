@@ -40,6 +40,12 @@ export const sweeps: DeleteSome[] = [
       select player_id, id from email_confirmation_request
       where expires_at < ${old} order by expires_at limit ${limit})`.execute(tx),
     ),
+  (tx, { old }, limit) =>
+    count(
+      sql`delete from password_reset where (player_id, token_hash) in (
+      select player_id, token_hash from password_reset
+      where expires_at < ${old} order by expires_at limit ${limit})`.execute(tx),
+    ),
   (tx, { now }, limit) =>
     count(
       sql`delete from early_secret where name in (select name from early_secret

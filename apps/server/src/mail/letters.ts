@@ -2,11 +2,13 @@
 export type LetterValues = {
   confirmEmail: { link: string; hours: number }
   code: { title: string; otherwise: string; code: string; minutes: number }
+  resetPassword: { link: string; minutes: number }
+  passwordChanged: { link: string }
   depositCredited: { sum: string; paymentId: string }
 }
 export type LetterName = keyof LetterValues
 /** Letters that let whoever holds them do something. */
-export type SecretLetter = 'confirmEmail' | 'code'
+export type SecretLetter = 'confirmEmail' | 'resetPassword' | 'code'
 
 export type Letter = {
   subject: string
@@ -35,6 +37,25 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
     paragraphs: [`Код действует ${minutes} мин. Введите его на сайте и никому не говорите.`],
     code,
     small: otherwise,
+  }),
+  resetPassword: ({ link, minutes }) => ({
+    subject: 'Новый пароль',
+    title: 'Задайте новый пароль',
+    paragraphs: [
+      'Для аккаунта в «Айве» с этим адресом попросили новый пароль.',
+      `Ссылка работает один раз, в течение ${minutes} минут. Прежний пароль действует, пока вы не зададите новый.`,
+    ],
+    button: { label: 'Задать новый пароль', link },
+    small: 'Если просили не вы, ничего не делайте: без этой ссылки пароль не сменить.',
+  }),
+  passwordChanged: ({ link }) => ({
+    subject: 'Пароль изменён',
+    title: 'Пароль изменён',
+    paragraphs: [
+      'У вашего аккаунта в «Айве» новый пароль. На других устройствах вход закончен, там понадобится новый пароль.',
+    ],
+    button: { label: 'Это был не я', link },
+    small: 'Если пароль меняли вы, ничего делать не нужно.',
   }),
   depositCredited: ({ sum, paymentId }) => ({
     subject: 'Пополнение зачислено',

@@ -14,10 +14,6 @@ const players = { access: 'players', noindex: true } as const
 const later: RouteRow[] = !import.meta.env.SSR
   ? []
   : [
-      ...behind('feature_password_reset', {
-        '/resetting/request': { noindex: true },
-        '/resetting/reset/:token': { noindex: true },
-      }),
       ...behind('feature_login_by_token', {
         '/sapi/loginByToken': { layout: 'full', noindex: true, oneAddress: true },
         '/telegram_user': { layout: 'full', noindex: true },
@@ -59,7 +55,6 @@ const later: RouteRow[] = !import.meta.env.SSR
         '/fortune-wheel/timer': players,
         '/fortune-wheel/win': players,
       }),
-      ...behind('feature_password_reset', { '/profile/change_password': players }),
       ...behind('feature_limits', {
         '/games-limits/deposit': players,
         '/games-limits/loss': players,

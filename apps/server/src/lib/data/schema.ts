@@ -282,6 +282,14 @@ export interface PageVersion {
   why: string
 }
 
+export interface PasswordReset {
+  createdAt: Date
+  email: string
+  expiresAt: Date
+  playerId: bigint
+  tokenHash: Buffer
+}
+
 export interface Payment {
   balanceAfter: bigint | null
   bodyHash: string
@@ -364,6 +372,7 @@ export interface Player {
   id: Generated<bigint>
   labels: Generated<string[]>
   locale: Generated<string>
+  passwordChangedAt: Date | null
   passwordHash: string | null
   phone: string | null
   phoneConfirmedAt: Date | null
@@ -633,6 +642,7 @@ export interface DB {
   page: Page
   pageRedirect: PageRedirect
   pageVersion: PageVersion
+  passwordReset: PasswordReset
   payment: Payment
   paymentEvent: PaymentEvent
   paymentLetter: PaymentLetter

@@ -10,33 +10,48 @@ const ALL_DIGITS_MAX = 6
 
 /**
  * Whether a password is among those that guessers try first: a common word with one of the usual
- * tails, a walk along the keyboard, one character repeated, a short number, a date, or the e-mail.
+ * tails, a walk along the keyboard, one character repeated, a short number, a date, or a name that the
+ * player is known by, an e-mail or a phone. The server refuses these; forms say so while one is typed,
+ * by this same rule, so that no password travels before it is sent.
  */
-export function isCommon(password: string, email: string): boolean {
+export function isCommon(password: string, ...names: string[]): boolean {
   const plain = password.normalize('NFC').toLowerCase()
-  const [name = ''] = email.split('@')
   return (
-    plain === email ||
-    plain === name ||
+    names.some((name) => isName(plain, name)) ||
     /^(.{1,2})\1+$/u.test(plain) ||
     new RegExp(`^\\d{1,${ALL_DIGITS_MAX}}$`).test(plain) ||
     /^(0?[1-9]|[12]\d|3[01])[.-]?(0?[1-9]|1[0-2])[.-]?(19|20)\d\d$/.test(plain) ||
     isWalk(plain) ||
-    (common ??= everyCommon()).has(plain)
+    isWord(plain)
   )
+}
+
+/** The e-mail, what stands before its sign, the phone as it is dialled. */
+function isName(plain: string, name: string): boolean {
+  return name !== '' && [name, name.split('@')[0], name.replace('+', '')].includes(plain)
 }
 
 function isWalk(plain: string): boolean {
   return plain.length >= WALK_MIN && walks.some((row) => row.includes(plain))
 }
 
-let common: Set<string> | undefined
+let words: Set<string> | undefined
 
-/** The words with their tails; Russian ones also as a Latin keyboard and a Latin alphabet write them. */
-function everyCommon(): Set<string> {
+/** A word that people choose, alone or with one of the usual tails. */
+function isWord(plain: string): boolean {
+  words ??= everyWord()
+  return (
+    fixed.includes(plain) ||
+    tails.some(
+      (tail) => plain.endsWith(tail) && words!.has(plain.slice(0, plain.length - tail.length)),
+    )
+  )
+}
+
+/** Russian words also as a Latin keyboard and a Latin alphabet write them. */
+function everyWord(): Set<string> {
   const russian = russianWords.flatMap((word) => [word, onLatinKeys(word), inLatin(word)])
-  const words = [...englishWords, ...russian]
-  return new Set([...fixed, ...words.flatMap((word) => tails.map((tail) => word + tail))])
+  return new Set([...englishWords, ...russian])
 }
 
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё'

@@ -1,0 +1,75 @@
+/**
+ * A new password in the place of another one: what it must be, and what ends with the old one. It ends
+ * all sessions but the one that asks, all browsers that were known, and every link for a new password.
+ *
+ * Locks: the player's row.
+ */
+import { passwordRefusals } from '@ayva/contract/auth'
+import { isCommon } from '@ayva/contract/auth/common-passwords'
+import * as z from 'zod/mini'
+import { type Tx } from '#lib/data/db.ts'
+import { type Config } from '#lib/config.ts'
+import { type Deps } from '#lib/deps.ts'
+import { publicUrl } from '#lib/http/public-url.ts'
+import { type Kind, tell } from '#lib/work/events.ts'
+import * as mail from '../mail/mail.ts'
+import { endSession } from '../realtime/realtime.ts'
+import { clear } from './attempts.ts'
+import { atField } from './completion.ts'
+import * as store from './password.sql.ts'
+import { hashOf } from './secrets.ts'
+
+type Asked = { password: string; names: string[]; field: string }
+
+/** What the contract cannot know: the least length of this site, and the player's own names. */
+export function judgePassword(
+  { PASSWORD_MIN: min }: Config,
+  { password, names, field }: Asked,
+): void {
+  if (Array.from(password.normalize('NFC')).length < min)
+    throw atField(passwordRefusals, 'password_short', field, { min: String(min) })
+  if (isCommon(password, ...names)) throw atField(passwordRefusals, 'password_common', field)
+}
+
+/** An account has a new password, by a link or a code, or by who knew the old one. */
+const passwordChanged: Kind<{ by: 'reset' | 'change' }> = {
+  kind: 'auth.password_changed',
+  body: z.object({ by: z.enum(['reset', 'change']) }),
+}
+
+type Replacement = {
+  playerId: bigint
+  passwordHash: string
+  by: 'reset' | 'change'
+  /** The session and the browser that go on. */
+  keep?: { sessionId: string; device: string | undefined }
+  now: Date
+}
+
+/** Returns the sessions that it has ended, for `tellEnded` after the commit. */
+export async function replacePassword(
+  tx: Tx,
+  { config }: Deps,
+  { playerId, passwordHash, by, keep, now }: Replacement,
+): Promise<string[]> {
+  const { email, phone } = await store.setPassword(tx, { playerId, passwordHash, now })
+  await store.deleteResets(tx, playerId)
+  const ended = await store.endSessions(tx, { playerId, except: keep?.sessionId ?? null, now })
+  const device = keep?.device === undefined ? null : hashOf(keep.device)
+  await store.forgetDevices(tx, { playerId, except: device })
+  // Whoever has guessed at the old one must not keep its owner out any longer.
+  for (const name of [email, phone]) if (name !== null) await clear(tx, accountSubject(name))
+  await tell(tx, passwordChanged, { playerId, body: { by }, at: now })
+  const link = publicUrl(config, '/resetting/request')
+  if (email !== null)
+    await mail.post(tx, { to: email, letter: 'passwordChanged', values: { link } })
+  return ended
+}
+
+/** Open tabs of these sessions turn guest, on every node. */
+export function tellEnded({ bus }: Deps, sessions: readonly string[]): void {
+  for (const id of sessions) endSession(bus, id)
+}
+
+/** Under which failed logins of an account are counted; no list of names is kept. */
+export const accountSubject = (name: string) => `account ${hashOf(name).toString('hex')}`

@@ -1,0 +1,46 @@
+import * as passwords from '@ayva/contract/auth'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
+import { change, passwordOf } from './change-password.ts'
+import { DEVICE_COOKIE } from './cookies.ts'
+import { askToReset, reset } from './reset.ts'
+
+/** Each costs a hash or two; a person does it once. */
+const HASHES_PER_MINUTE = 20
+const LETTERS_PER_MINUTE = 20
+
+export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  serve(app, passwords.showPasswordRules, async () => ({ min: deps.config.PASSWORD_MIN }))
+
+  serve(
+    app,
+    passwords.requestReset,
+    ({ body, request }) => askToReset(deps, { ...body, ip: request.ip }),
+    { perMinute: LETTERS_PER_MINUTE },
+  )
+
+  serve(
+    app,
+    passwords.resetPassword,
+    async ({ body }) => {
+      await reset(deps, body)
+      return null
+    },
+    { perMinute: HASHES_PER_MINUTE },
+  )
+
+  serve(app, passwords.showPassword, ({ player }) => passwordOf(deps, player.id))
+
+  serve(
+    app,
+    passwords.changePassword,
+    ({ player, body: { oldPassword, newPassword }, request }) =>
+      change(deps, {
+        session: { playerId: player.id, id: player.sessionId },
+        device: request.cookies[DEVICE_COOKIE],
+        ...{ oldPassword, newPassword },
+      }),
+    { perMinute: HASHES_PER_MINUTE },
+  )
+}

@@ -1,0 +1,101 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+type Changed = { playerId: bigint; passwordHash: string; now: Date }
+
+export async function setPassword(
+  tx: Tx,
+  { playerId, passwordHash, now }: Changed,
+): Promise<{ email: string | null; phone: string | null }> {
+  return tx
+    .updateTable('player')
+    .set({ passwordHash, passwordChangedAt: now })
+    .where('id', '=', playerId)
+    .returning(['email', 'phone'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function findPassword(tx: Tx, playerId: bigint) {
+  return tx
+    .selectFrom('player')
+    .select(['email', 'phone', 'passwordHash', 'passwordChangedAt'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+type Held = { playerId: bigint; passwordHash: string | null }
+
+/** Whether a password is still the one that was judged; it stays so until the transaction ends. */
+export async function holdPassword(tx: Tx, { playerId, passwordHash }: Held): Promise<boolean> {
+  const row = await held(tx, playerId).forShare().executeTakeFirstOrThrow()
+  return row.passwordHash === passwordHash
+}
+
+/** As `holdPassword`, for whoever is about to change it: one after the other. */
+export async function lockPassword(tx: Tx, { playerId, passwordHash }: Held): Promise<boolean> {
+  const row = await held(tx, playerId).forUpdate().executeTakeFirstOrThrow()
+  return row.passwordHash === passwordHash
+}
+
+const held = (tx: Tx, playerId: bigint) =>
+  tx.selectFrom('player').select('passwordHash').where('id', '=', playerId)
+
+/** Ends every session of a player but one; returns those that lived. */
+export async function endSessions(
+  tx: Tx,
+  { playerId, except, now }: { playerId: bigint; except: string | null; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update session set revoked_at = ${now}
+    where player_id = ${playerId} and revoked_at is null and id is distinct from ${except}::uuid
+    returning id`.execute(tx)
+  await sql`delete from session_token
+    where player_id = ${playerId} and session_id is distinct from ${except}::uuid`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function forgetDevices(
+  tx: Tx,
+  { playerId, except }: { playerId: bigint; except: Buffer | null },
+): Promise<void> {
+  await sql`delete from known_device
+    where player_id = ${playerId} and device_hash is distinct from ${except}::bytea`.execute(tx)
+}
+
+type Reset = {
+  playerId: bigint
+  tokenHash: Buffer
+  email: string
+  createdAt: Date
+  expiresAt: Date
+}
+type ResetName = Pick<Reset, 'playerId' | 'tokenHash'>
+
+export async function insertReset(tx: Tx, reset: Reset): Promise<void> {
+  await tx.insertInto('passwordReset').values(reset).execute()
+}
+
+export async function findReset(
+  tx: Tx,
+  { playerId, tokenHash }: ResetName,
+): Promise<{ email: string; expiresAt: Date } | undefined> {
+  return tx
+    .selectFrom('passwordReset')
+    .select(['email', 'expiresAt'])
+    .where('playerId', '=', playerId)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Uses a link up; false where somebody has been faster. */
+export async function takeReset(tx: Tx, { playerId, tokenHash }: ResetName): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passwordReset')
+    .where('playerId', '=', playerId)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteResets(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('passwordReset').where('playerId', '=', playerId).execute()
+}

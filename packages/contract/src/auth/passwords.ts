@@ -1,0 +1,108 @@
+/** A new password: for who forgot theirs, by a link in a letter, and for who knows it. */
+import * as z from 'zod/mini'
+import { attempts, Email, NewPassword, passwordRefusals, Secret } from './fields.ts'
+import { endpoint, Moment } from '../base.ts'
+import { setting, Switch, type ValuesOf } from '../setting.ts'
+
+export const showPasswordRules = endpoint({
+  method: 'GET',
+  path: '/api/v18/password/rules',
+  audience: 'guest',
+  summary: 'Каким должен быть новый пароль',
+  // The other rules are the contract's own: `auth/common-passwords.ts`.
+  answer: z.object({ min: z.int() }),
+  refusals: {},
+  cacheSeconds: 300,
+})
+
+/** Whoever asks is told the same in the same time, be there such an account or not. */
+export const requestReset = endpoint({
+  method: 'POST',
+  path: '/api/v18/resetting/request',
+  audience: 'guest',
+  summary: 'Письмо со ссылкой, по которой задают новый пароль',
+  body: z.strictObject({ email: Email }),
+  // Seconds until another letter may be asked for, and for how long its link works.
+  answer: z.object({ ttl: z.int(), minutes: z.int() }),
+  refusals: {
+    reset_letter_sent: {
+      status: 429,
+      code: 39,
+      message: 'Письмо уже отправлено. Новое можно запросить через {seconds} с.',
+    },
+    ...attempts,
+  },
+})
+
+/** Of a link and of a code alike. */
+const resetRefusals = {
+  reset_invalid: {
+    status: 422,
+    code: 1160,
+    message: 'Ссылка или код для нового пароля не подходит. Запросите новый.',
+  },
+  reset_expired: {
+    status: 422,
+    code: 43,
+    message: 'Ссылка или код для нового пароля устарел. Запросите новый.',
+  },
+} as const
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/v18/resetting/reset',
+  audience: 'guest',
+  summary: 'Новый пароль по ссылке из письма',
+  body: z.strictObject({
+    token: z.string({ error: 'Ссылка неполная' }).check(z.maxLength(100, 'Ссылка неполная')),
+    password: NewPassword,
+  }),
+  answer: z.null(),
+  refusals: { ...resetRefusals, ...passwordRefusals },
+})
+
+export const showPassword = endpoint({
+  method: 'GET',
+  path: '/api/v18/users/self/password',
+  audience: 'player',
+  summary: 'Есть ли у игрока пароль, и когда он задан',
+  answer: z.object({ set: z.boolean(), changedAt: z.nullable(Moment) }),
+  refusals: {},
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/v18/users/self/password',
+  audience: 'player',
+  summary: 'Новый пароль вместо прежнего; другие сеансы игрока заканчиваются',
+  body: z.strictObject({
+    // Not told where there is none: an account that was opened by a social network.
+    oldPassword: z.optional(Secret),
+    newPassword: NewPassword,
+  }),
+  answer: z.object({ endedSessions: z.int() }),
+  refusals: {
+    old_password_missing: { status: 422, code: 3, message: 'Введите текущий пароль' },
+    login_stale: {
+      status: 422,
+      code: 1161,
+      message: 'Чтобы задать пароль, выйдите и войдите ещё раз: вход был давно',
+    },
+    old_password_wrong: { status: 422, code: 3, message: 'Это не текущий пароль' },
+    ...passwordRefusals,
+    ...attempts,
+  },
+})
+
+export const passwordSettings = {
+  feature_password_reset: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Новый пароль по письму, если прежний забыт',
+  }),
+}
+declare module '../settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof passwordSettings> {}
+}
