@@ -82,7 +82,7 @@ async function tokensOf({ deps }: House): Promise<string[]> {
     .insertInto('session')
     .values(
       people.map(({ playerId, sessionId: id }) => ({
-        ...{ id, playerId, createdAt, expiresAt, rotatedAt: createdAt },
+        ...{ id, playerId, createdAt, enteredAt: createdAt, expiresAt, rotatedAt: createdAt },
         ...{ refreshHash: sha256(randomUUID()), rotationKey: randomBytes(32) },
       })),
     )

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { EntryAnswer, TokenAnswer } from './auth/entry.ts'
 import { attempts, Email, NewPassword, passwordRefusals, Secret } from './auth/fields.ts'
-import { commonRefusals, endpoint } from './base.ts'
+import { endpoint } from './base.ts'
 import { setting, Switch, unread, type ValuesOf } from './setting.ts'
 
 export { tokenOf } from './auth/entry.ts'
 export * from './auth/fields.ts'
 export * from './auth/passwords.ts'
+export * from './auth/sessions.ts'
 
 /** The edition of the rules that `/rules` shows and that a new player accepts. */
 export const RULES_VERSION = '2026-11-01'
@@ -124,25 +125,6 @@ export const logIn = endpoint({
     account_closed: { status: 422, code: 1, message: 'Этот аккаунт закрыт' },
     ...attempts,
   },
-})
-
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/api/v18/logout',
-  audience: 'guest',
-  summary: 'Выход: сессия заканчивается на сервере',
-  answer: z.null(),
-  refusals: { login_required: commonRefusals.login_required },
-})
-
-export const refreshToken = endpoint({
-  method: 'GET',
-  path: '/api/v18/users/self/refreshToken',
-  audience: 'guest',
-  summary: 'Новый токен по cookie сессии',
-  answer: TokenAnswer,
-  // A guest's call by its form; the cookie must be a session's all the same.
-  refusals: { login_required: commonRefusals.login_required },
 })
 
 export const confirmEmail = endpoint({

@@ -114,6 +114,11 @@ export const commonRefusals = {
   validation: { status: 422, code: 3, message: 'Проверьте заполнение полей' },
   bad_request: { status: 400, code: 3, message: 'Некорректный запрос' },
   forbidden: { status: 403, code: 1006, message: 'На это нет разрешения' },
+  suspicious: {
+    status: 403,
+    code: 1007,
+    message: 'Этот вход открыт в другом браузере. Войдите здесь заново.',
+  },
   not_found: { status: 404, code: 1004, message: 'Не найдено' },
   method_not_allowed: { status: 405, code: 1005, message: 'Метод не поддерживается' },
   too_slow: { status: 408, code: 1008, message: 'Запрос пришёл не целиком' },
@@ -150,6 +155,7 @@ export const ErrorBody = z.object({
     limit: z.optional(z.string()),
     retryAt: z.optional(z.string()),
     ttl: z.optional(z.int()),
+    reason: z.optional(z.string()),
   }),
   requestId: z.string(),
 })

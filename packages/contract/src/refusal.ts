@@ -18,6 +18,8 @@ export type RefusalDetails = {
   ttl?: number
   /** Header of a 417: which confirmation is expected first. */
   expectation?: 'email-verified' | 'phone-verified' | 'kyc-verified'
+  /** Of a 403 that a new token would not mend. */
+  reason?: string
 }
 
 /** An expected «no»: thrown by the server's rules, carried over the wire, thrown again in the browser. */

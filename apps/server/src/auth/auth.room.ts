@@ -1,4 +1,4 @@
-import { authSettings, passwordSettings } from '@ayva/contract/auth'
+import { authSettings, passwordSettings, sessionSettings } from '@ayva/contract/auth'
 import { type Room } from '#lib/room.ts'
 import { registerMember } from './auth.cast.ts'
 import { authJobs } from './auth.jobs.ts'
@@ -10,7 +10,7 @@ export const room: Room = {
   routes: authRoutes,
   jobs: authJobs,
   door: openDoor,
-  settings: { ...authSettings, ...passwordSettings },
+  settings: { ...authSettings, ...passwordSettings, ...sessionSettings },
   seeds: { cast: registerMember },
   invariants: directoryFaults,
   samples: () => import('./auth.samples.ts'),

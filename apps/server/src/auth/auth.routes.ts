@@ -2,8 +2,6 @@ import {
   completeRegistration,
   confirmEmail,
   logIn,
-  logOut,
-  refreshToken,
   registerByEmail,
   resendConfirmation,
 } from '@ayva/contract/auth'
@@ -11,11 +9,11 @@ import { DEFAULT_LOCALE } from '@ayva/contract/locale'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Config } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
-import { pageOf } from '#lib/edge/own-page.ts'
-import { refuse, serve } from '#lib/http/serve.ts'
+import { serve } from '#lib/http/serve.ts'
 import * as auth from './auth.ts'
-import { DEVICE_COOKIE, giveDevice, giveRefresh, REFRESH_COOKIE, takeRefresh } from './cookies.ts'
+import { DEVICE_COOKIE, giveDevice, giveRefresh, REFRESH_COOKIE } from './cookies.ts'
 import { passwordRoutes } from './password.routes.ts'
+import { sessionRoutes } from './session.routes.ts'
 
 /** A right password costs a hash and a session like a wrong one, and is not counted as a failure. */
 const LOGINS_PER_MINUTE = 120
@@ -37,24 +35,7 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
     { perMinute: LOGINS_PER_MINUTE },
   )
 
-  serve(app, logOut, async ({ player, request, reply }) => {
-    const refresh = request.cookies[REFRESH_COOKIE]
-    // By a cookie alone any page could log a player out.
-    if (refresh && !player && pageOf(request, config) !== 'own') throw refuse('login_required')
-    const session = player && { playerId: player.id, id: player.sessionId }
-    await auth.leave(deps, { session, refresh })
-    takeRefresh(reply, config)
-    return null
-  })
-
-  serve(app, refreshToken, async ({ request, reply }) => {
-    // A browser that asks for its own page may say nothing of it, so only what is foreign is refused.
-    if (pageOf(request, config) === 'foreign') throw refuse('login_required')
-    const { token, refresh } = await auth.renewSession(deps, request.cookies[REFRESH_COOKIE])
-    giveRefresh(reply, config, refresh)
-    return { token }
-  })
-
+  sessionRoutes(app, deps)
   await passwordRoutes(app, deps)
   serve(app, confirmEmail, ({ body }) => auth.confirm(deps, body.token))
   serve(app, resendConfirmation, ({ player, request }) =>

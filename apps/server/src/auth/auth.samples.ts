@@ -53,6 +53,13 @@ export const openSamples: OpenSamples = async () => ({
         anyText: ['oldPassword', 'newPassword'],
       },
     ],
+    // Nobody has this one: a live one would be gone after the first time.
+    [auth.endOneSession, { params: { id: '00000000-0000-4000-8000-000000000000' }, answers: 404 }],
+    [auth.endSessions, { body: { which: 'others' } }],
+    [
+      auth.setAutoLogout,
+      { body: { enabled: true }, oddAndRight: ['body.enabled true', 'body.enabled false'] },
+    ],
     [auth.confirmEmail, { body: { token: 'a'.repeat(43) }, answers: 422 }],
   ],
 })

@@ -35,7 +35,7 @@ export async function findAccount(tx: Tx, id: bigint) {
     .select([
       ...(['id', 'email', 'emailConfirmedAt', 'phone', 'phoneConfirmedAt'] as const),
       ...(['username', 'labels', 'locale', 'denomination', 'createdAt'] as const),
-      ...(['profileFilledAt', 'closesAt'] as const),
+      ...(['profileFilledAt', 'closesAt', 'autoLogout'] as const),
       sql<Currency>`currency`.as('currency'),
       ...isMissing,
     ])

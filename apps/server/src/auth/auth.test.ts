@@ -145,8 +145,8 @@ test('a backlog larger than a statement may take is forgotten piece by piece', a
   const [old, batch] = [new Date('2020-01-01'), 100]
   const { rows: players } = await sql<{ id: bigint }>`select max(id) as id from player`.execute(db)
   await sql`insert into session (id, player_id, refresh_hash, rotation_key, rotated_at, expires_at,
-      created_at)
-    select gen_random_uuid(), ${players[0]!.id}, '', '', ${old}, ${old}, ${old}
+      created_at, entered_at)
+    select gen_random_uuid(), ${players[0]!.id}, '', '', ${old}, ${old}, ${old}, ${old}
     from generate_series(1, ${BATCH + 1})`.execute(db)
   await sql`insert into session_token (player_id, token_hash, session_id, expires_at)
     select player_id, uuid_send(gen_random_uuid()), id, ${old} from session, generate_series(1, 2)

@@ -24,8 +24,8 @@ export function visitorOf(house: () => TestHouse) {
     house().app.inject({ method: 'POST', url, payload: payload as object, headers })
   return {
     post,
-    register: (changed: Record<string, unknown> = {}) =>
-      post(registerByEmail.path, registration(changed)),
+    register: (changed: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+      post(registerByEmail.path, registration(changed), headers),
     enter: (lookup: string, password = PASSWORD, headers: Record<string, string> = {}) =>
       post(logIn.path, { lookup, password }, headers),
     /** A call that only players may make. */

@@ -9,15 +9,9 @@ import { type Deps } from '#lib/deps.ts'
 import { claimEmail, claimPhone } from './directory.sql.ts'
 import { atField } from './completion.ts'
 import * as store from './entering.sql.ts'
+import { leaveOlder } from './own-sessions.ts'
 import { hashOf, newSecret } from './secrets.ts'
-import {
-  closeOldest,
-  closeSession,
-  type Keys,
-  openSession,
-  playerOf,
-  type Visitor,
-} from './sessions.ts'
+import { closeOldest, type Keys, openSession, type Visitor } from './sessions.ts'
 
 /** What a browser brings to a login. */
 export type Browser = Visitor & {
@@ -76,12 +70,6 @@ export async function settle(
 ): Promise<void> {
   await leaveOlder(deps, browser.refresh)
   await closeOldest(deps, playerId)
-}
-
-/** Ends the session that a browser's cookie names. */
-export async function leaveOlder(deps: Deps, refresh: string | undefined): Promise<void> {
-  const older = await playerOf(deps.db, refresh, deps.clock.now())
-  if (older) await closeSession(deps, { playerId: older.id, id: older.sessionId })
 }
 
 async function refuseShut(tx: Tx, playerId: bigint): Promise<void> {

@@ -17,6 +17,7 @@ import { endSession } from '../realtime/realtime.ts'
 import { clear } from './attempts.ts'
 import { atField } from './completion.ts'
 import * as store from './password.sql.ts'
+import { revokeSessions } from './session.sql.ts'
 import { hashOf } from './secrets.ts'
 
 type Asked = { password: string; names: string[]; field: string }
@@ -54,7 +55,7 @@ export async function replacePassword(
 ): Promise<string[]> {
   const { email, phone } = await store.setPassword(tx, { playerId, passwordHash, now })
   await store.deleteResets(tx, playerId)
-  const ended = await store.endSessions(tx, { playerId, except: keep?.sessionId ?? null, now })
+  const ended = await revokeSessions(tx, { playerId, keep: keep?.sessionId }, now)
   const device = keep?.device === undefined ? null : hashOf(keep.device)
   await store.forgetDevices(tx, { playerId, except: device })
   // Whoever has guessed at the old one must not keep its owner out any longer.

@@ -39,20 +39,6 @@ export async function lockPassword(tx: Tx, { playerId, passwordHash }: Held): Pr
 const held = (tx: Tx, playerId: bigint) =>
   tx.selectFrom('player').select('passwordHash').where('id', '=', playerId)
 
-/** Ends every session of a player but one; returns those that lived. */
-export async function endSessions(
-  tx: Tx,
-  { playerId, except, now }: { playerId: bigint; except: string | null; now: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update session set revoked_at = ${now}
-    where player_id = ${playerId} and revoked_at is null and id is distinct from ${except}::uuid
-    returning id`.execute(tx)
-  await sql`delete from session_token
-    where player_id = ${playerId} and session_id is distinct from ${except}::uuid`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 export async function forgetDevices(
   tx: Tx,
   { playerId, except }: { playerId: bigint; except: Buffer | null },

@@ -8,6 +8,7 @@ import { MISSED } from '#lib/work/bus.ts'
 import { isRendering } from '#lib/edge/render-secret.ts'
 import { isOperatorToken, operatorOf } from '../operators/operators.ts'
 import { onSessionEnd } from '../realtime/realtime.ts'
+import { browserKind } from './browser-kind.ts'
 import { REFRESH_COOKIE } from './cookies.ts'
 import { findEarlier } from './directory.sql.ts'
 import { hashOf, readNamed, SECRET } from './secrets.ts'
@@ -18,9 +19,11 @@ import { playerOf } from './sessions.ts'
 const BELIEVED_MS = seconds(5)
 const KEPT_MAX = 10_000
 
-type Found = Omit<PlayerPrincipal, 'kind'> & { expiresAt: Date }
+type Found = Omit<PlayerPrincipal, 'kind'> & { expiresAt: Date; browserKind?: string | null }
+/** `madeFor` is the kind of browser that a token is good in; any, where nothing is known of it. */
+type Known = { principal: PlayerPrincipal; madeFor: string }
 type Principals = {
-  byToken(token: string): Promise<PlayerPrincipal | undefined>
+  byToken(token: string, agent: string): Promise<PlayerPrincipal | 'elsewhere' | undefined>
   /** Only for pages: a call by cookie alone could be made by any other site. */
   byCookie(refresh: string): Promise<PlayerPrincipal | undefined>
   /** Which of these sessions are alive: for who goes on speaking long after it was asked who it is. */
@@ -29,8 +32,8 @@ type Principals = {
 
 /** Knows who speaks; what it has found it keeps for some seconds. */
 function openPrincipals(deps: Deps): Principals {
-  const kept = new Cache<PlayerPrincipal>({ most: KEPT_MAX, now: () => deps.clock.now().getTime() })
-  onSessionEnd(deps.bus, (ended) => kept.forget(({ sessionId }) => sessionId === ended))
+  const kept = new Cache<Known>({ most: KEPT_MAX, now: () => deps.clock.now().getTime() })
+  onSessionEnd(deps.bus, (ended) => kept.forget(({ principal }) => principal.sessionId === ended))
   deps.bus.subscribe(MISSED, () => kept.clear())
 
   async function find(key: string, ask: (now: Date) => Promise<Found | undefined>) {
@@ -43,26 +46,29 @@ function openPrincipals(deps: Deps): Principals {
     if (!found) return undefined
     const { id, sessionId, expiresAt } = found
     const principal = { kind: 'player', id, sessionId } as const
-    kept.keep(lease, key, principal, Math.min(BELIEVED_MS, expiresAt.getTime() - now.getTime()))
-    return principal
+    const one = { principal, madeFor: found.browserKind ?? '' }
+    kept.keep(lease, key, one, Math.min(BELIEVED_MS, expiresAt.getTime() - now.getTime()))
+    return one
   }
 
   return {
-    async byToken(token) {
+    async byToken(token, agent) {
       const said = readNamed(token, SECRET)
       if (!said) return undefined
-      return find(hashOf(token).toString('base64'), async (now) => {
+      const known = await find(hashOf(token).toString('base64'), async (now) => {
         const tokenHash = hashOf(said.parts[0])
         const playerId =
           said.playerId ?? (await findEarlier(deps.db, tokenHash.toString('hex'), now))
         if (playerId === undefined) return undefined
         return findByToken(deps.db, { playerId, tokenHash, now })
       })
+      if (known?.madeFor && known.madeFor !== browserKind(agent)) return 'elsewhere'
+      return known?.principal
     },
-    byCookie: (refresh) =>
-      find(`cookie ${hashOf(refresh).toString('base64')}`, (now) =>
-        playerOf(deps.db, refresh, now),
-      ),
+    async byCookie(refresh) {
+      const key = `cookie ${hashOf(refresh).toString('base64')}`
+      return (await find(key, () => playerOf(deps, refresh)))?.principal
+    },
     liveSessions: async (names) =>
       new Set(await listLiveSessions(deps.db, names, deps.clock.now())),
   }
@@ -74,7 +80,10 @@ export function openDoor(deps: Deps): Door {
   return {
     cookie: REFRESH_COOKIE,
     authenticate: authenticating(deps, principals),
-    byToken: (token) => principals.byToken(token),
+    async byToken(token, agent) {
+      const found = await principals.byToken(token, agent)
+      return found === 'elsewhere' ? undefined : found
+    },
     liveSessions: (names) => principals.liveSessions(names),
   }
 }
@@ -96,8 +105,16 @@ async function whoAsks(
   if (token !== undefined)
     return isOperatorToken(String(token))
       ? operatorOf(deps, String(token))
-      : principals.byToken(String(token))
+      : byToken(principals, request, String(token))
   return refresh && speaksByCookie(request) ? principals.byCookie(refresh) : undefined
+}
+
+/** A token that was made for another kind of browser was taken from it: nobody speaks by it here. */
+async function byToken(principals: Principals, request: FastifyRequest, token: string) {
+  const found = await principals.byToken(token, request.headers['user-agent'] ?? '')
+  if (found !== 'elsewhere') return found
+  request.suspicious = true
+  return undefined
 }
 
 /** By route: who judged by the address would have to know all the ways to spell it. */

@@ -8,11 +8,15 @@ export type SessionRow = {
   rotationKey: Buffer
   rotatedAt: Date
   createdAt: Date
+  enteredAt: Date
   expiresAt: Date
   revokedAt: Date | null
+  signOnId: string | null
+  /** Of its player. */
+  autoLogout: boolean
 }
 
-type NewSession = Omit<SessionRow, 'previousRefreshHash' | 'revokedAt'> & {
+type NewSession = Omit<SessionRow, 'previousRefreshHash' | 'revokedAt' | 'autoLogout'> & {
   userAgent: string
   ip: string
 }
@@ -23,7 +27,13 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 
 export async function insertToken(
   tx: Tx,
-  token: { playerId: bigint; tokenHash: Buffer; sessionId: string; expiresAt: Date },
+  token: {
+    playerId: bigint
+    tokenHash: Buffer
+    sessionId: string
+    expiresAt: Date
+    browserKind: string
+  },
 ): Promise<void> {
   await tx.insertInto('sessionToken').values(token).execute()
 }
@@ -35,7 +45,7 @@ export async function findSession(
   tx: Tx,
   { playerId, id }: SessionName,
 ): Promise<SessionRow | undefined> {
-  return sessions(tx, playerId).where('id', '=', id).executeTakeFirst()
+  return sessions(tx, playerId).where('session.id', '=', id).executeTakeFirst()
 }
 
 /** Two tabs that renew at once stand in line here. */
@@ -43,11 +53,16 @@ export async function lockSession(
   tx: Tx,
   { playerId, id }: SessionName,
 ): Promise<SessionRow | undefined> {
-  return sessions(tx, playerId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return sessions(tx, playerId).where('session.id', '=', id).forUpdate('session').executeTakeFirst()
 }
 
 const sessions = (tx: Tx, playerId: bigint) =>
-  tx.selectFrom('session').selectAll().where('playerId', '=', playerId)
+  tx
+    .selectFrom('session')
+    .innerJoin('player', 'player.id', 'session.playerId')
+    .selectAll('session')
+    .select('player.autoLogout')
+    .where('session.playerId', '=', playerId)
 
 export async function rotateSession(
   tx: Tx,
@@ -62,23 +77,35 @@ export async function rotateSession(
     .execute()
 }
 
-export async function revokeSession(
-  tx: Tx,
-  { playerId, id }: SessionName,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ revokedAt: now })
-    .where('playerId', '=', playerId)
-    .where('id', '=', id)
-    .where('revokedAt', 'is', null)
-    .execute()
-  await tx
-    .deleteFrom('sessionToken')
-    .where('playerId', '=', playerId)
-    .where('sessionId', '=', id)
-    .execute()
+/** One session, or all of a player, or all but one; each with those of its browser on other hosts. */
+export type Which = SessionName | { playerId: bigint; keep?: string | undefined }
+
+/** Ends sessions, and what their browsers could log in by again; returns those that lived. */
+export async function revokeSessions(tx: Tx, which: Which, now: Date): Promise<string[]> {
+  const { playerId } = which
+  const one = 'id' in which ? which.id : which.keep
+  const sameBrowser = sql<boolean>`(id = ${one ?? null}::uuid or sign_on_id = (select sign_on_id
+    from session where player_id = ${playerId} and id = ${one ?? null}::uuid))`
+  const those = 'id' in which ? sameBrowser : sql`${sameBrowser} is not true`
+  const { rows } = await sql<{ id: string; signOnId: string | null }>`
+    update session set revoked_at = ${now}
+    where player_id = ${playerId} and revoked_at is null and ${those}
+    returning id, sign_on_id as "signOnId"`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  const signOns = rows.flatMap(({ signOnId }) => signOnId ?? [])
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('sessionToken')
+      .where('playerId', '=', playerId)
+      .where('sessionId', 'in', ids)
+      .execute()
+  if (signOns.length > 0)
+    await tx
+      .deleteFrom('signOn')
+      .where('playerId', '=', playerId)
+      .where('id', 'in', signOns)
+      .execute()
+  return ids
 }
 
 /** Deletes what a player has beyond so many sessions, the ended ones first; returns those that lived. */
@@ -95,7 +122,9 @@ export async function deleteOldest(tx: Tx, playerId: bigint, most: number): Prom
 export async function findByToken(
   tx: Tx,
   { playerId, tokenHash, now }: { playerId: bigint; tokenHash: Buffer; now: Date },
-): Promise<{ id: bigint; sessionId: string; expiresAt: Date } | undefined> {
+): Promise<
+  { id: bigint; sessionId: string; expiresAt: Date; browserKind: string | null } | undefined
+> {
   return tx
     .selectFrom('sessionToken as token')
     .innerJoin('session', (join) =>
@@ -104,6 +133,7 @@ export async function findByToken(
         .onRef('session.id', '=', 'token.sessionId'),
     )
     .select(['session.playerId as id', 'session.id as sessionId', 'token.expiresAt'])
+    .select('token.browserKind')
     .where('token.playerId', '=', playerId)
     .where('token.tokenHash', '=', tokenHash)
     .where('token.expiresAt', '>', now)
@@ -128,4 +158,38 @@ export async function listLiveSessions(
     .where('revokedAt', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+type CardRow = {
+  id: string
+  enteredAt: Date
+  rotatedAt: Date
+  createdAt: Date
+  expiresAt: Date
+  autoLogout: boolean
+  userAgent: string
+  ip: string
+}
+
+/** Sessions of a player that have not been ended, the one used last first. */
+export async function listOwnSessions(
+  tx: Tx,
+  { playerId, now, limit }: { playerId: bigint; now: Date; limit: number },
+): Promise<CardRow[]> {
+  return tx
+    .selectFrom('session')
+    .innerJoin('player', 'player.id', 'session.playerId')
+    .select(['session.id', 'enteredAt', 'rotatedAt', 'session.createdAt', 'expiresAt'])
+    .select(['player.autoLogout', 'userAgent', 'ip'])
+    .where('session.playerId', '=', playerId)
+    .where('expiresAt', '>', now)
+    .where('revokedAt', 'is', null)
+    .orderBy('rotatedAt', 'desc')
+    .orderBy('session.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function setAutoLogout(tx: Tx, playerId: bigint, autoLogout: boolean): Promise<void> {
+  await tx.updateTable('player').set({ autoLogout }).where('id', '=', playerId).execute()
 }

@@ -6,18 +6,21 @@
  * Locks: the session's row.
  */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import { after, days, minutes, seconds } from '#lib/clock.ts'
+import { IDLE_DAYS_MAX } from '@ayva/contract/auth'
+import { after, days, seconds } from '#lib/clock.ts'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { endSession } from '../realtime/realtime.ts'
+import { browserKind } from './browser-kind.ts'
 import { findEarlier } from './directory.sql.ts'
 import { following, hashOf, named, newRotationKey, newSecret, readNamed } from './secrets.ts'
+import { isOver, type Life, lifeOf, TOKEN_LIFE_MS } from './session-life.ts'
 import * as store from './session.sql.ts'
-import { type SessionName, type SessionRow } from './session.sql.ts'
+import { type SessionName, type SessionRow, type Which } from './session.sql.ts'
 
-const TOKEN_LIFE_MS = minutes(30)
-export const SESSION_LIFE_MS = days(30)
+/** How long a session may lie idle at most; `session-life.ts` says what holds of it. */
+export const SESSION_LIFE_MS = days(IDLE_DAYS_MAX)
 /** Two tabs that are opened again at once bring the same secret. */
 const GRACE_MS = seconds(30)
 const USER_AGENT_MAX = 300
@@ -29,9 +32,17 @@ export type Visitor = { ip: string; userAgent: string }
 /** What a browser is given: the token for its script, the refresh value for its cookie. */
 export type Keys = { token: string; refresh: string }
 
+type NewSession = {
+  playerId: bigint
+  visitor: Visitor
+  now: Date
+  /** What the session goes on from, where its player has not shown anew who they are. */
+  goesOn?: { id: string; enteredAt: Date } | undefined
+}
+
 export async function openSession(
   tx: Tx,
-  { playerId, visitor, now }: { playerId: bigint; visitor: Visitor; now: Date },
+  { playerId, visitor, now, goesOn }: NewSession,
 ): Promise<Keys> {
   const id = randomUUID()
   const secret = newSecret()
@@ -43,40 +54,49 @@ export async function openSession(
     rotatedAt: now,
     expiresAt: after(now, SESSION_LIFE_MS),
     createdAt: now,
+    enteredAt: goesOn?.enteredAt ?? now,
+    signOnId: goesOn?.id ?? null,
     userAgent: visitor.userAgent.slice(0, USER_AGENT_MAX),
     ip: visitor.ip,
   })
-  return keysOf(tx, { playerId, id }, secret, now)
+  return keysOf(tx, { playerId, id, agent: visitor.userAgent }, secret, now)
 }
 
+export type Renewed = Keys & { startedAt: Date }
+
 /** Exchanges a refresh value for a token and the value that follows it. */
-export async function renewSession(deps: Deps, refresh: string | undefined): Promise<Keys> {
+export async function renewSession(
+  deps: Deps,
+  refresh: string | undefined,
+  agent: string,
+): Promise<Renewed> {
   const now = deps.clock.now()
   const held = await read(deps.db, refresh, now)
-  const keys = held && (await transaction(deps.db, (tx) => exchange(tx, held, now)))
-  if (keys === 'reused') {
+  const life = await lifeOf(deps)
+  const keys =
+    held && (await transaction(deps.db, (tx) => exchange(tx, held, { agent, life, now })))
+  if (keys && 'reused' in keys) {
     deps.log.warn(
       { sessionId: held?.name.id },
       'an old refresh secret was used: the session is ended',
     )
-    endSession(deps.bus, held!.name.id)
+    for (const id of keys.reused) endSession(deps.bus, id)
   }
-  if (!keys || keys === 'reused') throw refuse('login_required')
+  if (!keys || 'reused' in keys) throw refuse('login_required')
   return keys
 }
+
+type Exchange = { agent: string; life: Life; now: Date }
 
 async function exchange(
   tx: Tx,
   { name, secret }: Held,
-  now: Date,
-): Promise<Keys | 'reused' | undefined> {
+  { agent, life, now }: Exchange,
+): Promise<Renewed | { reused: string[] } | undefined> {
   const session = await store.lockSession(tx, name)
-  if (!session || !lives(session, now)) return undefined
+  if (!session || !lives(session, life, now)) return undefined
   const standing = standingOf(session, secret, now)
-  if (standing === 'foreign') {
-    await store.revokeSession(tx, name, now)
-    return 'reused'
-  }
+  if (standing === 'foreign') return { reused: await store.revokeSessions(tx, name, now) }
   const next = following(secret, session.rotationKey)
   if (standing === 'current')
     await store.rotateSession(tx, {
@@ -85,31 +105,34 @@ async function exchange(
       rotatedAt: now,
       expiresAt: after(now, SESSION_LIFE_MS),
     })
-  return keysOf(tx, name, next, now)
+  const keys = await keysOf(tx, { ...name, agent }, next, now)
+  return { ...keys, startedAt: session.enteredAt }
 }
 
 /** The player of a refresh value, which stays as it is. */
 export async function playerOf(
-  tx: Tx,
+  deps: Deps,
   refresh: string | undefined,
-  now: Date,
 ): Promise<{ id: bigint; sessionId: string; expiresAt: Date } | undefined> {
-  const held = await read(tx, refresh, now)
-  const session = held && (await store.findSession(tx, held.name))
-  if (!session || !lives(session, now)) return undefined
+  const now = deps.clock.now()
+  const held = await read(deps.db, refresh, now)
+  const session = held && (await store.findSession(deps.db, held.name))
+  if (!session || !lives(session, await lifeOf(deps), now)) return undefined
   if (standingOf(session, held.secret, now) === 'foreign') return undefined
   return { id: session.playerId, sessionId: session.id, expiresAt: session.expiresAt }
 }
 
 /** When the login of a session was; undefined where the session is gone. */
 export async function sessionStart(tx: Tx, name: SessionName): Promise<Date | undefined> {
-  return (await store.findSession(tx, name))?.createdAt
+  return (await store.findSession(tx, name))?.enteredAt
 }
 
-/** Ends a session on this node and on all others, in its open tabs too. */
-export async function closeSession(deps: Deps, name: SessionName): Promise<void> {
-  await store.revokeSession(deps.db, name, deps.clock.now())
-  endSession(deps.bus, name.id)
+/** Ends sessions on this node and on all others, in their open tabs too; says how many there were. */
+export async function closeSessions(deps: Deps, which: Which): Promise<number> {
+  const now = deps.clock.now()
+  const ended = await transaction(deps.db, (tx) => store.revokeSessions(tx, which, now))
+  for (const id of ended) endSession(deps.bus, id)
+  return ended.length
 }
 
 /** A player has so many sessions at a time: one more ends the oldest. */
@@ -120,18 +143,21 @@ export async function closeOldest(deps: Deps, playerId: bigint): Promise<void> {
 
 async function keysOf(
   tx: Tx,
-  { playerId, id }: SessionName,
+  { playerId, id, agent }: SessionName & { agent: string },
   secret: string,
   now: Date,
 ): Promise<Keys> {
   const token = newSecret()
-  const expiresAt = after(now, TOKEN_LIFE_MS)
-  await store.insertToken(tx, { playerId, tokenHash: hashOf(token), sessionId: id, expiresAt })
+  await store.insertToken(tx, {
+    ...{ playerId, tokenHash: hashOf(token), sessionId: id },
+    expiresAt: after(now, TOKEN_LIFE_MS),
+    browserKind: browserKind(agent),
+  })
   return { token: named(playerId, token), refresh: named(playerId, `${id}.${secret}`) }
 }
 
-function lives({ revokedAt, expiresAt }: SessionRow, now: Date): boolean {
-  return revokedAt === null && expiresAt > now
+function lives(session: SessionRow, life: Life, now: Date): boolean {
+  return session.revokedAt === null && session.expiresAt > now && !isOver(session, life, now)
 }
 
 function standingOf(session: SessionRow, secret: string, now: Date) {

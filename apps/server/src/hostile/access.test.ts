@@ -1,5 +1,5 @@
 /** Who may call what: every call as nobody, with forged tokens, and with somebody else's things. */
-import { logOut } from '@ayva/contract/auth'
+import { endOneSession, logOut } from '@ayva/contract/auth'
 import { cancelWithdrawal, showPayment } from '@ayva/contract/cashier'
 import { launchDemo } from '@ayva/contract/play'
 import { gameHistory, showRound, stepRound } from '@ayva/contract/rounds'
@@ -75,13 +75,14 @@ describe('a call for anyone takes a forged token for no token', () => {
 })
 
 describe('what is another player’s is not there', () => {
-  const owned = [showPayment, cancelWithdrawal, showRound, stepRound]
+  const owned = [showPayment, cancelWithdrawal, showRound, stepRound, endOneSession]
   for (const endpoint of owned)
     test(nameOf(endpoint), async () => {
       const sample = hostile.samples.get(endpoint)!
       const headers = { 'auth-token': hostile.boris.token }
       const foreign = await send(hostile, endpoint, sample, headers)
-      const params = { paymentId: '999999', roundId: '00000000-0000-4000-8000-000000000000' }
+      const none = '00000000-0000-4000-8000-000000000000'
+      const params = { paymentId: '999999', roundId: none, id: none }
       const missing = await send(hostile, endpoint, { ...sample, params }, headers)
       expect(faultsOf(foreign)).toEqual([])
       const errorOf = ({ statusCode, body }: typeof foreign) => [
@@ -108,7 +109,7 @@ describe('what is another player’s is not there', () => {
 })
 
 test('every call with an object in its path is in the list above, or is for anyone', () => {
-  const owned = [showPayment, cancelWithdrawal, showRound, stepRound].map(nameOf)
+  const owned = [showPayment, cancelWithdrawal, showRound, stepRound, endOneSession].map(nameOf)
   const withObject = endpoints.filter(
     ({ path, audience }) => audience === 'player' && /:/.test(path),
   )

@@ -69,8 +69,8 @@ export type Door = {
   cookie: string
   /** The hook that says of every request who asks. */
   authenticate: (request: FastifyRequest) => Promise<void>
-  /** The player of a token; an operator's token is none. */
-  byToken: (token: string) => Promise<PlayerPrincipal | undefined>
+  /** The player of a token that is used where it was made for; an operator's token is none. */
+  byToken: (token: string, agent: string) => Promise<PlayerPrincipal | undefined>
   /** Which of these sessions are alive: for who goes on speaking long after it was asked who it is. */
   liveSessions: (names: { playerId: bigint; id: string }[]) => Promise<Set<string>>
 }

@@ -101,9 +101,9 @@ export class TestHouse {
     })
   }
 
-  /** The client of the contract, as a guest or with somebody's token. */
-  callAs(token?: string): Call {
-    return callInMemory(this.app, token)
+  /** The client of the contract, as a guest or with somebody's token, from some browser. */
+  callAs(token?: string, agent?: string): Call {
+    return callInMemory(this.app, token, agent)
   }
 
   /** Somebody who is registered and logged in. */
@@ -136,6 +136,7 @@ export class TestHouse {
         rotatedAt: now,
         expiresAt: after(now, days(365)),
         createdAt: now,
+        enteredAt: now,
       })
       .execute()
     await this.deps.db

@@ -40,11 +40,12 @@ function commonTo(asked: Asked): Record<string, RefusalWords> {
   const any = { bad_request, too_many, headers_too_large, fault, unavailable }
   if (asked === 'image') return any
   const { audience, params, body, idempotent } = asked
-  const { login_required, forbidden, not_found, too_slow, too_large, wrong_type } = commonRefusals
+  const { login_required, forbidden, suspicious, not_found, too_slow, too_large, wrong_type } =
+    commonRefusals
   const { key_missing, key_invalid, key_reused, signature_wrong, validation } = commonRefusals
   return {
     ...{ ...any, validation, signature_wrong },
-    ...(audience !== 'guest' && { login_required, forbidden }),
+    ...(audience !== 'guest' && { login_required, forbidden, suspicious }),
     ...(params && { not_found }),
     ...(body && { too_slow, too_large, wrong_type }),
     ...(idempotent && { key_missing, key_invalid, key_reused }),

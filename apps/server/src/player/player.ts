@@ -32,7 +32,8 @@ export async function selfOf(
 
 function ofAccount(account: Account) {
   const { id, email, emailConfirmedAt, phone, phoneConfirmedAt, username } = account
-  const { currency, labels, locale, createdAt, profileFilledAt, closesAt } = account
+  const { currency, labels, locale, createdAt, profileFilledAt } = account
+  const { closesAt, autoLogout } = account
   return {
     ...{ id: Number(id), username, currency, labels, locale },
     ...{ email, emailConfirmed: emailConfirmedAt !== null },
@@ -40,6 +41,7 @@ function ofAccount(account: Account) {
     created: Math.floor(createdAt.getTime() / 1000),
     isVipClub: labels.includes(VIP_LABEL),
     extendedProfileFilled: profileFilledAt !== null,
+    autoLogout,
     closesAt: closesAt?.toISOString() ?? null,
     missing: missingOf(account),
   }
@@ -47,7 +49,6 @@ function ofAccount(account: Account) {
 
 /** What rooms to come will say by their manifests; until then there is nothing to tell. */
 const ofLater = {
-  autoLogout: false,
   level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
   limits: [],
   limitsSchedule: [],

@@ -33,7 +33,7 @@ export async function realtimeRoutes(
         // Browsers always name the page; other programs have no player's cookies to misuse.
         if (pageOf(request, deps.config) === 'foreign')
           return socket.close(POLICY_VIOLATION, 'origin')
-        new Tab(socket, tabs, request.ip)
+        new Tab(socket, tabs, { ip: request.ip, agent: request.headers['user-agent'] ?? '' })
       },
     })
   })

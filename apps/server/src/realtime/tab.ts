@@ -17,6 +17,7 @@ export const TRY_AGAIN_LATER = 1013
 /** One open tab: said hello or not, and listening to one player or to none. */
 export class Tab {
   readonly ip: string
+  readonly #agent: string
   readonly #socket: WebSocket
   readonly #tabs: Tabs
   #principal: PlayerPrincipal | undefined
@@ -32,10 +33,11 @@ export class Tab {
   #minute = 0
   #hellosInMinute = 0
 
-  constructor(socket: WebSocket, tabs: Tabs, ip: string) {
+  constructor(socket: WebSocket, tabs: Tabs, { ip, agent }: { ip: string; agent: string }) {
     this.#socket = socket
     this.#tabs = tabs
     this.ip = ip
+    this.#agent = agent
     this.#guestTimer = setTimeout(
       () => socket.close(POLICY_VIOLATION, 'hello'),
       tabs.limits.helloWithinMs,
@@ -93,7 +95,8 @@ export class Tab {
 
   async #hello(token: string | undefined): Promise<void> {
     const mine = (this.#hellos += 1)
-    const found = token === undefined ? undefined : await this.#tabs.askers.byToken(token)
+    const { askers } = this.#tabs
+    const found = token === undefined ? undefined : await askers.byToken(token, this.#agent)
     // Closed, or said hello again, while the question was under way: whoever left listens to nothing.
     if (this.#closed || mine !== this.#hellos) return
     this.#forget()

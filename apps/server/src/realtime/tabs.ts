@@ -33,7 +33,7 @@ export type TabLimits = typeof tabLimits
 
 /** Who knows tokens and sessions; that room lies higher, so it is handed in. */
 export type Askers = {
-  byToken(token: string): Promise<PlayerPrincipal | undefined>
+  byToken(token: string, agent: string): Promise<PlayerPrincipal | undefined>
   liveSessions(names: { playerId: bigint; id: string }[]): Promise<Set<string>>
 }
 

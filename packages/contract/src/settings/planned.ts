@@ -34,12 +34,6 @@ export const plannedSettings = {
     visibility: 'public',
     summary: unread('crm', 'Приглашение гостя зарегистрироваться: когда впервые и как часто, с'),
   }),
-  auto_logout: setting({
-    schema: Switch,
-    shipped: { enabled: false },
-    visibility: 'public',
-    summary: unread('limits', 'Автоматический выход игрока, который сам его включил'),
-  }),
   google_tag_manager: setting({
     schema: z.string().check(z.regex(/^$|^GTM-[A-Z\d]{1,12}$/, 'Нужен номер вида GTM-ABC123')),
     shipped: '',

@@ -155,6 +155,15 @@ export interface EmailConfirmationRequest {
   playerId: bigint
 }
 
+export interface EntryToken {
+  createdAt: Date
+  expiresAt: Date
+  playerId: bigint
+  signOnId: string | null
+  tokenHash: Buffer
+  usedAt: Date | null
+}
+
 export interface Event {
   body: Json
   id: Generated<string>
@@ -359,6 +368,7 @@ export interface PaymentSystem {
 }
 
 export interface Player {
+  autoLogout: Generated<boolean>
   birthDate: string | null
   blockedAt: Date | null
   closedAt: Date | null
@@ -522,6 +532,7 @@ export interface SeedRotation {
 
 export interface Session {
   createdAt: Date
+  enteredAt: Date
   expiresAt: Date
   id: string
   ip: Generated<string>
@@ -531,10 +542,12 @@ export interface Session {
   revokedAt: Date | null
   rotatedAt: Date
   rotationKey: Buffer
+  signOnId: string | null
   userAgent: Generated<string>
 }
 
 export interface SessionToken {
+  browserKind: string | null
   expiresAt: Date
   playerId: bigint
   sessionId: string
@@ -555,6 +568,14 @@ export interface SettingChange {
   n: number
   value: Json | null
   why: string
+}
+
+export interface SignOn {
+  enteredAt: Date
+  id: string
+  playerId: bigint
+  savedAt: Date
+  secretHash: Buffer
 }
 
 export interface StakeStop {
@@ -630,6 +651,7 @@ export interface DB {
   earlySecret: EarlySecret
   emailConfirmation: EmailConfirmation
   emailConfirmationRequest: EmailConfirmationRequest
+  entryToken: EntryToken
   event: Event
   galleryHost: GalleryHost
   galleryItem: GalleryItem
@@ -666,6 +688,7 @@ export interface DB {
   sessionToken: SessionToken
   setting: Setting
   settingChange: SettingChange
+  signOn: SignOn
   stakeStop: StakeStop
   stakeTotal: StakeTotal
   ticketCode: TicketCode

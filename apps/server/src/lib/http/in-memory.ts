@@ -2,13 +2,14 @@ import { type Call, createClient } from '@ayva/contract/client'
 import { type FastifyInstance } from 'fastify'
 
 /** The client of the contract without a network: as a guest, or with somebody's token. */
-export function callInMemory(app: FastifyInstance, token?: string): Call {
+export function callInMemory(app: FastifyInstance, token?: string, agent?: string): Call {
   return createClient(async ({ method, path, body, idempotencyKey }) => {
     const answer = await app.inject({
       method,
       url: path,
       headers: {
         ...(token && { 'auth-token': token }),
+        ...(agent && { 'user-agent': agent }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },

@@ -27,6 +27,8 @@ import { unreadableQuery } from './query.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal
+    /** It came with somebody's token, from where that token cannot be. */
+    suspicious?: true
   }
   interface FastifyInstance {
     /** Answers that are the same for every guest, as they went over the wire. */
@@ -44,6 +46,9 @@ declare module 'fastify' {
 }
 
 export const refuse = refusing(commonRefusals)
+
+/** What the specified client knows it by. */
+const SUSPICIOUS = 'suspicious activity'
 
 /** The caller's own name of a deed; `bodyHash` tells a retry from another deed under the same name. */
 export type DeedKey = { id: string; bodyHash: string }
@@ -88,6 +93,7 @@ export function serve<E extends Endpoint>(
       const keepSeconds = request.principal.kind !== 'guest' ? 0 : (endpoint.cacheSeconds ?? 0)
       reply.header('cache-control', cacheControl(request, keepSeconds))
       const no = refusedTo(request.principal, endpoint.audience)
+      if (no && request.suspicious) throw refuse('suspicious', { reason: SUSPICIOUS })
       if (no) throw refuse(no)
       const key = keepSeconds > 0 ? sharedKey(endpoint, request) : undefined
       if (key !== undefined && isPlain(endpoint, request)) {
