@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { EntryAnswer, TokenAnswer } from './auth/entry.ts'
 import { attempts, Email, NewPassword, passwordRefusals, Secret } from './auth/fields.ts'
 import { endpoint } from './base.ts'
+import { codeRefusals } from './codes.ts'
+import { secondFactorFields } from './factors.ts'
 import { setting, Switch, unread, type ValuesOf } from './setting.ts'
 
 export { tokenOf } from './auth/entry.ts'
@@ -112,7 +114,7 @@ export const logIn = endpoint({
       .string({ error: 'Введите e-mail' })
       .check(z.minLength(1, 'Введите e-mail'), z.maxLength(254, 'Некорректный e-mail')),
     password: Secret,
-    twoFactorCode: z.optional(z.string().check(z.maxLength(16, 'Неверный код'))),
+    ...secondFactorFields,
   }),
   answer: EntryAnswer,
   refusals: {
@@ -123,6 +125,7 @@ export const logIn = endpoint({
       message: 'Вход в этот аккаунт закрыт. Напишите в поддержку, мы объясним почему.',
     },
     account_closed: { status: 422, code: 1, message: 'Этот аккаунт закрыт' },
+    ...codeRefusals,
     ...attempts,
   },
 })

@@ -1,3 +1,4 @@
+import { TRUST_DAYS } from '@ayva/contract/factors'
 import { type FastifyReply } from 'fastify'
 import { days } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
@@ -7,6 +8,8 @@ export const REFRESH_COOKIE = 'refresh'
 /** Tells a browser that a player has used before from a stranger's; it lets nobody in. */
 export const DEVICE_COOKIE = 'device'
 const DEVICE_LIFE_MS = days(365)
+/** Lets a player in without the second factor, after the first one. */
+export const TRUSTED_COOKIE = 'trusted'
 
 export function giveRefresh(reply: FastifyReply, config: Config, refresh: string): void {
   give(reply, config, { name: REFRESH_COOKIE, value: refresh, lifeMs: SESSION_LIFE_MS })
@@ -14,6 +17,10 @@ export function giveRefresh(reply: FastifyReply, config: Config, refresh: string
 
 export function giveDevice(reply: FastifyReply, config: Config, device: string): void {
   give(reply, config, { name: DEVICE_COOKIE, value: device, lifeMs: DEVICE_LIFE_MS })
+}
+
+export function giveTrusted(reply: FastifyReply, config: Config, trusted: string): void {
+  give(reply, config, { name: TRUSTED_COOKIE, value: trusted, lifeMs: days(TRUST_DAYS) })
 }
 
 export function takeRefresh(reply: FastifyReply, config: Config): void {

@@ -25,6 +25,20 @@ export async function findShut(tx: Tx, id: bigint): Promise<Shut> {
     .executeTakeFirstOrThrow()
 }
 
+/** The addresses of a player that are confirmed. */
+export async function findContacts(tx: Tx, id: bigint): Promise<Contacts> {
+  const row = await tx
+    .selectFrom('player')
+    .select(['email', 'emailConfirmedAt', 'phone', 'phoneConfirmedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    email: row.emailConfirmedAt ? row.email : null,
+    phone: row.phoneConfirmedAt ? row.phone : null,
+  }
+}
+type Contacts = { email: string | null; phone: string | null }
+
 export async function rememberDevice(
   tx: Tx,
   device: { playerId: bigint; deviceHash: Buffer; lastSeenAt: Date },
@@ -49,4 +63,24 @@ export async function forgetDevice(
     .where('playerId', '=', playerId)
     .where('deviceHash', '=', deviceHash)
     .execute()
+}
+
+/** Null where an account is entered by other ways alone. */
+export async function findPasswordHash(tx: Tx, id: bigint): Promise<string | null> {
+  const { passwordHash } = await tx
+    .selectFrom('player')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return passwordHash
+}
+
+/** What an account is called by its owner. */
+export async function findLabel(tx: Tx, id: bigint): Promise<string> {
+  const { email, phone } = await tx
+    .selectFrom('player')
+    .select(['email', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return email ?? phone ?? `${id}`
 }

@@ -4,8 +4,10 @@
  */
 import { type AccountCurrency, logIn, registerByEmail } from '@ayva/contract/auth'
 import { refusing } from '@ayva/contract/base'
+import { type CodeAsked } from '@ayva/contract/factors'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import * as factors from '../factors/factors.ts'
 import { claimEmail, claimPhone } from './directory.sql.ts'
 import { atField } from './completion.ts'
 import * as store from './entering.sql.ts'
@@ -17,38 +19,65 @@ import { closeOldest, type Keys, openSession, type Visitor } from './sessions.ts
 export type Browser = Visitor & {
   device: string | undefined
   refresh: string | undefined
+  /** By what it is known as one that is trusted without a second factor. */
+  trusted?: string | undefined
   /** The language of the page that it shows. */
   locale: string
 }
-export type Entry = Keys & { device: string }
+export type Entry = Keys & {
+  device: string
+  /** Where the browser is to be trusted from now on. */
+  trusted?: string | undefined
+}
 export type Way = 'password' | 'social' | 'passkey' | 'telegram' | 'token'
-type TwoFactor = { enabled: true }
 /** Let in, or asked for the code that was sent to `lookup`. */
-export type Entered = { entry: Entry } | { twoFactor: TwoFactor; lookup: string }
+export type Entered = { entry: Entry } | CodeAsked
 
 export type Entrance = {
   playerId: bigint
   browser: Browser
   by: Way
+  /** The e-mail or phone that was typed, where one was. */
+  lookup?: string | undefined
   /** Of the second factor. */
-  code?: string | undefined
+  said?: factors.Said | undefined
 }
 
 /** More browsers than a person has; who logs in from nowhere each time adds one each time. */
 const DEVICES_MAX = 50
 
-/** Lets a player in who has shown who it is; the session that the browser had before is over. */
-export async function admit(deps: Deps, entrance: Entrance): Promise<Entered> {
-  const entered = await transaction(deps.db, (tx) => admitWithin(tx, deps, entrance))
-  if ('entry' in entered) await settle(deps, entrance)
-  return entered
+/**
+ * Lets a player in who has shown the first factor, and the second where there is one; the session that
+ * the browser had before is over. `hold` may still refuse it within the entry's transaction.
+ */
+export async function admit(
+  deps: Deps,
+  entrance: Entrance,
+  hold?: (tx: Tx) => Promise<void>,
+): Promise<Entered> {
+  const { playerId, browser } = entrance
+  await refuseShut(deps.db, playerId)
+  const asked = await askSecond(deps, entrance)
+  if ('twoFactor' in asked) return asked
+  const entry = await transaction(deps.db, async (tx) => {
+    await hold?.(tx)
+    await refuseShut(tx, playerId)
+    return enterNew(tx, { playerId, browser, now: deps.clock.now() })
+  })
+  await settle(deps, entrance)
+  return { entry: { ...entry, trusted: asked.trusted } }
 }
 
-/** `admit` as a part of the caller's transaction; `settle` is to follow its commit. */
-export async function admitWithin(tx: Tx, deps: Deps, entrance: Entrance): Promise<Entered> {
-  const { playerId, browser } = entrance
-  await refuseShut(tx, playerId)
-  return { entry: await enterNew(tx, { playerId, browser, now: deps.clock.now() }) }
+/** A passkey is two factors at once: the device, and the finger or the PIN that it has asked for. */
+async function askSecond(
+  deps: Deps,
+  { playerId, browser, by, lookup, said = {} }: Entrance,
+): Promise<factors.Passed | CodeAsked> {
+  if (by === 'passkey') return { passed: true }
+  const contacts = await store.findContacts(deps.db, playerId)
+  const { ip, userAgent, trusted } = browser
+  const owner = { playerId, contacts }
+  return factors.ask(deps, { owner, said, lookup, browser: { ip, userAgent, trusted } })
 }
 
 type NewEntry = { playerId: bigint; browser: Browser; now: Date }
@@ -64,10 +93,7 @@ export async function enterNew(tx: Tx, { playerId, browser, now }: NewEntry): Pr
 }
 
 /** What follows an entry: one browser has one session, and a player has so many. */
-export async function settle(
-  deps: Deps,
-  { playerId, browser }: Pick<Entrance, 'playerId' | 'browser'>,
-): Promise<void> {
+async function settle(deps: Deps, { playerId, browser }: Entrance): Promise<void> {
   await leaveOlder(deps, browser.refresh)
   await closeOldest(deps, playerId)
 }

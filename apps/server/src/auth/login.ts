@@ -2,20 +2,21 @@
 import { logIn } from '@ayva/contract/auth'
 import { type Refusal, refusing } from '@ayva/contract/base'
 import { Phone } from '@ayva/contract/phone'
-import { transaction } from '#lib/data/db.ts'
+import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
 import { canonicalPhone } from '#lib/phone.ts'
 import * as z from 'zod/mini'
 import { ACCOUNT, ADDRESS, begin, clear, takeBack } from './attempts.ts'
 import * as store from './auth.sql.ts'
-import { admitWithin, type Browser, type Entered, type Entrance, settle } from './entering.ts'
+import { type Said } from '../factors/factors.ts'
+import { admit, type Browser, type Entered } from './entering.ts'
 import { accountSubject } from './new-password.ts'
 import { holdPassword } from './password.sql.ts'
 import { amongFew, passwordFits } from './passwords.ts'
 import { hashOf } from './secrets.ts'
 
-type Credentials = { lookup: string; password: string; twoFactorCode?: string | undefined }
+type Credentials = Said & { lookup: string; password: string }
 
 export function enterByPassword(deps: Deps, credentials: Credentials, browser: Browser) {
   return amongFew(() => entered(deps, credentials, browser))
@@ -23,7 +24,7 @@ export function enterByPassword(deps: Deps, credentials: Credentials, browser: B
 
 async function entered(
   deps: Deps,
-  { lookup, password, twoFactorCode }: Credentials,
+  { lookup, password, ...said }: Credentials,
   browser: Browser,
 ): Promise<Entered> {
   const { db, clock } = deps
@@ -48,17 +49,18 @@ async function entered(
     deps.config.PASSWORD_COST,
   )
   if (!account || !fits) throw refuse('credentials_wrong')
-  const entrance: Entrance = { playerId: account.id, browser, by: 'password', code: twoFactorCode }
-  const result = await transaction(db, async (tx) => {
+  const { id: playerId, passwordHash } = account
+  const hold = async (tx: Tx) => {
     // A password that was changed while its hash was judged lets nobody in any more.
-    if (!(await holdPassword(tx, { playerId: account.id, passwordHash: account.passwordHash })))
-      throw refuse('credentials_wrong')
+    if (!(await holdPassword(tx, { playerId, passwordHash }))) throw refuse('credentials_wrong')
+  }
+  await transaction(db, async (tx) => {
+    await hold(tx)
     await clear(tx, subject)
     if (!known) await takeBack(tx, address)
-    return admitWithin(tx, deps, entrance)
   })
-  if ('entry' in result) await settle(deps, entrance)
-  return result
+  const typed = 'phone' in name ? name.phone : name.email
+  return admit(deps, { playerId, browser, by: 'password', lookup: typed, said }, hold)
 }
 
 /** However a phone is typed, it is one name; what is none may be an e-mail. */

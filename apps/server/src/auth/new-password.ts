@@ -1,6 +1,7 @@
 /**
  * A new password in the place of another one: what it must be, and what ends with the old one. It ends
- * all sessions but the one that asks, all browsers that were known, and every link for a new password.
+ * all sessions but the one that asks, all browsers that were known or trusted, and every link for a new
+ * password.
  *
  * Locks: the player's row.
  */
@@ -12,6 +13,7 @@ import { type Config } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { type Kind, tell } from '#lib/work/events.ts'
+import * as factors from '../factors/factors.ts'
 import * as mail from '../mail/mail.ts'
 import { endSession } from '../realtime/realtime.ts'
 import { clear } from './attempts.ts'
@@ -58,6 +60,7 @@ export async function replacePassword(
   const ended = await revokeSessions(tx, { playerId, keep: keep?.sessionId }, now)
   const device = keep?.device === undefined ? null : hashOf(keep.device)
   await store.forgetDevices(tx, { playerId, except: device })
+  await factors.forgetTrusted(tx, playerId)
   // Whoever has guessed at the old one must not keep its owner out any longer.
   for (const name of [email, phone]) if (name !== null) await clear(tx, accountSubject(name))
   await tell(tx, passwordChanged, { playerId, body: { by }, at: now })

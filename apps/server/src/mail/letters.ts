@@ -5,6 +5,8 @@ export type LetterValues = {
   resetPassword: { link: string; minutes: number }
   passwordChanged: { link: string }
   depositCredited: { sum: string; paymentId: string }
+  /** What has changed of how one comes in, as a sentence. */
+  securityChanged: { what: string }
 }
 export type LetterName = keyof LetterValues
 /** Letters that let whoever holds them do something. */
@@ -62,5 +64,11 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
     title: 'Пополнение зачислено',
     paragraphs: [`На ваш счёт зачислено ${sum}. Номер операции: ${paymentId}.`],
     small: 'Если пополняли не вы, смените пароль.',
+  }),
+  securityChanged: ({ what }) => ({
+    subject: 'Изменилась защита аккаунта',
+    title: 'Изменилась защита аккаунта',
+    paragraphs: [what, 'Если это сделали вы, ничего делать не нужно.'],
+    small: 'Если это были не вы, смените пароль и завершите чужие сеансы в настройках.',
   }),
 }

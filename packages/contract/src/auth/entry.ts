@@ -1,13 +1,8 @@
 /** What whoever comes in is answered. */
 import * as z from 'zod/mini'
+import { CodeAsked } from '../factors.ts'
 
 export const TokenAnswer = z.object({ token: z.string() })
-
-/** Who has a second factor is asked for its code first; `lookup` says where that was sent. */
-const CodeAsked = z.object({
-  twoFactor: z.object({ enabled: z.literal(true) }),
-  lookup: z.string(),
-})
 export const EntryAnswer = z.union([TokenAnswer, CodeAsked])
 
 /** The token of an entry where nobody is known to have a second factor. */

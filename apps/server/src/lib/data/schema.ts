@@ -173,6 +173,23 @@ export interface Event {
   toldIn: Generated<string>
 }
 
+export interface Factor {
+  begunAt: Date
+  enabledAt: Date | null
+  kind: string
+  lastStep: bigint | null
+  playerId: bigint
+  secret: Buffer | null
+}
+
+export interface FactorGuess {
+  countedFrom: Date
+  failures: number
+  lastAt: Date
+  lockedUntil: Date | null
+  playerId: bigint
+}
+
 export interface GalleryHost {
   about: string
   art: string
@@ -455,6 +472,13 @@ export interface ProviderEvent {
   receivedAt: Date
 }
 
+export interface RecoveryCode {
+  codeHash: Buffer
+  createdAt: Date
+  playerId: bigint
+  usedAt: Date | null
+}
+
 export interface Round {
   actionCount: Generated<number>
   actions: Generated<Json>
@@ -608,6 +632,16 @@ export interface TicketCode {
   usedAt: Date | null
 }
 
+export interface TrustedDevice {
+  createdAt: Date
+  expiresAt: Date
+  id: string
+  playerId: bigint
+  secretHash: Buffer
+  usedAt: Date
+  userAgent: string
+}
+
 export interface WalletAccount {
   balance: Generated<bigint>
   closedGames: number[] | null
@@ -653,6 +687,8 @@ export interface DB {
   emailConfirmationRequest: EmailConfirmationRequest
   entryToken: EntryToken
   event: Event
+  factor: Factor
+  factorGuess: FactorGuess
   galleryHost: GalleryHost
   galleryItem: GalleryItem
   game: Game
@@ -678,6 +714,7 @@ export interface DB {
   playerUsername: PlayerUsername
   promotion: Promotion
   providerEvent: ProviderEvent
+  recoveryCode: RecoveryCode
   round: Round
   roundHour: RoundHour
   roundJudgement: RoundJudgement
@@ -692,6 +729,7 @@ export interface DB {
   stakeStop: StakeStop
   stakeTotal: StakeTotal
   ticketCode: TicketCode
+  trustedDevice: TrustedDevice
   walletAccount: WalletAccount
   walletPosting: WalletPosting
   walletTransfer: WalletTransfer

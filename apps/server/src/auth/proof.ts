@@ -1,0 +1,69 @@
+/**
+ * Proves that whoever asks for a weighty change is the owner, and not somebody at an open page: by a code
+ * of the second factor where one is on; by the password where none is; by a login of just now where the
+ * account has no password either.
+ */
+import { refusing } from '@ayva/contract/base'
+import { type FactorKind, proofRefusals } from '@ayva/contract/factors'
+import { after, minutes } from '#lib/clock.ts'
+import { type Deps } from '#lib/deps.ts'
+import * as factors from '../factors/factors.ts'
+import { ACCOUNT, begin, clear } from './attempts.ts'
+import { findPasswordHash } from './entering.sql.ts'
+import { amongFew, passwordFits } from './passwords.ts'
+import { type SessionName } from './session.sql.ts'
+import { sessionStart } from './sessions.ts'
+
+/** A login that is no older than this proves its player. */
+const FRESH_MS = minutes(15)
+
+export type Proof = {
+  password?: string | undefined
+  code?: string | undefined
+  method?: FactorKind | undefined
+}
+export type ProofKind = 'code' | 'password' | 'login'
+
+/** What a change of this player's is proved by. */
+export async function proofOf(deps: Deps, playerId: bigint): Promise<ProofKind> {
+  if ((await factors.listOn(deps, playerId)).length > 0) return 'code'
+  return (await findPasswordHash(deps.db, playerId)) === null ? 'login' : 'password'
+}
+
+/** Refuses who does not prove to be the owner. Called before the transaction of the change. */
+export async function mustProve(
+  deps: Deps,
+  session: SessionName,
+  { password, code, method }: Proof,
+): Promise<void> {
+  const { playerId } = session
+  const refuse = refusing(proofRefusals)
+  const on = await factors.listOn(deps, playerId)
+  if (on.length > 0) {
+    if (code === undefined) throw refuse('proof_needed')
+    await factors.judge(deps, { playerId, factors: on, method: method ?? on[0]!.kind, code })
+    return
+  }
+  const hash = await findPasswordHash(deps.db, playerId)
+  if (hash === null) {
+    const start = await sessionStart(deps.db, session)
+    if (!start || after(start, FRESH_MS) <= deps.clock.now()) throw refuse('login_again')
+    return
+  }
+  if (password === undefined) throw refuse('proof_needed')
+  await amongFew(() => mustFit(deps, { playerId, password, hash }))
+}
+
+type Told = { playerId: bigint; password: string; hash: string }
+
+async function mustFit(deps: Deps, { playerId, password, hash }: Told): Promise<void> {
+  const refuse = refusing(proofRefusals)
+  const subject = `proof ${playerId}`
+  const now = deps.clock.now()
+  await begin(deps.db, { subject, allowance: ACCOUNT, now }, (retryAt) =>
+    refuse('attempts_over', { retryAt }),
+  )
+  if (!(await passwordFits(password, hash, deps.config.PASSWORD_COST)))
+    throw refuse('password_wrong')
+  await clear(deps.db, subject)
+}

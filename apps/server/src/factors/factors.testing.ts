@@ -1,0 +1,47 @@
+import { tokenOf } from '@ayva/contract/auth'
+import { beginFactor, enableFactor, type FactorKind } from '@ayva/contract/factors'
+import { Secret, TOTP } from 'otpauth'
+import { sql } from '#lib/data/db.ts'
+import { type TestHouse } from '#lib/testing.ts'
+import { newEmail, PASSWORD, visitorOf } from '../auth/auth.testing.ts'
+import { codeSentTo } from '../codes/codes.testing.ts'
+
+let phones = 0
+
+/** Somebody who came by the form, with an e-mail and a phone that are confirmed. */
+export async function somebody(house: TestHouse) {
+  const email = newEmail('factor')
+  const phone = `+7916${String((phones += 1)).padStart(7, '0')}`
+  const answer = await visitorOf(() => house).register({ email })
+  const token = tokenOf(answer.json().data)
+  const { rows } = await sql<{ id: bigint }>`update player
+    set email_confirmed_at = now(), phone = ${phone}, phone_confirmed_at = now()
+    where email = ${email} returning id`.execute(house.deps.db)
+  const playerId = rows[0]!.id
+  await sql`insert into player_phone (phone, player_id) values (${phone}, ${playerId})`.execute(
+    house.deps.db,
+  )
+  return { playerId, email, phone, token, call: house.callAs(token) }
+}
+export type Somebody = Awaited<ReturnType<typeof somebody>>
+
+/** What an app shows now, or so many steps before or after. */
+export function appCode(house: TestHouse, secret: string, steps = 0): string {
+  const timestamp = house.clock.now().getTime() + steps * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** The code that was sent last. */
+export function sentCode(house: TestHouse, { playerId }: Somebody, channel: 'email' | 'phone') {
+  return codeSentTo(house, { playerId }, 'second_factor', channel)
+}
+
+/** Turns a first factor on as its owner does. */
+export async function turnOn(house: TestHouse, who: Somebody, kind: FactorKind) {
+  const begun = await who.call(beginFactor, { params: { kind }, body: { password: PASSWORD } })
+  const code = kind === 'totp' ? appCode(house, begun.secret!) : await sentCode(house, who, kind)
+  const { recoveryCodes } = await who.call(enableFactor, { params: { kind }, body: { code } })
+  // The code that has turned it on is used up, and the wait for the next one is over.
+  house.clock.move(301_000)
+  return { secret: begun.secret ?? '', recoveryCodes }
+}

@@ -1,0 +1,54 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+type Guess = { playerId: bigint; now: Date }
+/** How many wrong codes in a row are let pass, and how long the wait after them is. */
+export type Allowance = {
+  failures: number
+  windowMs: number
+  firstWaitMs: number
+  longestWaitMs: number
+}
+
+/**
+ * Counts a guess, unless the player's are locked; false where they are. One statement, so that ten
+ * thousand at once are counted one after the other.
+ */
+export async function countGuess(
+  tx: Tx,
+  { playerId, now }: Guess,
+  { failures, windowMs, firstWaitMs, longestWaitMs }: Allowance,
+): Promise<boolean> {
+  const windowStart = new Date(now.getTime() - windowMs)
+  const { rows } = await sql`
+    insert into factor_guess as kept (player_id, failures, counted_from, last_at)
+    values (${playerId}, 1, ${now}, ${now})
+    on conflict (player_id) do update set
+      failures = case when kept.counted_from <= ${windowStart} then 1 else kept.failures + 1 end,
+      counted_from = case
+        when kept.counted_from <= ${windowStart} then excluded.counted_from else kept.counted_from
+      end,
+      last_at = excluded.last_at,
+      locked_until = case
+        when kept.counted_from > ${windowStart} and kept.failures + 1 >= ${failures}::int then
+          excluded.last_at + interval '1 millisecond' * least(
+            ${longestWaitMs}::float8,
+            ${firstWaitMs}::float8 * 2 ^ least(kept.failures + 1 - ${failures}::int, 40)
+          )
+      end
+    where kept.locked_until is null or kept.locked_until <= excluded.last_at
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function lockedUntil(tx: Tx, playerId: bigint): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('factorGuess')
+    .select('lockedUntil')
+    .where('playerId', '=', playerId)
+    .executeTakeFirst()
+  return row?.lockedUntil ?? undefined
+}
+
+export async function clearGuesses(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('factorGuess').where('playerId', '=', playerId).execute()
+}

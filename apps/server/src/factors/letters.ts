@@ -1,0 +1,40 @@
+/** A player is told of each change of the factors, and the news are too. */
+import * as z from 'zod/mini'
+import { type Tx } from '#lib/data/db.ts'
+import { type Kind, tell } from '#lib/work/events.ts'
+import * as mail from '../mail/mail.ts'
+import { type Owner } from './asking.ts'
+
+const What = z.enum([
+  ...(['enabled', 'disabled'] as const),
+  ...(['recovery_renewed', 'recovery_used'] as const),
+])
+const Change = z.object({ what: What, kind: z.optional(z.string()) })
+type Change = z.output<typeof Change>
+
+/** The second factor of a player has changed. */
+const factorsChanged: Kind<Change> = { kind: 'factors.changed', body: Change }
+
+const names: Record<string, string> = {
+  totp: 'код из приложения',
+  email: 'код на e-mail',
+  phone: 'код на телефон',
+}
+const sentences: Record<Change['what'], (name: string) => string> = {
+  enabled: (name) => `Включён второй шаг входа: ${name}.`,
+  disabled: (name) => `Выключен второй шаг входа: ${name}.`,
+  recovery_renewed: () => 'Созданы новые запасные коды. Прежние больше не действуют.',
+  recovery_used: () => 'В аккаунт вошли по запасному коду. Каждый из них действует один раз.',
+}
+
+/** Says in a letter and in the news what has changed, if the caller's transaction commits. */
+export async function tellOwner(
+  tx: Tx,
+  { playerId, contacts }: Owner,
+  { at, ...change }: Change & { at: Date },
+): Promise<void> {
+  await tell(tx, factorsChanged, { playerId, body: change, at })
+  if (contacts.email === null) return
+  const what = sentences[change.what](names[change.kind ?? ''] ?? '')
+  await mail.post(tx, { to: contacts.email, letter: 'securityChanged', values: { what } })
+}

@@ -1,0 +1,292 @@
+import { logIn } from '@ayva/contract/auth'
+import { TestHouse } from '#lib/testing.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { PASSWORD, visitorOf } from '../auth/auth.testing.ts'
+import { wrong } from '../codes/codes.testing.ts'
+import { appCode, sentCode, somebody, type Somebody, turnOn } from './factors.testing.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp })
+})
+afterAll(() => house.close())
+
+const { post } = visitorOf(() => house)
+const minute = 60_000
+
+type Said = { twoFactorCode?: string; twoFactorMethod?: string; trustDevice?: boolean }
+/** The answer to a login: what is asked, or the token, or the refusal. */
+const enter = async (lookup: string, said: Said = {}, headers: Record<string, string> = {}) => {
+  const reply = await post(logIn.path, { lookup, password: PASSWORD, ...said }, headers)
+  const trusted = reply.cookies.find(({ name }) => name === 'trusted')
+  return { ...reply.json(), cookie: trusted ? `trusted=${trusted.value}` : '', trusted }
+}
+
+describe('[AUTH-13, AUTH-14] a right password alone opens no account with a second factor', () => {
+  test('[AUTH-05] by e-mail: the code of the letter does', async () => {
+    const who = await somebody(house)
+    await turnOn(house, who, 'email')
+    const asked = await enter(who.email)
+    expect(asked.data.token).toBeUndefined()
+    expect(asked.data).toEqual({
+      twoFactor: { enabled: true, method: 'email', methods: ['email'], ttl: 300 },
+      lookup: who.email,
+    })
+    const twoFactorCode = await sentCode(house, who, 'email')
+    expect((await enter(who.email, { twoFactorCode: wrong(twoFactorCode) })).error).toMatchObject({
+      key: 'code_wrong',
+      code: 3,
+    })
+    expect((await enter(who.email, { twoFactorCode })).data).toEqual({
+      token: expect.stringMatching(/./),
+    })
+    // Once.
+    expect((await enter(who.email, { twoFactorCode })).error.key).toBe('code_wrong')
+  })
+
+  test('[AUTH-06] by phone: the code of the message does', async () => {
+    const who = await somebody(house)
+    await turnOn(house, who, 'phone')
+    expect((await enter(who.phone)).data).toEqual({
+      twoFactor: { enabled: true, method: 'phone', methods: ['phone'], ttl: 60 },
+      lookup: who.phone,
+    })
+    const twoFactorCode = await sentCode(house, who, 'phone')
+    expect((await enter(who.phone, { twoFactorCode })).data.token).toMatch(/./)
+  })
+
+  test('and an address that was not typed is told in part', async () => {
+    const who = await somebody(house)
+    await turnOn(house, who, 'phone')
+    const { data } = await enter(who.email)
+    expect(data.lookup).toBe(`+7 916 ••• ${who.phone.slice(-4, -2)}-${who.phone.slice(-2)}`)
+  })
+
+  test('a wrong password is told nothing of it', async () => {
+    const who = await somebody(house)
+    await turnOn(house, who, 'totp')
+    const reply = await post(logIn.path, { lookup: who.email, password: 'не тот' })
+    expect(reply.json()).toMatchObject({ error: { key: 'credentials_wrong' } })
+    expect(reply.payload).not.toContain('twoFactor')
+  })
+})
+
+test('[AUTH-07] a code is sent again when its wait is over, and not before', async () => {
+  const who = await somebody(house)
+  await turnOn(house, who, 'phone')
+  expect((await enter(who.phone)).data.twoFactor.ttl).toBe(60)
+  const first = await sentCode(house, who, 'phone')
+  house.clock.move(20_000)
+  expect((await enter(who.phone)).data.twoFactor.ttl).toBe(40)
+  expect(await sentCode(house, who, 'phone')).toBe(first)
+  house.clock.move(40_000)
+  expect((await enter(who.phone)).data.twoFactor.ttl).toBe(60)
+  const second = await sentCode(house, who, 'phone')
+  expect(second).not.toBe(first)
+  expect((await enter(who.phone, { twoFactorCode: first })).error.key).toBe('code_wrong')
+  expect((await enter(who.phone, { twoFactorCode: second })).data.token).toMatch(/./)
+})
+
+test('[AUTH-08] another address of the account gets the code when that is typed, and no foreign one', async () => {
+  const who = await somebody(house)
+  const other = await somebody(house)
+  await turnOn(house, who, 'email')
+  await turnOnMore(who, 'phone')
+  expect((await enter(who.email)).data).toMatchObject({
+    twoFactor: { method: 'email', methods: ['email', 'phone'], ttl: 300 },
+    lookup: who.email,
+  })
+  expect((await enter(who.phone)).data).toMatchObject({
+    twoFactor: { method: 'phone', ttl: 60 },
+    lookup: who.phone,
+  })
+  expect((await enter(who.email, { twoFactorMethod: 'phone' })).data.twoFactor.method).toBe('phone')
+  expect((await enter(who.email, { twoFactorMethod: 'totp' })).data.twoFactor.method).toBe('email')
+  expect((await enter(other.phone)).data.token).toMatch(/./)
+})
+
+describe('a code of an app', () => {
+  let who: Somebody
+  let secret: string
+  beforeAll(async () => {
+    who = await somebody(house)
+    secret = (await turnOn(house, who, 'totp')).secret
+  })
+
+  test('opens, and nothing is sent', async () => {
+    expect((await enter(who.email)).data).toEqual({
+      twoFactor: { enabled: true, method: 'totp', methods: ['totp'], ttl: 0 },
+      lookup: who.email,
+    })
+    expect((await enter(who.email, { twoFactorCode: appCode(house, secret) })).data.token).toMatch(
+      /./,
+    )
+  })
+
+  test('is taken once, and none of before it, also where two come at once', async () => {
+    house.clock.move(10 * minute)
+    const twoFactorCode = appCode(house, secret)
+    const replies = await Promise.all([1, 2, 3].map(() => enter(who.email, { twoFactorCode })))
+    expect(replies.filter(({ data }) => data?.token)).toHaveLength(1)
+    const before = appCode(house, secret, -1)
+    expect((await enter(who.email, { twoFactorCode: before })).error.key).toBe('code_wrong')
+  })
+
+  test('may be of the step before or after, and of none farther off', async () => {
+    for (const [steps, opens] of [
+      [-2, false],
+      [2, false],
+      [-1, true],
+      [1, true],
+    ] as const) {
+      house.clock.move(5 * minute)
+      const reply = await enter(who.email, { twoFactorCode: appCode(house, secret, steps) })
+      expect(Boolean(reply.data?.token), `${steps} steps`).toBe(opens)
+    }
+  })
+
+  test.each(['', ' ', '12345', '1234567', '１２３４５６', '١٢٣٤٥٦', "' or 1=1", '0000-0000-0000'])(
+    'is not %j',
+    async (twoFactorCode) => {
+      house.clock.move(60 * minute)
+      const reply = await enter(who.email, { twoFactorCode })
+      expect(reply.error.code).toBe(3)
+    },
+  )
+})
+
+test('a code that nobody has asked for is judged too', async () => {
+  const who = await somebody(house)
+  expect((await enter(who.email, { twoFactorCode: '123456' })).error.key).toBe('code_wrong')
+  expect((await enter(who.email)).data.token).toMatch(/./)
+})
+
+describe('guesses', () => {
+  test('are counted by account: no new code and no other address begins anew, the wait grows', async () => {
+    const who = await somebody(house)
+    await turnOn(house, who, 'phone')
+    for (let guess = 1; guess <= 5; guess++) {
+      house.clock.move(minute)
+      await enter(who.phone)
+      const twoFactorCode = wrong(await sentCode(house, who, 'phone'))
+      const reply = await enter(guess % 2 ? who.phone : who.email, { twoFactorCode })
+      expect(reply.error.key).toBe('code_wrong')
+    }
+    const twoFactorCode = await sentCode(house, who, 'phone')
+    expect((await enter(who.phone, { twoFactorCode })).error).toMatchObject({
+      ...{ key: 'code_tries_over', code: 2301, ttl: 60 },
+    })
+    house.clock.move(minute)
+    expect((await enter(who.phone, { twoFactorCode: wrong(twoFactorCode) })).error.key).toBe(
+      'code_wrong',
+    )
+    expect((await enter(who.phone, { twoFactorCode })).error.ttl).toBe(120)
+    house.clock.move(2 * minute)
+    await enter(who.phone)
+    const last = await sentCode(house, who, 'phone')
+    expect((await enter(who.phone, { twoFactorCode: last })).data.token).toMatch(/./)
+  })
+
+  test('that come all at once are no more than those that come one by one', async () => {
+    const who = await somebody(house)
+    const { secret, recoveryCodes } = await turnOn(house, who, 'totp')
+    const right = appCode(house, secret)
+    const guesses = Array.from({ length: 40 }, (_, n) => String(100_000 + n)).filter(
+      (code) => ![-1, 0, 1].some((steps) => appCode(house, secret, steps) === code),
+    )
+    const replies = await Promise.all(
+      guesses.map((twoFactorCode) => enter(who.email, { twoFactorCode })),
+    )
+    const judged = replies.filter(({ error }) => error.key === 'code_wrong')
+    expect(judged).toHaveLength(5)
+    expect((await enter(who.email, { twoFactorCode: right })).error.key).toBe('code_tries_over')
+    // Whoever has used the guesses up keeps no owner out who has a recovery code.
+    const [twoFactorCode] = recoveryCodes
+    expect((await enter(who.email, { twoFactorCode: twoFactorCode! })).data.token).toMatch(/./)
+  })
+})
+
+describe('a recovery code', () => {
+  test('opens once, however it is typed, and its owner is told', async () => {
+    const who = await somebody(house)
+    const { recoveryCodes } = await turnOn(house, who, 'totp')
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [code] = recoveryCodes
+    expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
+    const typed = ` ${code!.toLowerCase().replaceAll('-', ' ')}`
+    expect((await enter(who.email, { twoFactorCode: typed })).data.token).toMatch(/./)
+    expect((await enter(who.email, { twoFactorCode: code! })).error.key).toBe('code_wrong')
+
+    const stranger = await somebody(house)
+    await turnOn(house, stranger, 'totp')
+    const reply = await enter(stranger.email, { twoFactorCode: recoveryCodes[1]! })
+    expect(reply.error.key).toBe('code_wrong')
+  })
+
+  test('is used by one of many who come with it at once', async () => {
+    const who = await somebody(house)
+    const { recoveryCodes } = await turnOn(house, who, 'totp')
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => enter(who.email, { twoFactorCode: recoveryCodes[2]! })),
+    )
+    expect(replies.filter(({ data }) => data?.token)).toHaveLength(1)
+  })
+})
+
+describe('a browser that is trusted', () => {
+  const trusting = async (who: Somebody, secret: string) => {
+    const said = { twoFactorCode: appCode(house, secret), trustDevice: true }
+    return enter(who.email, said)
+  }
+
+  test('is not asked for thirty days, and no other browser is trusted by it', async () => {
+    const who = await somebody(house)
+    const { secret } = await turnOn(house, who, 'totp')
+    const { cookie, trusted } = await trusting(who, secret)
+    expect(trusted).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 30 * 86_400 })
+    expect((await enter(who.email, {}, { cookie })).data.token).toMatch(/./)
+    expect((await enter(who.email)).data.token).toBeUndefined()
+    house.clock.move(30 * 86_400_000 - 60_000)
+    expect((await enter(who.email, {}, { cookie })).data.token).toMatch(/./)
+    house.clock.move(60_000)
+    expect((await enter(who.email, {}, { cookie })).data.token).toBeUndefined()
+  })
+
+  test('is trusted by its own player alone, and by a whole secret', async () => {
+    const [who, other] = [await somebody(house), await somebody(house)]
+    const { secret } = await turnOn(house, who, 'totp')
+    await turnOn(house, other, 'totp')
+    const { cookie } = await trusting(who, secret)
+    const forged = [
+      cookie.replace(/.$/, (end: string) => (end === 'A' ? 'B' : 'A')),
+      cookie.slice(0, -1),
+      'trusted=',
+      `trusted=${'a'.repeat(5000)}`,
+      "trusted=' or 1=1",
+    ]
+    expect((await enter(other.email, {}, { cookie })).data.token).toBeUndefined()
+    for (const one of forged)
+      expect((await enter(who.email, {}, { cookie: one })).data.token, one).toBeUndefined()
+  })
+
+  test('is not trusted where the code was wrong or nobody wished it', async () => {
+    const who = await somebody(house)
+    const { secret } = await turnOn(house, who, 'totp')
+    const said = { twoFactorCode: wrong(appCode(house, secret)), trustDevice: true }
+    expect((await enter(who.email, said)).trusted).toBeUndefined()
+    const twoFactorCode = appCode(house, secret)
+    expect((await enter(who.email, { twoFactorCode })).trusted).toBeUndefined()
+  })
+})
+
+/** A further factor is proved by one that is on. */
+async function turnOnMore(who: Somebody, kind: 'phone') {
+  const { beginFactor, enableFactor, sendFactorCode } = await import('@ayva/contract/factors')
+  await who.call(sendFactorCode, { body: { method: 'email' } })
+  const code = await sentCode(house, who, 'email')
+  await who.call(beginFactor, { params: { kind }, body: { code, method: 'email' } })
+  const body = { code: await sentCode(house, who, kind) }
+  await who.call(enableFactor, { params: { kind }, body })
+  house.clock.move(301_000)
+}
