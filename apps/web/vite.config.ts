@@ -53,10 +53,20 @@ function shared(name: string, test: RegExp) {
   return { name, test, minShareCount: 2 }
 }
 
+/** What the router can do besides: forms, fetchers, routes found on the way. No page here asks for it. */
+const UNUSED_OF_ROUTER = [
+  'handleAction',
+  'fetch',
+  'handleFetcherAction',
+  'handleFetcherLoader',
+  'discoverRoutes',
+]
+
 /**
  * The router names its components for tools of developers, and can be watched by others. A name given is an
  * effect, and keeps links and forms that nobody here uses, with all they lean on, in the first script; and
- * nobody watches.
+ * nobody watches. What it can do besides is a method of one large function, which nothing else can leave out:
+ * it throws here, and a router that has it no more fails the build.
  */
 function withoutUnusedOfRouter(): Plugin {
   return {
@@ -64,15 +74,22 @@ function withoutUnusedOfRouter(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /react-router[\\/]dist[\\/]production[\\/].*\.js$/ },
-      handler: (code) => ({
-        code: code
+      handler(code, id) {
+        const bare = code
           .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
           .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
-          .replaceAll('init.instrumentations', 'undefined'),
-        map: null,
-      }),
+          .replaceAll('init.instrumentations', 'undefined')
+        const isRouter = /[\\/]router[\\/]router\.js$/.test(id)
+        return { code: isRouter ? UNUSED_OF_ROUTER.reduce(withoutMethod, bare) : bare, map: null }
+      },
     },
   }
+}
+
+function withoutMethod(code: string, name: string): string {
+  const method = new RegExp(`^\\t(async )?function ${name}\\(.*\\) \\{$[^]*?^\\t\\}$`, 'm')
+  if (!method.test(code)) throw new Error(`the router has no ${name} any more`)
+  return code.replace(method, `\tfunction ${name}() { throw new Error('${name}') }`)
 }
 
 /**

@@ -1,10 +1,8 @@
 import { type Endpoint } from '@ayva/contract/base'
-import { type Asked, type Call, type Reply, type Request } from '@ayva/contract/client'
-import { NoAnswer } from '@ayva/contract/refusal'
+import { type Asked, type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { send, type Sending } from './send.ts'
-import { session } from './session.ts'
+import { type Sending } from './send.ts'
 import { userTypeOf } from './user-type.ts'
 
 /** The client of the contract: over HTTP in the browser, in memory while the server renders. */
@@ -16,71 +14,17 @@ export function useCall(): Call {
   return call
 }
 
-const REFRESH = '/api/v18/users/self/refreshToken'
-/** A «no» to these says nothing of the session that is there. */
-const exempt = /^\/api\/v18\/(login|lookup|oauth|logout)(\/|$)/
-/** The reason of a 403 that no new token would mend. */
-const SUSPICIOUS = 'suspicious activity'
-let refreshing: Promise<boolean> | undefined
-
 /**
  * Calls of the browser, which tell of the visitor what the cache knows; to the page's own host, or to
- * another one. The client is fetched with the first call: the first page needs none.
+ * another one. All that makes a call is fetched with the first: the first page needs none.
  */
 export function openCalls(cache: QueryClient, host?: string): Call {
   const sending: Sending = { userType: () => userTypeOf(cache), host }
   return async <E extends Endpoint>(endpoint: E, asked: Asked<E>) => {
-    const { createClient } = await import('@ayva/contract/client')
+    const [{ createClient }, { sendFresh }] = await Promise.all([
+      import('@ayva/contract/client'),
+      import('./send-fresh.ts'),
+    ])
     return createClient((request) => sendFresh(request, sending))(endpoint, asked)
   }
-}
-
-/** A dead token is renewed once for all calls that wait, then each is repeated. */
-async function sendFresh(request: Request, sending: Sending): Promise<Reply> {
-  const { endpoint, path } = request
-  if (exempt.test(path) || endpoint?.withoutToken || sending.host) return send(request, sending)
-  const { token, renewable } = session.get()
-  if (!token && renewable) await refresh()
-  const sentWith = session.get().token
-  const reply = await send(request, sending)
-  if (reply.status !== 401 && reply.status !== 403) return reply
-  if (sentWith && reply.status === 403 && reasonOf(reply) === SUSPICIOUS) {
-    session.suspect()
-    return reply
-  }
-  const now = session.get()
-  // While this call was under way another one has had the token renewed.
-  if (now.token !== undefined && now.token !== sentWith) return send(request, sending)
-  if (now.renewable) return (await refresh()) ? send(request, sending) : reply
-  if (reply.status === 403) session.clear('denied')
-  return reply
-}
-
-/** Gets a fresh token by the cookie; false, and a guest's tab, where there is none to be had. */
-export function refresh(): Promise<boolean> {
-  refreshing ??= renew().finally(() => (refreshing = undefined))
-  return refreshing
-}
-
-async function renew(): Promise<boolean> {
-  const { endings } = session.get()
-  const reply = await send({ method: 'GET', path: REFRESH }).catch((error: unknown) => {
-    if (error instanceof NoAnswer) return error
-    throw error
-  })
-  const token = (reply.body as { data?: { token?: string } } | undefined)?.data?.token
-  if (reply.status === 200 && token) {
-    session.set(token)
-    return true
-  }
-  // A server that is away or busy says nothing about the session; any other answer ends it.
-  const away = reply.status === 503 || reply.status === 429 || reply.body === undefined
-  // Who has left meanwhile has not been sent away.
-  if (!away && session.get().endings === endings) session.clear('denied')
-  return false
-}
-
-/** Why a call is forbidden, where the server says it. */
-function reasonOf({ body }: Reply): unknown {
-  return (body as { error?: { reason?: unknown } } | undefined)?.error?.reason
 }

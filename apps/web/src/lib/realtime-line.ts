@@ -5,7 +5,7 @@ import {
   type ServerMessage,
 } from '@ayva/contract/realtime'
 import * as z from 'zod/mini'
-import { refresh } from './call.ts'
+import { refresh } from './send-fresh.ts'
 import { session } from './session.ts'
 
 type Tell = (message: ServerMessage) => void

@@ -2,7 +2,6 @@ import { splitLocale } from '@ayva/contract/locale'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { refresh } from '#lib/call.ts'
 import {
   type Ending,
   hasSession,
@@ -62,7 +61,7 @@ function followOtherTabs(): () => void {
     loggedIn() {
       // Another player came in over there: nothing of this page is true any more.
       if (hasSession()) location.reload()
-      else void refresh()
+      else void import('#lib/send-fresh.ts').then(({ refresh }) => refresh())
     },
     loggedOut() {
       if (hasSession()) session.clear('elsewhere')
