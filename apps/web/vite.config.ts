@@ -33,7 +33,8 @@ const groups = [
   },
   shared('lobby', /web[\\/]src[\\/]lobby[\\/](Tab|Rail|lobby)|kit[\\/]src[\\/]Chips/),
   shared('tab-face', /kit[\\/]src[\\/]tab/),
-  shared('play', /web[\\/]src[\\/]play/),
+  shared('play', /web[\\/]src[\\/]play[\\/]/),
+  shared('player', /web[\\/]src[\\/]player[\\/](?!player\.ts)/),
   shared('auth', /web[\\/]src[\\/]auth[\\/](auth\.|use-auth|use-letter)/),
   shared('form', /web[\\/]src[\\/]auth/),
   shared('cashier', /web[\\/]src[\\/]cashier/),
@@ -60,6 +61,14 @@ const UNUSED_OF_ROUTER = [
   'handleFetcherAction',
   'handleFetcherLoader',
   'discoverRoutes',
+  'revalidate',
+  'patchRoutes',
+  '_internalSetRoutes',
+  'enableScrollRestoration',
+  'getFetcher',
+  'resetFetcher',
+  'queueFetcherForDeletion',
+  'getBlocker',
 ]
 
 /**

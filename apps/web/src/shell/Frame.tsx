@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { FundedContext, isFunded, useSelf } from '../player/player.ts'
-import { useWorker } from '../pwa/pwa.ts'
 import { OpenRound } from '../rounds/rounds.ts'
 import { later } from '#lib/later.tsx'
 import { useLinks } from '#lib/links.ts'
@@ -8,7 +8,6 @@ import { useSession } from '#lib/session.ts'
 import { BackLink } from './BackLink.tsx'
 import { Floating, Motivation, Over } from './Bars.tsx'
 import { BottomNav } from './BottomNav.tsx'
-import { replaceBrokenImages } from './broken-images.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { showLight } from './light-mobile.ts'
@@ -17,13 +16,9 @@ import { OfflineStrip } from './OfflineStrip.tsx'
 import { PageBackground } from './PageBackground.tsx'
 import { text } from './shell.text.ts'
 import { ShownPage, useShownPage } from './shown-page.tsx'
-import { usePageMoves } from './use-page-moves.ts'
-import { usePlayerLocale } from './use-player-locale.ts'
-import { usePlayerLine } from './use-player-line.ts'
-import { useRemarketingMode } from './use-remarketing.ts'
-import { useSessionChanges } from './use-session-changes.ts'
 import { useWindowWatch } from './window-state.ts'
 
+const Watches = later(async () => (await import('./Watches.tsx')).Watches)
 const SlimBar = later(async () => (await import('./SlimBar.tsx')).SlimBar)
 const SuspicionModal = later(async () => (await import('./SuspicionModal.tsx')).SuspicionModal)
 
@@ -34,14 +29,8 @@ export function Frame() {
   const suspected = useSession((one) => one.suspected)
   const self = useSelf()
   const content = useRef<HTMLDivElement>(null)
-  const leaving = usePageMoves(content, page.location)
-  usePlayerLine()
-  useSessionChanges()
-  usePlayerLocale()
-  useWorker()
-  useRemarketingMode()
+  const leaving = useNavigation().state === 'loading'
   useWindowWatch()
-  useEffect(replaceBrokenImages, [])
   useEffect(showLight, [])
   const withNav = layout === 'site' && Boolean(self)
 
@@ -84,6 +73,7 @@ export function Frame() {
       {dialog}
       <ModalHost />
       {suspected && <SuspicionModal />}
+      <Watches content={content} location={page.location} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { type Location, useNavigation, useNavigationType } from 'react-router'
+import { type Location, useNavigationType } from 'react-router'
 import { Positions, restoreScroll, scrollToId } from '#lib/scroll.ts'
 import { fades, letFadesBeCutShort } from '#lib/transitions.ts'
 
@@ -12,10 +12,9 @@ type MoveState = {
   returns?: boolean
 } | null
 
-/** Scrolls and fades as the page that is shown changes; true while the next one is being fetched. */
-export function usePageMoves(content: RefObject<HTMLElement | null>, location: Location): boolean {
+/** Scrolls and fades as the page that is shown changes. */
+export function usePageMoves(content: RefObject<HTMLElement | null>, location: Location): void {
   const type = useNavigationType()
-  const { state } = useNavigation()
   const last = useRef(location)
   const positions = useRef(new Positions())
 
@@ -41,8 +40,6 @@ export function usePageMoves(content: RefObject<HTMLElement | null>, location: L
     if (known) return restoreScroll(known)
     return location.hash ? scrollToId(location.hash.slice(1)) : undefined
   }, [location, type, content])
-
-  return state === 'loading'
 }
 
 const pathOf = ({ pathname, search }: Location) => pathname + search

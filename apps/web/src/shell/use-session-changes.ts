@@ -1,6 +1,6 @@
 import { splitLocale } from '@ayva/contract/locale'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import {
   type Ending,
@@ -23,14 +23,27 @@ function bare(address: string, locales: readonly string[]): URL {
 type Session = ReturnType<typeof useSession.getState>
 const isIn = ({ token, renewable }: Session) => renewable || token !== undefined
 
+/** The session that the page was drawn for: it may have begun or ended before anybody heard. */
+function whenDrawn(now: Session, cache: QueryClient): Session {
+  const self = cache.getQueryData(['self'])
+  return {
+    ...now,
+    endings: 0,
+    ...(self !== undefined && { token: undefined, renewable: self !== null }),
+  }
+}
+
 /** Makes the page another person's the moment the session begins or ends, whoever began or ended it. */
 export function useSessionChanges(): void {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { locales } = useLanguage()
+  const known = useRef<Session>(undefined)
   useEffect(() => {
     let leading: string | undefined
-    return store.subscribe((now, before) => {
+    const follow = (now: Session): void => {
+      const before = known.current!
+      known.current = now
       const sentAway = now.ending === 'denied' && now.endings !== before.endings
       if (isIn(now) === isIn(before) && !sentAway) return
       if (isIn(now)) {
@@ -50,7 +63,10 @@ export function useSessionChanges(): void {
       if (target === leading || here.pathname + here.search + here.hash === target) return
       leading = target
       void Promise.resolve(navigate(target, { replace: true })).finally(() => (leading = undefined))
-    })
+    }
+    known.current ??= whenDrawn(store.getState(), cache)
+    follow(store.getState())
+    return store.subscribe(follow)
   }, [cache, navigate, locales])
   useEffect(followOtherTabs, [])
 }
