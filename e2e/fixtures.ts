@@ -103,6 +103,22 @@ export async function letterLink(email: string): Promise<string> {
   return link!
 }
 
+/** The code of the latest letter that holds one, once so many of them have come. */
+export async function codeOfLetter(email: string, letters = 1): Promise<string> {
+  const mailbox = `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 2}`
+  let codes: string[] = []
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${mailbox}/api/letters?to=${encodeURIComponent(email)}`)
+      const found = (await answer.json()) as { letters: { subject: string; text: string }[] }
+      const told = found.letters.filter(({ subject }) => subject.startsWith('Код '))
+      codes = told.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+      return codes.length
+    })
+    .toBe(letters)
+  return codes[0]!
+}
+
 /** Creates an account through the form, as a person would. */
 export async function register(page: Page, { email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog')

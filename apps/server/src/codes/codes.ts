@@ -55,7 +55,8 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
   const limit = { max: REQUESTS_MAX, windowMs: REQUESTS_WINDOW_MS, now }
   await ask(tx, channel, { subject: `${kind} asked by ${store.nameOf(owner)}`, ...limit })
   const [last] = (await store.latestOf(tx, owner, purpose)).filter((one) => one.channel === channel)
-  const next = last && after(last.askedAt, seconds(wait))
+  // One that was used is not on its way any more: whoever needs the next need not wait for it.
+  const next = last && last.usedAt === null ? after(last.askedAt, seconds(wait)) : undefined
   if (next && next > now) throw waiting(channel, next, now)
   if (address !== null) {
     const subject = `${kind} asked for ${keyedHash(deps.config, address)}`

@@ -3,19 +3,28 @@ import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Modal } from '@ayva/kit/Modal'
 import { PasswordInput } from '@ayva/kit/PasswordInput'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ModalModule } from '#lib/page.ts'
+import { CodeArt, CodeStep, codeState, codeTitle, useCodeState } from '../factors/factors.ts'
 import { text } from './auth.text.ts'
 import { EmailField } from './EmailField.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
 function LoginModal({ close }: { close: () => void }) {
-  const { form, email, words, submit } = useLoginForm()
+  const { form, email, words, submit, enter } = useLoginForm()
   const { register, setValue, formState } = form
   const { errors, isSubmitting } = formState
   const [known] = useState(email !== '')
+  const asked = useCodeState((state) => state.data)
+  useEffect(() => codeState.forget, [])
 
+  if (asked)
+    return (
+      <Modal open onClose={close} title={codeTitle(asked)} blur art={<CodeArt />}>
+        <CodeStep asked={asked} enter={enter} onEdit={codeState.leave} />
+      </Modal>
+    )
   return (
     <Modal open onClose={close} title={text.login.title} blur>
       <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>

@@ -3,6 +3,7 @@ import { type Body } from '@ayva/contract/base'
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
+import { codeState } from '../factors/factors.ts'
 
 const contract = () => import('@ayva/contract/auth')
 
@@ -15,11 +16,13 @@ export function useRegister() {
   }
 }
 
+/** Lets the player in, or keeps what is asked for first. */
 export function useLogin() {
   const call = useCall()
   return async (body: Body<typeof logIn>) => {
     const answer = await call((await contract()).logIn, { body })
-    if ('token' in answer) session.begin(answer.token)
+    if ('twoFactor' in answer) return codeState.keep(answer)
+    session.begin(answer.token)
   }
 }
 

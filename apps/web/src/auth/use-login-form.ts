@@ -1,6 +1,7 @@
 import { logIn } from '@ayva/contract/auth'
 import { Refusal } from '@ayva/contract/refusal'
 import { useForm, useWatch } from 'react-hook-form'
+import { type Said } from '../factors/factors.ts'
 import { useDraft, useKeptDraft } from './draft.ts'
 import { contractResolver, useServerWords } from './form.ts'
 import { useLogin } from './use-auth.ts'
@@ -29,5 +30,7 @@ export function useLoginForm() {
       else server.show(error)
     }
   })
-  return { form, email, words: server.words, submit }
+  /** The same again, with what is said of the second factor. */
+  const enter = (said: Said) => login({ ...bodyOf(form.getValues()), ...said })
+  return { form, email, words: server.words, submit, enter }
 }
