@@ -20,6 +20,8 @@ export function usePageMoves(content: RefObject<HTMLElement | null>, location: L
 
   useEffect(() => {
     const keep = () => positions.current.set(pathOf(last.current), scrollY)
+    // The page may have been scrolled before this listens.
+    keep()
     addEventListener('scroll', keep, { passive: true })
     return () => removeEventListener('scroll', keep)
   }, [])
