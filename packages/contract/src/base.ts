@@ -76,6 +76,8 @@ export type Endpoint = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** The body is a file as it is, of so many bytes at most: `application/octet-stream`, whatever its content. */
+  file?: { bytesMax: number }
   answer: z.ZodMiniType
   refusals: Refusals
   /** The call moves money or gives something: it must carry an `Idempotency-Key`. */

@@ -24,6 +24,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance'), balance: Money, sequence: z.int() }),
   z.object({ type: z.literal('payment'), paymentId: z.int(), statusId: z.int() }),
   z.object({ type: z.literal('round'), roundId: Uuid }),
+  /** What the site knows of the player has changed: labels, blocks, what was decided on documents. */
+  z.object({ type: z.literal('account') }),
   z.object({ type: z.literal('logged_out') }),
 ])
 export type ServerMessage = z.output<typeof ServerMessage>

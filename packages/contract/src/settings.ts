@@ -101,7 +101,6 @@ export const laterSettings = {
   feature_achievements: later('Достижения'),
   feature_telegram: later('Вход из Telegram'),
   feature_referral: later('Приглашения друзей'),
-  feature_verification: later('Подтверждение личности'),
   feature_daily_missions: later('Задания дня'),
   feature_exchanger: later('Обмен валюты'),
 }

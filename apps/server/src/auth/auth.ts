@@ -9,6 +9,8 @@ export { admit, type Browser, enterNew, type Entered, type Entry, openAccount } 
 export { enterByPassword } from './login.ts'
 export { browserOf, letIn, welcome } from './browsers.ts'
 export { mustProve } from './proof.ts'
+export { changeLabels } from './labels.ts'
+export { findBirthDate } from './office.sql.ts'
 export { openDoor } from './principals.ts'
 export { register } from './registration.ts'
 export { closeSessions, sessionStart } from './sessions.ts'

@@ -75,7 +75,7 @@ export async function send(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const { method, idempotent } = endpoint
-  const { params = {}, query, body } = asked
+  const { params = {}, query, body, file } = asked
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name]!.toWellFormed()),
   )
@@ -85,9 +85,11 @@ export async function send(
     headers: {
       ...(idempotent && { 'idempotency-key': randomUUID() }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': 'application/octet-stream' }),
       ...headers,
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(file && { payload: file }),
   })
 }
 

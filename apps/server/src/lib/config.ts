@@ -76,6 +76,12 @@ export const settings = {
   WEBSOCKETS_MAX: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
   IMAGE_CACHE: z.string().default('.data/images'),
   IMAGE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(256),
+  OBJECTS_FOLDER: z.string().default('.data/objects'),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_KEY_ID: z.string().default(''),
+  S3_SECRET: z.string().default(''),
+  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
   TRUST_PROXY: z.string().default('loopback'),
 } as const
 
@@ -84,6 +90,10 @@ const Config = z
   .refine(({ PASSWORD_COST, NODE_ENV }) => PASSWORD_COST === 'full' || NODE_ENV === 'test', {
     path: ['PASSWORD_COST'],
     message: 'is for NODE_ENV=test only',
+  })
+  .refine(({ S3_URL, S3_KEY_ID, S3_SECRET }) => !S3_URL || (S3_KEY_ID && S3_SECRET), {
+    path: ['S3_URL'],
+    message: 'needs S3_KEY_ID and S3_SECRET',
   })
 export type Config = z.output<typeof Config>
 

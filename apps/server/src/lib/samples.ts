@@ -7,6 +7,8 @@ export type Asked = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  /** The body of a call that takes a file. */
+  file?: Buffer
 }
 
 /** What is right to say in a call that takes anything. */

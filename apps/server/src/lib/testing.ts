@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type Currency } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
@@ -84,8 +87,10 @@ export class TestHouse {
     await fill?.(url.href)
 
     const clock = new TestClock(startsAt)
+    const objects = path.join(tmpdir(), name)
     const read = readConfig({
       NODE_ENV: 'test',
+      OBJECTS_FOLDER: objects,
       DATABASE_URL: url.href,
       RATE_LIMITS: 'off',
       PASSWORD_COST: 'test',
@@ -98,6 +103,7 @@ export class TestHouse {
       await app.close()
       await db.destroy()
       await dropDatabase(admin, name)
+      await rm(objects, { recursive: true, force: true })
     })
   }
 

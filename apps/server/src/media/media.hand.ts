@@ -5,6 +5,7 @@ import { refuse } from '#lib/http/serve.ts'
 import { type Order } from './media.draw.ts'
 // Erased whole: the program is run, never loaded here.
 import type { Asked, Said } from './media.painter.ts'
+import type { Redrawn } from './media.redraw.ts'
 import { type Source } from './media.sources.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'media.painter.ts')
@@ -23,12 +24,25 @@ export class Hand {
 
   /** Refuses `unavailable` where the process ends, or does not answer in time. */
   async draw(source: Source, order: Order): Promise<Buffer> {
+    const said = await this.#ask({ source, order })
+    if ('body' in said) return Buffer.from(said.body)
+    const fault = 'fault' in said ? said.fault : 'no picture'
+    throw isTimeout(fault) ? refuse('unavailable') : new Error(fault)
+  }
+
+  /** Draws a stranger's picture anew, so that nothing is left of the file but what is seen. */
+  async redraw(stranger: Buffer): Promise<Redrawn> {
+    const said = await this.#ask({ stranger })
+    if ('picture' in said || 'no' in said) return said
+    if ('fault' in said && isTimeout(said.fault)) throw refuse('unavailable')
+    return { no: 'unreadable' }
+  }
+
+  async #ask(asked: Asked): Promise<Said> {
     clearTimeout(this.#idle)
     const child = (this.#child ??= this.#start())
     try {
-      const said = await answerOf(child, { source, order })
-      if ('body' in said) return Buffer.from(said.body)
-      throw /timeout/i.test(said.fault) ? refuse('unavailable') : new Error(said.fault)
+      return await answerOf(child, asked)
     } finally {
       this.#drawn += 1
       if (this.#drawn >= DRAWN_MAX) this.close()
@@ -64,6 +78,8 @@ export class Hand {
     return child
   }
 }
+
+const isTimeout = (fault: string) => /timeout/i.test(fault)
 
 function answerOf(child: ChildProcess, asked: Asked): Promise<Said> {
   return new Promise((done, fail) => {

@@ -3,14 +3,16 @@
  * and should it fall over a picture, nobody else does. It is told nothing but what to draw.
  */
 import { draw, type Order } from './media.draw.ts'
+import { redraw, type Redrawn } from './media.redraw.ts'
 import { type Source } from './media.sources.ts'
 
-export type Asked = { source: Source; order: Order }
-export type Said = { body: Uint8Array } | { fault: string }
+export type Asked = { source: Source; order: Order } | { stranger: Uint8Array }
+export type Said = { body: Uint8Array } | Redrawn | { fault: string }
 
-async function answer({ source, order }: Asked): Promise<Said> {
+async function answer(asked: Asked): Promise<Said> {
   try {
-    return { body: await draw(source, order) }
+    if ('stranger' in asked) return await redraw(asked.stranger)
+    return { body: await draw(asked.source, asked.order) }
   } catch (error) {
     return { fault: String(error) }
   }

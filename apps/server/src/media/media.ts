@@ -33,6 +33,8 @@ export type Found = {
   open: (mayDraw: (cost: number) => void) => Promise<Image>
 }
 
+export { openRedrawing, type Redrawing } from './media.strangers.ts'
+
 /** Finds pictures; what is not there is found as the picture of the lost. */
 export function openGallery(deps: Deps, folder = path.join(root, 'packages/art/build')) {
   const { IMAGE_CACHE, IMAGE_CACHE_MB } = deps.config

@@ -36,7 +36,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], options: Options
 const tagOf = ({ path }: Endpoint) => path.split('/')[3] ?? ''
 
 function operationOf(endpoint: Endpoint, { examples = {} }: Options): Json {
-  const { method, path, summary, audience, body, answer } = endpoint
+  const { method, path, summary, audience, body, file, answer } = endpoint
   const example = examples[`${method} ${path}`] ?? {}
   const permission = typeof audience === 'object' ? audience.operator : undefined
   return {
@@ -61,6 +61,7 @@ function operationOf(endpoint: Endpoint, { examples = {} }: Options): Json {
         },
       },
     }),
+    ...(file && { requestBody: { required: true, content: fileOf(file) } }),
     responses: {
       '200': {
         description: 'Успех',
@@ -72,6 +73,13 @@ function operationOf(endpoint: Endpoint, { examples = {} }: Options): Json {
       },
       ...refusalsOf(endpoint),
     },
+  }
+}
+
+function fileOf({ bytesMax }: { bytesMax: number }): Json {
+  const description = `Файл как есть, не больше ${bytesMax} байт`
+  return {
+    'application/octet-stream': { schema: { type: 'string', format: 'binary', description } },
   }
 }
 

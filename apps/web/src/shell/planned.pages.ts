@@ -70,7 +70,6 @@ const later: RouteRow[] = !import.meta.env.SSR
         '/referral-program': { ...players, seoPage: true },
         '/referral-program/statistics': players,
       }),
-      ...behind('feature_verification', { '/verification-info': { ...players, seoPage: true } }),
       ...behind('feature_daily_missions', { '/daily-missions': { ...players, seoPage: true } }),
       ...behind('feature_exchanger', {
         '/currency-exchanger': { ...players, layout: 'payment', kind: 'payment', skip: true },

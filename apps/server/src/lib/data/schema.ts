@@ -245,6 +245,34 @@ export interface KnownDevice {
   playerId: bigint
 }
 
+export interface KycDocument {
+  bodyHash: string
+  bytes: number | null
+  createdAt: Date
+  eraseAt: Date | null
+  height: number | null
+  id: string
+  key: string
+  page: string
+  playerId: bigint
+  round: number | null
+  sealedKey: Buffer | null
+  state: string
+  width: number | null
+}
+
+export interface KycForm {
+  blockedUntil: Date | null
+  blockedWords: string | null
+  decidedAt: Date | null
+  kind: string | null
+  person: Buffer | null
+  playerId: bigint
+  round: Generated<number>
+  said: string | null
+  sentAt: Date | null
+}
+
 export interface NewsAside {
   at: Date
   consumer: string
@@ -694,6 +722,8 @@ export interface DB {
   game: Game
   gameLastPlayed: GameLastPlayed
   knownDevice: KnownDevice
+  kycDocument: KycDocument
+  kycForm: KycForm
   newsAside: NewsAside
   newsCursor: NewsCursor
   operator: Operator

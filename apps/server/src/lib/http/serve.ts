@@ -59,6 +59,8 @@ export type AskedOf<E extends Endpoint> = {
   body: Body<E>
   player: E['audience'] extends 'player' ? PlayerPrincipal : PlayerPrincipal | undefined
   operator: E['audience'] extends { operator: string } ? OperatorPrincipal : undefined
+  /** The body, where it is a file. */
+  file: E extends { file: object } ? Buffer : undefined
   key: E extends { idempotent: true } ? DeedKey : undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -165,10 +167,12 @@ function decodeAsked<E extends Endpoint>(
   const body = decode(endpoint.body, request.body, (fields) => refuse('validation', { fields }))
   const key = endpoint.idempotent ? deedKey(endpoint, request) : undefined
   const replayed = () => void reply.header('idempotency-hit', 'true')
+  const file = endpoint.file && (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
   return {
     params,
     query,
     body,
+    file,
     key,
     player: asPlayer(request.principal),
     operator: asOperator(request.principal),
@@ -204,8 +208,10 @@ function deedKey(endpoint: Endpoint, request: FastifyRequest): DeedKey {
   const id = request.headers['idempotency-key']
   if (typeof id !== 'string' || id === '' || id.length > 255) throw refuse('key_missing')
   if (isUuidOfOurs(id)) throw refuse('key_invalid')
-  const said = `${endpoint.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
-  return { id, bodyHash: createHash('sha256').update(said).digest('hex') }
+  const hash = createHash('sha256').update(`${endpoint.method} ${request.url}\n`)
+  const { body = null } = request
+  hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body))
+  return { id, bodyHash: hash.digest('hex') }
 }
 
 /**

@@ -1,0 +1,16 @@
+import { type Tx } from '#lib/data/db.ts'
+
+/** Whoever changes the labels of a player does it one after the other. */
+export async function lockLabels(tx: Tx, id: bigint): Promise<string[] | undefined> {
+  const row = await tx
+    .selectFrom('player')
+    .select('labels')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.labels
+}
+
+export async function setLabels(tx: Tx, id: bigint, labels: string[]): Promise<void> {
+  await tx.updateTable('player').set({ labels }).where('id', '=', id).execute()
+}

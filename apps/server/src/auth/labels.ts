@@ -1,0 +1,18 @@
+/** Words that the house has put on a player; what follows from each is the matter of its room. */
+import { type Tx } from '#lib/data/db.ts'
+import { lockLabels, setLabels } from './labels.sql.ts'
+
+type Change = { add?: readonly string[]; remove?: readonly string[] }
+
+/** Changes labels of a player, whose row it locks; undefined where there is no such player. */
+export async function changeLabels(
+  tx: Tx,
+  playerId: bigint,
+  { add = [], remove = [] }: Change,
+): Promise<{ before: string[]; after: string[] } | undefined> {
+  const before = await lockLabels(tx, playerId)
+  if (!before) return undefined
+  const after = [...new Set([...before, ...add])].filter((label) => !remove.includes(label))
+  if (after.join() !== before.join()) await setLabels(tx, playerId, after)
+  return { before, after }
+}

@@ -1,0 +1,283 @@
+/** Files of strangers: what is taken, what is left of it, who may look at it, and when it goes. */
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import path from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import * as contract from '@ayva/contract/kyc'
+import * as office from '@ayva/contract/kyc/office'
+import { listAudit } from '@ayva/contract/audit'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { days } from '#lib/clock.ts'
+import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
+import { createApp, createJobs } from '../app.ts'
+import { operatorWith, picture, sendPassport, upload } from './kyc.testing.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp, createJobs })
+})
+afterAll(() => house.close())
+
+const folder = () => path.join(house.deps.config.OBJECTS_FOLDER, 'documents')
+const stored = async () => (await readdir(folder()).catch(() => [] as string[])).toSorted()
+const show = ({ call }: TestPlayer, id: string) => call(contract.showDocument, { params: { id } })
+const bytesOf = ({ base64 }: contract.DocumentImage) => Buffer.from(base64, 'base64')
+
+describe('what is taken is what the content says', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('%s becomes a JPEG of our own', async (format) => {
+    const alisa = await house.player()
+    const { statusCode, data } = await upload(house, alisa, { file: await picture({ format }) })
+    expect([statusCode, data]).toMatchObject([200, { page: 'main', width: 900, height: 600 }])
+    const shown = await sharp(bytesOf(await show(alisa, data!.id))).metadata()
+    expect(shown).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
+  })
+
+  test('a photograph keeps neither the place nor the telephone, and stands upright', async () => {
+    const alisa = await house.player()
+    const file = await sharp(await picture())
+      .withExif({ IFD0: { Model: 'Telephone' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(file.includes('Exif')).toBe(true)
+    const { data } = await upload(house, alisa, { file })
+    expect(data).toMatchObject({ width: 600, height: 900 })
+    const image = bytesOf(await show(alisa, data!.id))
+    expect(image.includes('Exif')).toBe(false)
+    expect((await sharp(image).metadata()).exif).toBeUndefined()
+  })
+
+  test('what hides behind a picture does not come along', async () => {
+    const alisa = await house.player()
+    const hidden = ['<script>alert(1)</script>', 'PK\x03\x04', '%PDF-1.7', 'GIF89a']
+    const file = Buffer.concat([await picture(), ...hidden.map((text) => Buffer.from(text))])
+    const { data } = await upload(house, alisa, { file })
+    const image = bytesOf(await show(alisa, data!.id)).toString('latin1')
+    for (const text of hidden) expect(image).not.toContain(text)
+  })
+
+  test('a huge photograph is made smaller', async () => {
+    const alisa = await house.player()
+    const file = await picture({ width: 6000, height: 4000 })
+    const { data } = await upload(house, alisa, { file })
+    expect(data).toMatchObject({ width: 2600, height: 1733 })
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>'
+  const jpegHead = Buffer.of(0xff, 0xd8, 0xff, 0xe0)
+  const refused: [string, () => Promise<Buffer> | Buffer, string][] = [
+    ['nothing', () => Buffer.alloc(0), 'document_empty'],
+    ['SVG', () => Buffer.from(svg), 'document_type'],
+    ['PDF', () => Buffer.from('%PDF-1.7\n%%EOF'), 'document_type'],
+    ['GIF', () => Buffer.from('GIF89a'), 'document_type'],
+    ['a ZIP', () => Buffer.from('PK\x03\x04'), 'document_type'],
+    ['a page of HTML', () => Buffer.from('<!doctype html><script>1</script>'), 'document_type'],
+    ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic'), 'document_type'],
+    ['JPEG by its head alone', () => jpegHead, 'document_unreadable'],
+    [
+      'a script with the head of a JPEG',
+      () => Buffer.concat([jpegHead, Buffer.from(svg)]),
+      'document_unreadable',
+    ],
+    ['half of a JPEG', async () => (await picture()).subarray(0, 900), 'document_unreadable'],
+    ['a stamp', () => picture({ width: 300, height: 200 }), 'document_small'],
+    ['a bomb of 900 million pixels', () => pngOf(30_000, 30_000), 'document_huge'],
+    ['a long strip of as many', () => pngOf(2_000_000_000, 1), 'document_unreadable'],
+    ['a bomb that lies about its size', () => pngOf(5000, 5000), 'document_unreadable'],
+  ]
+  test.each(refused)('%s is refused', async (_what, made, key) => {
+    const player = await house.player()
+    const { statusCode, error } = await upload(house, player, { file: await made() })
+    expect([statusCode, error]).toMatchObject([422, { code: 3, key }])
+    expect((await player.call(contract.showVerification, {})).documents).toEqual([])
+  })
+
+  test('and one byte too many is not even read', async () => {
+    const player = await house.player()
+    const file = Buffer.alloc(contract.DOCUMENT_BYTES_MAX + 1)
+    expect(await upload(house, player, { file })).toMatchObject({ statusCode: 413 })
+    const json = { 'content-type': 'application/json' }
+    const said = await upload(house, player, { file: Buffer.from('{}'), headers: json })
+    expect(said.statusCode).toBe(415)
+    const guest = await upload(house, { token: 'nobody' }, { file })
+    expect(guest.statusCode).toBe(401)
+  })
+})
+
+test('an upload that is repeated is one, also at the same time', async () => {
+  const alisa = await house.player()
+  const [file, other] = [await picture(), await picture({ width: 800 })]
+  const key = randomUUID()
+  const twins = await Promise.all([1, 2, 3].map(() => upload(house, alisa, { file, key })))
+  expect(twins.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(new Set(twins.map(({ data }) => data!.id)).size).toBe(1)
+  expect(await upload(house, alisa, { file, key })).toMatchObject({
+    statusCode: 200,
+    replayed: true,
+  })
+  expect(bytesOf(await show(alisa, twins[0]!.data!.id)).length).toBe(twins[0]!.data!.bytes)
+  const reused = await upload(house, alisa, { file: other, key })
+  expect(reused).toMatchObject({ statusCode: 422, error: { key: 'key_reused' } })
+})
+
+test('a page has one picture: the newer takes the place of the older, which is erased', async () => {
+  const alisa = await house.player()
+  const before = await stored()
+  const first = (await upload(house, alisa, { file: await picture() })).data!
+  const second = (await upload(house, alisa, { file: await picture({ width: 800 }) })).data!
+  const { documents } = await alisa.call(contract.showVerification, {})
+  expect(documents.map(({ id }) => id)).toEqual([second.id])
+  await expect(show(alisa, first.id)).rejects.toMatchObject({ status: 404 })
+  await house.runJobs()
+  expect((await stored()).filter((name) => !before.includes(name))).toEqual([second.id])
+
+  await alisa.call(contract.removeDocument, { body: { id: second.id } })
+  await alisa.call(contract.removeDocument, { body: { id: second.id } })
+  await expect(show(alisa, second.id)).rejects.toMatchObject({ status: 404 })
+  await house.runJobs()
+  expect(await stored()).toEqual(before)
+})
+
+test('what lies in the store tells nothing, and opens for nobody else', async () => {
+  const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
+  const { data } = await upload(house, alisa, { file: await picture() })
+  const sealed = await readFile(path.join(folder(), data!.id))
+  expect(sealed.includes(Buffer.of(0xff, 0xd8, 0xff))).toBe(false)
+  await expect(show(boris, data!.id)).rejects.toMatchObject({ status: 404 })
+  await expect(
+    house.call(contract.showDocument, { params: { id: data!.id } }),
+  ).rejects.toMatchObject({ status: 401 })
+})
+
+test('an operator who may looks at a document, and each look is in the log of the player', async () => {
+  const vera = await house.player({ name: 'vera' })
+  const { documents } = await sendPassport(house, vera)
+  const params = { playerId: String(vera.id), id: documents[0]!.id }
+  const reader = await operatorWith(house, ['verification.read', 'audit.read'])
+  const body = { why: 'проверка' }
+  await expect(reader(office.openDocument, { params, body })).rejects.toMatchObject({ status: 403 })
+  const olga = await operatorWith(house, ['verification.open'])
+  const image = await olga(office.openDocument, { params, body })
+  expect(bytesOf(image).length).toBe(documents[0]!.bytes)
+  const log = await reader(listAudit, { query: { playerId: params.playerId } })
+  expect(log).toMatchObject([
+    { action: 'document.opened', subject: `document ${params.id}`, why: 'проверка' },
+  ])
+  const foreign = { ...params, playerId: String((await house.player()).id) }
+  await expect(olga(office.openDocument, { params: foreign, body })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('documents go when nobody needs them any longer', async () => {
+  const [gleb, dina] = [await house.player({ name: 'gleb' }), await house.player({ name: 'dina' })]
+  await sendPassport(house, gleb)
+  const unsent = (await upload(house, dina, { file: await picture() })).data!
+  const olga = await operatorWith(house, ['verification.decide'])
+  await olga(office.decideVerification, {
+    params: { playerId: String(gleb.id) },
+    body: { round: 1, decision: 'refused', words: 'Блик на фото', why: 'не читается' },
+  })
+  const kept = async (player: TestPlayer) =>
+    (await player.call(contract.showVerification, {})).documents.length
+  const sweep = () => runDueJobs(createJobs(house.deps), 'kyc.sweep')
+  house.clock.move(days(29))
+  await sweep()
+  expect([await kept(gleb), await kept(dina)]).toEqual([3, 1])
+  house.clock.move(days(2))
+  await sweep()
+  expect([await kept(gleb), await kept(dina)]).toEqual([0, 0])
+  await house.runJobs()
+  expect(await stored()).not.toContain(unsent.id)
+})
+
+test('a day has so many uploads', async () => {
+  const player = await house.player()
+  const file = await picture({ width: 600, height: 400 })
+  const day = Array.from({ length: contract.UPLOADS_PER_DAY })
+  for (const _ of day)
+    expect(await upload(house, player, { file })).toMatchObject({ statusCode: 200 })
+  expect(await upload(house, player, { file })).toMatchObject({
+    ...{ statusCode: 429, error: { key: 'uploads_over' } },
+  })
+  house.clock.move(days(1))
+  expect(await upload(house, player, { file })).toMatchObject({ statusCode: 200 })
+})
+
+describe('a scanner that is asked for', () => {
+  let clamd: Server
+  let said = ''
+  let heard: Buffer[] = []
+  let port = 0
+  beforeAll(async () => {
+    clamd = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.on('data', (data) => {
+        heard.push(data)
+        if (Buffer.concat(heard).subarray(-4).equals(Buffer.alloc(4))) socket.end(said)
+      })
+    })
+    await new Promise<void>((up) => clamd.listen(0, '127.0.0.1', up))
+    port = (clamd.address() as { port: number }).port
+  })
+  afterAll(() => void clamd.close())
+
+  async function scanned(answer: string, at = port) {
+    said = answer
+    heard = []
+    const config = { CLAMD_URL: `tcp://127.0.0.1:${at}` }
+    const other = await TestHouse.open({ createApp, config })
+    const player = await other.player()
+    const taken = await upload(other, player, { file: await picture() })
+    await other.close()
+    return taken
+  }
+
+  test('lets through what is clean', async () => {
+    expect(await scanned('stream: OK\0')).toMatchObject({ statusCode: 200 })
+    const all = Buffer.concat(heard)
+    expect(all.subarray(0, 10).toString()).toBe('zINSTREAM\0')
+    expect(all.readUInt32BE(10)).toBeGreaterThan(1000)
+  })
+  test('stops what it knows', async () => {
+    expect(await scanned('stream: Eicar-Test-Signature FOUND\0')).toMatchObject({
+      ...{ statusCode: 422, error: { key: 'document_infected' } },
+    })
+  })
+  test.each(['INSTREAM size limit exceeded. ERROR\0', '', 'stream: OK and more\0'])(
+    'takes nothing where it says «%s»',
+    async (answer) => {
+      expect(await scanned(answer)).toMatchObject({ statusCode: 503 })
+    },
+  )
+  test('takes nothing where it is away', async () => {
+    expect(await scanned('', 1)).toMatchObject({ statusCode: 503 })
+  })
+})
+
+/** A PNG that claims a size and has next to nothing in it. */
+function pngOf(width: number, height: number): Buffer {
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  size.set([8, 2, 0, 0, 0], 8)
+  const data = deflateSync(Buffer.alloc(1000))
+  const head = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    head,
+    chunk('IHDR', size),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const said = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(said))
+  return Buffer.concat([length, said, sum])
+}

@@ -1,0 +1,13 @@
+import { kycSettings } from '@ayva/contract/kyc'
+import { type Room } from '#lib/room.ts'
+import { kycFaults } from './books.sql.ts'
+import { kycJobs } from './kyc.jobs.ts'
+import { kycRoutes } from './kyc.routes.ts'
+
+export const room: Room = {
+  routes: kycRoutes,
+  jobs: kycJobs,
+  settings: kycSettings,
+  invariants: kycFaults,
+  samples: () => import('./kyc.samples.ts'),
+}

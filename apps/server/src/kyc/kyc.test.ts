@@ -1,0 +1,160 @@
+/** The way of documents: from a player to the operators, and what came of them. */
+import * as contract from '@ayva/contract/kyc'
+import * as office from '@ayva/contract/kyc/office'
+import { listAudit } from '@ayva/contract/audit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { days } from '#lib/clock.ts'
+import { type Call } from '@ayva/contract/client'
+import { transaction } from '#lib/data/db.ts'
+import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
+import { changeLabels } from '../auth/auth.ts'
+import { operatorWith, person, picture, sendPassport, upload } from './kyc.testing.ts'
+
+let house: TestHouse
+let olga: Call
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp })
+  olga = await operatorWith(house, [
+    ...(['verification.read', 'verification.open', 'verification.decide'] as const),
+    ...(['verification.block_finance', 'audit.read'] as const),
+  ])
+})
+afterAll(() => house.close())
+
+const show = ({ call }: TestPlayer) => call(contract.showVerification, {})
+const playerOf = ({ id }: TestPlayer) => ({ playerId: String(id) })
+const decide = (player: TestPlayer, decision: 'accepted' | 'refused', round = 1) =>
+  olga(office.decideVerification, {
+    params: playerOf(player),
+    body: { round, decision, words: 'Блик на фото', why: 'по снимкам' },
+  })
+const auditOf = async (player: TestPlayer) =>
+  (await olga(listAudit, { query: playerOf(player) })).map(({ action, why, actor }) => ({
+    ...{ action, why, by: actor.split(' ').slice(1).join(' ') },
+  }))
+
+test('[PLAYER-64] a fresh form is new and invites documents', async () => {
+  expect(await show(await house.player())).toEqual({
+    ...{ status: 'new', actions: [], person: null, kind: null, documents: [] },
+    flags: { accepted: false, operatorAccepted: false, refused: false, verified: false },
+    ...{ sentAt: null, decidedAt: null, said: null, blockedUntil: null, blockedWords: null },
+  })
+})
+
+test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent anew and accepted', async () => {
+  const vera = await house.player({ name: 'vera' })
+  const send = () => vera.call(contract.sendDocuments, { body: { kind: 'passport' } })
+  await expect(send()).rejects.toMatchObject({ key: 'person_missing' })
+  await vera.call(contract.savePerson, { body: person })
+  const file = await picture()
+  await upload(house, vera, { page: 'main', file })
+  await expect(send()).rejects.toMatchObject({
+    ...{ key: 'pages_missing', status: 422 },
+    message: 'Не хватает снимков: страница с пропиской, фото лица',
+  })
+  const sent = await sendPassport(house, vera)
+  expect(sent).toMatchObject({ status: 'sent', kind: 'passport', person })
+  expect(sent.documents.map(({ page }) => page).toSorted()).toEqual(['address', 'face', 'main'])
+  expect(await send()).toEqual(sent)
+
+  const { waiting } = await olga(office.listVerifications, { query: {} })
+  expect(waiting).toContainEqual({ ...playerOf(vera), round: 1, sentAt: sent.sentAt })
+  expect(await olga(office.showPlayerVerification, { params: playerOf(vera) })).toMatchObject({
+    ...{ status: 'sent', person, birthDate: '1990-05-17', round: 1 },
+  })
+
+  // While they are looked at nothing of them changes.
+  for (const change of [
+    () => vera.call(contract.savePerson, { body: person }),
+    () => vera.call(contract.removeDocument, { body: { id: sent.documents[0]!.id } }),
+  ])
+    await expect(change()).rejects.toMatchObject({ key: 'form_closed' })
+  expect(await upload(house, vera, { file })).toMatchObject({ error: { key: 'form_closed' } })
+
+  expect(await decide(vera, 'refused')).toMatchObject({ status: 'refused', said: 'Блик на фото' })
+  expect(await decide(vera, 'refused')).toMatchObject({ status: 'refused' })
+  await expect(decide(vera, 'accepted')).rejects.toMatchObject({ key: 'round_decided' })
+  await expect(decide(vera, 'accepted', 2)).rejects.toMatchObject({ key: 'round_unknown' })
+  expect(await show(vera)).toMatchObject({ status: 'refused', flags: { refused: true } })
+
+  await upload(house, vera, { page: 'main', file })
+  expect(await send()).toMatchObject({ status: 'sent', said: null, flags: { refused: false } })
+  expect(await decide(vera, 'accepted', 2)).toMatchObject({ status: 'accepted' })
+  await expect(send()).rejects.toMatchObject({ key: 'already_verified' })
+  const gone = await olga(office.listVerifications, { query: {} })
+  expect(gone.waiting.map(({ playerId }) => playerId)).not.toContain(String(vera.id))
+
+  expect(await auditOf(vera)).toEqual([
+    { action: 'verification.decided', why: 'по снимкам', by: 'Ольга' },
+    { action: 'verification.decided', why: 'по снимкам', by: 'Ольга' },
+  ])
+})
+
+describe('[PLAYER-60 .. PLAYER-63] labels of a player say what came of the documents', () => {
+  const { accepted, operatorAccepted, refused } = contract.verificationLabels
+  test.each([
+    [[], 'new', false],
+    [[accepted], 'accepted', true],
+    [[operatorAccepted], 'accepted', true],
+    [[refused], 'refused', false],
+    [[refused, accepted], 'accepted', true],
+  ])('%j', async (labels, status, verified) => {
+    const player = await house.player()
+    await transaction(house.deps.db, (tx) => changeLabels(tx, player.id, { add: labels }))
+    expect(await show(player)).toMatchObject({
+      status,
+      flags: {
+        accepted: labels.includes(accepted),
+        operatorAccepted: labels.includes(operatorAccepted),
+        refused: labels.includes(refused),
+        verified,
+      },
+    })
+  })
+})
+
+test('what was sent is decided once, whoever decides at the same time', async () => {
+  const zoya = await house.player({ name: 'zoya' })
+  await sendPassport(house, zoya)
+  const decisions = await Promise.allSettled([
+    ...(['accepted', 'refused', 'accepted', 'refused'] as const).map((one) => decide(zoya, one)),
+  ])
+  const made = decisions.filter(({ status }) => status === 'fulfilled')
+  expect(made).toHaveLength(2)
+  expect((await auditOf(zoya)).map(({ action }) => action)).toEqual(['verification.decided'])
+})
+
+test('[PLAYER-65] a stop of money is told, with words, and ends by itself', async () => {
+  const gleb = await house.player({ name: 'gleb' })
+  const stop = (count: number | null, words: string | null) =>
+    olga(office.blockFinance, { params: playerOf(gleb), body: { days: count, words, why: 'банк' } })
+  expect(await stop(30, 'Проверяем перевод')).toMatchObject({
+    actions: ['block_finance_activity'],
+  })
+  const until = new Date(house.clock.now().getTime() + days(30)).toISOString()
+  expect(await show(gleb)).toMatchObject({
+    ...{ actions: ['block_finance_activity'], blockedUntil: until },
+    blockedWords: 'Проверяем перевод',
+  })
+  await expect(stop(31, 'Навсегда')).rejects.toMatchObject({ status: 422 })
+  await expect(stop(3, null)).rejects.toMatchObject({ status: 422 })
+  expect(await stop(null, null)).toMatchObject({ actions: [], blockedUntil: null })
+  await stop(1, 'Ещё раз')
+  house.clock.move(days(1))
+  expect(await show(gleb)).toMatchObject({ actions: [], blockedWords: null })
+  expect((await auditOf(gleb)).map(({ action }) => action)).toEqual(
+    Array(3).fill('finance.blocked'),
+  )
+})
+
+test('nobody decides on who is not there', async () => {
+  const params = { playerId: '999999999' }
+  await expect(olga(office.showPlayerVerification, { params })).rejects.toMatchObject({
+    status: 404,
+  })
+  const body = { round: 1, decision: 'accepted', words: 'Хорошо', why: 'по снимкам' } as const
+  await expect(olga(office.decideVerification, { params, body })).rejects.toMatchObject({
+    status: 404,
+  })
+})

@@ -1,0 +1,55 @@
+import { AwsClient } from 'aws4fetch'
+import { seconds } from '#lib/clock.ts'
+import { type Config } from '#lib/config.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { type ObjectStore } from './objects.ts'
+
+const ANSWER_MS = seconds(10)
+/** Nothing that we put there is larger. */
+const BYTES_MAX = 32 * 1024 * 1024
+
+/** A bucket in a store that speaks the protocol of S3. */
+export function openS3({ S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET }: Config): ObjectStore {
+  const client = new AwsClient({
+    ...{ accessKeyId: S3_KEY_ID, secretAccessKey: S3_SECRET, region: S3_REGION },
+    ...{ service: 's3', retries: 0 },
+  })
+  const bucket = S3_URL!.replace(/\/+$/, '')
+
+  async function ask(method: string, name: string, body?: Buffer): Promise<Response> {
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const given = body && { body: new Uint8Array(body) }
+    try {
+      const answer = await client.fetch(`${bucket}/${name}`, { method, signal, ...given })
+      if (answer.ok || answer.status === 404) return answer
+      throw new Error(`the store of objects answered ${answer.status}`)
+    } catch (error) {
+      throw away(error)
+    }
+  }
+
+  return {
+    async put(name, bytes) {
+      const { ok } = await ask('PUT', name, bytes)
+      if (!ok) throw away(new Error('the bucket is not there'))
+    },
+    async get(name) {
+      const answer = await ask('GET', name)
+      if (!answer.ok) return undefined
+      if (Number(answer.headers.get('content-length') ?? 0) > BYTES_MAX)
+        throw away(new Error('the object is not one of ours'))
+      try {
+        return Buffer.from(await answer.arrayBuffer())
+      } catch (error) {
+        throw away(error)
+      }
+    },
+    async remove(name) {
+      await ask('DELETE', name)
+    },
+  }
+}
+
+function away(cause: unknown): Error {
+  return Object.assign(refuse('unavailable'), { cause })
+}

@@ -1,0 +1,54 @@
+/** A stranger's picture, drawn anew: what was hidden in the file does not come along. */
+
+/** In JPEG, upright, without a word about where and by what it was taken. */
+export type Picture = { bytes: Uint8Array; width: number; height: number }
+export type Redrawn = { picture: Picture } | { no: 'type' | 'unreadable' | 'huge' | 'small' }
+
+/** A photograph of a telephone has 12 to 24 million; what claims more wants our memory. */
+const PIXELS_MAX = 40_000_000
+const SECONDS_MAX = 10
+/** Small print of a page that fills the picture is read at this size. */
+const SIDE_MAX = 2600
+const SIDE_MIN = 600
+const QUALITY = 84
+const GROUND = '#ffffff'
+
+/** By what stands at its beginning; what else the file says of itself counts for nothing. */
+const types: Record<string, (head: Buffer) => boolean> = {
+  jpeg: (head) => head.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff)),
+  png: (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+  webp: (head) =>
+    head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+}
+
+export async function redraw(stranger: Uint8Array): Promise<Redrawn> {
+  const bytes = Buffer.from(stranger)
+  const type = Object.keys(types).find((one) => types[one]!(bytes.subarray(0, 12)))
+  if (type === undefined) return { no: 'type' }
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  // The first page alone of one that moves; the rest is not even looked at.
+  const input = {
+    failOn: 'error',
+    pages: 1,
+    sequentialRead: true,
+    limitInputPixels: false,
+  } as const
+  const said = await sharp(bytes, input)
+    .metadata()
+    .catch(() => undefined)
+  if (said?.format !== type) return { no: 'unreadable' }
+  const { width, height } = said
+  if (width * height > PIXELS_MAX) return { no: 'huge' }
+  if (Math.max(width, height) < SIDE_MIN) return { no: 'small' }
+  const { data, info } = await sharp(bytes, { ...input, limitInputPixels: PIXELS_MAX })
+    .timeout({ seconds: SECONDS_MAX })
+    .rotate()
+    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: GROUND })
+    .toColourspace('srgb')
+    .jpeg({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true })
+  return { picture: { bytes: data, width: info.width, height: info.height } }
+}

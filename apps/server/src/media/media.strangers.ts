@@ -1,0 +1,18 @@
+/** Pictures that strangers send are drawn anew by a hand of their own: the site's pictures do not wait. */
+import { Turns } from '#lib/work/turns.ts'
+import { Hand } from './media.hand.ts'
+import type { Redrawn } from './media.redraw.ts'
+
+const AT_ONCE = 1
+const WAITING_MAX = 8
+
+export type Redrawing = { redraw: (stranger: Buffer) => Promise<Redrawn>; close: () => void }
+
+export function openRedrawing(): Redrawing {
+  const hand = new Hand()
+  const turns = new Turns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
+  return {
+    redraw: (stranger) => turns.take(() => hand.redraw(stranger)),
+    close: () => hand.close(),
+  }
+}
