@@ -1,6 +1,7 @@
 /** Who may call what: every call as nobody, with forged tokens, and with somebody else's things. */
 import { endOneSession, logOut } from '@ayva/contract/auth'
 import { cancelWithdrawal, showPayment } from '@ayva/contract/cashier'
+import { showDocument } from '@ayva/contract/kyc'
 import { launchDemo } from '@ayva/contract/play'
 import { gameHistory, showRound, stepRound } from '@ayva/contract/rounds'
 import { describe, expect, test } from 'vitest'
@@ -75,7 +76,10 @@ describe('a call for anyone takes a forged token for no token', () => {
 })
 
 describe('what is another player’s is not there', () => {
-  const owned = [showPayment, cancelWithdrawal, showRound, stepRound, endOneSession]
+  const owned = [
+    ...[showPayment, cancelWithdrawal, showRound, stepRound, endOneSession],
+    showDocument,
+  ]
   for (const endpoint of owned)
     test(nameOf(endpoint), async () => {
       const sample = hostile.samples.get(endpoint)!
@@ -109,7 +113,10 @@ describe('what is another player’s is not there', () => {
 })
 
 test('every call with an object in its path is in the list above, or is for anyone', () => {
-  const owned = [showPayment, cancelWithdrawal, showRound, stepRound, endOneSession].map(nameOf)
+  const owned = [
+    ...[showPayment, cancelWithdrawal, showRound, stepRound, endOneSession],
+    showDocument,
+  ].map(nameOf)
   const withObject = endpoints.filter(
     ({ path, audience }) => audience === 'player' && /:/.test(path),
   )

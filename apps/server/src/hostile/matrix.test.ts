@@ -73,6 +73,7 @@ const mayDo: Record<string, RegExp> = {
   auditor: /\.read$/,
   cashier: /^payments\.(read|judge)$/,
   referee: /^rounds\.(read|judge)$/,
+  verifier: /^verification\.(read|open|decide|block_finance)$/,
   editor: /^(settings|pages)\./,
 }
 

@@ -215,7 +215,7 @@ describe('a scanner that is asked for', () => {
   beforeAll(async () => {
     clamd = createServer((socket) => {
       socket.on('error', () => {})
-      socket.on('data', (data) => {
+      socket.on('data', (data: Buffer) => {
         heard.push(data)
         if (Buffer.concat(heard).subarray(-4).equals(Buffer.alloc(4))) socket.end(said)
       })

@@ -2,6 +2,7 @@
 import * as contract from '@ayva/contract/kyc'
 import * as office from '@ayva/contract/kyc/office'
 import { listAudit } from '@ayva/contract/audit'
+import { showSelf } from '@ayva/contract/player'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { type Call } from '@ayva/contract/client'
@@ -34,8 +35,11 @@ const auditOf = async (player: TestPlayer) =>
     ...{ action, why, by: actor.split(' ').slice(1).join(' ') },
   }))
 
-test('[PLAYER-64] a fresh form is new and invites documents', async () => {
-  expect(await show(await house.player())).toEqual({
+test('[PLAYER-22, PLAYER-64] a fresh form is new and invites documents', async () => {
+  const player = await house.player()
+  const { verificationForm } = await player.call(showSelf, {})
+  expect(verificationForm).toEqual({ status: 'new', actions: [] })
+  expect(await show(player)).toEqual({
     ...{ status: 'new', actions: [], person: null, kind: null, documents: [] },
     flags: { accepted: false, operatorAccepted: false, refused: false, verified: false },
     ...{ sentAt: null, decidedAt: null, said: null, blockedUntil: null, blockedWords: null },
@@ -93,7 +97,7 @@ test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent an
 
 describe('[PLAYER-60 .. PLAYER-63] labels of a player say what came of the documents', () => {
   const { accepted, operatorAccepted, refused } = contract.verificationLabels
-  test.each([
+  test.each<[string[], string, boolean]>([
     [[], 'new', false],
     [[accepted], 'accepted', true],
     [[operatorAccepted], 'accepted', true],
@@ -136,6 +140,9 @@ test('[PLAYER-65] a stop of money is told, with words, and ends by itself', asyn
   expect(await show(gleb)).toMatchObject({
     ...{ actions: ['block_finance_activity'], blockedUntil: until },
     blockedWords: 'Проверяем перевод',
+  })
+  expect((await gleb.call(showSelf, {})).verificationForm).toEqual({
+    ...{ status: 'new', actions: ['block_finance_activity'] },
   })
   await expect(stop(31, 'Навсегда')).rejects.toMatchObject({ status: 422 })
   await expect(stop(3, null)).rejects.toMatchObject({ status: 422 })

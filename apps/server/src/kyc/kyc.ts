@@ -16,6 +16,7 @@ import {
   type VerificationStatus,
 } from '@ayva/contract/kyc'
 import { type Body, refusing } from '@ayva/contract/base'
+import { type Self } from '@ayva/contract/player'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -100,6 +101,18 @@ export function documentView(row: DocumentRow): KeptDocument {
 /** A page has one picture: the newest. */
 export function newestOf(kept: readonly DocumentRow[]): DocumentRow[] {
   return kept.filter((one, at) => kept.findIndex(({ page }) => page === one.page) === at)
+}
+
+/** What every page of the site knows of it. */
+export async function selfOf(
+  { db, clock }: Deps,
+  playerId: bigint,
+  { labels }: Pick<Self, 'labels'>,
+): Promise<Partial<Self>> {
+  const form = await store.findForm(db, playerId)
+  const status = statusOf(flagsOf(labels), form)
+  const actions = blockOf(form, clock.now()) ? ['block_finance_activity'] : []
+  return { verificationForm: { status, actions } }
 }
 
 /** Refuses with `form_closed` while an operator has the documents, or has accepted them. */

@@ -47,7 +47,12 @@ export type Room = {
 /** By name of the counter. Players ask often, so each is one question that an index answers. */
 export type CountersOf = Record<string, (deps: Deps, playerId: bigint) => Promise<number>>
 
-export type SelfPart = (deps: Deps, playerId: bigint) => Promise<Partial<Self>>
+/** It is told the labels of the player, which are known by then. */
+export type SelfPart = (
+  deps: Deps,
+  playerId: bigint,
+  account: Pick<Self, 'labels'>,
+) => Promise<Partial<Self>>
 
 /** What the rooms share with each other, however they stand to each other on the plan. */
 export type House = {

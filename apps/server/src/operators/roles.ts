@@ -10,6 +10,8 @@ const roles: Record<string, (permission: Permission) => boolean> = {
   auditor: (permission) => permission.endsWith('.read'),
   cashier: (permission) => permission.startsWith('payments.'),
   referee: (permission) => permission.startsWith('rounds.'),
+  /** Looks at documents and decides on them. */
+  verifier: (permission) => permission.startsWith('verification.'),
   editor: (permission) => /^(settings|pages)\./.test(permission),
 }
 

@@ -22,7 +22,7 @@ export async function selfOf(
   const [wallets, denomination, ...rest] = await Promise.all([
     walletsOf(deps.db, playerId, account),
     chosenOf(deps, account.denomination),
-    ...parts.map((part) => part(deps, playerId)),
+    ...parts.map((part) => part(deps, playerId, account)),
   ])
   return Object.assign(
     { ...ofAccount(account), ...ofLater, wallets, denomination },
@@ -60,7 +60,6 @@ const ofLater = {
   callTokenNextRequest: null,
   fortuneWheelSpinCount: 0,
   fortuneWheelAdditionSpinCount: 0,
-  verificationForm: { status: 'new', actions: [] },
 } satisfies Partial<Self>
 
 /** Where letters to the player go, if anywhere. */
