@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { completionRefusals } from './auth.ts'
 import { Currency, deepPageOf, endpoint, Minor, Moment, Money, Uuid } from './base.ts'
+import { confirmationRefusals } from './kyc.ts'
 import { paymentFilters, returnPaths } from './cashier/payments.ts'
 import { moneyRefusals } from './wallet.ts'
 
+export * from './cashier/confirmations.ts'
 export * from './cashier/payments.ts'
 export * from './cashier/settings.ts'
 
@@ -157,7 +159,7 @@ export const createDeposit = endpoint({
     ),
   }),
   answer: z.object({ paymentId: z.int(), redirectUrl: z.string() }),
-  refusals: { ...amountWords, ...completionRefusals },
+  refusals: { ...amountWords, ...completionRefusals, ...confirmationRefusals },
 })
 
 export const createWithdrawal = endpoint({
@@ -168,7 +170,7 @@ export const createWithdrawal = endpoint({
   summary: 'Запросить вывод: сумма удерживается сразу',
   body: z.strictObject({ sum: Sum, system: systemId, requisite: requisiteText }),
   answer: Payment,
-  refusals: { ...moneyRefusals, ...amountWords },
+  refusals: { ...moneyRefusals, ...amountWords, ...confirmationRefusals },
 })
 
 /** Payments are many: their ids are whole numbers of up to 15 digits, which JSON carries exactly. */

@@ -79,6 +79,7 @@ export const Verification = z.object({
     verified: z.boolean(),
   }),
   person: z.nullable(Person),
+  birthDate: z.nullable(z.string()),
   kind: z.nullable(DocumentKind),
   documents: z.array(KeptDocument),
   sentAt: z.nullable(Moment),
@@ -193,7 +194,7 @@ export const removeDocument = endpoint({
   path: `${API}/users/self/verification/documents/remove`,
   audience: 'player',
   summary: 'Убрать снимок, который ещё не отправлен',
-  body: z.strictObject({ id: Uuid }),
+  body: z.strictObject({ documentId: Uuid }),
   answer: Verification,
   refusals: formRefusals,
 })

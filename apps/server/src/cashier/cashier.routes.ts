@@ -5,6 +5,7 @@ import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { takeNotice } from './cashier.callback.ts'
+import { ownRules } from './cashier.confirmations.ts'
 import { judge, manualPayments } from './cashier.office.ts'
 import { cancel, deposit, withdraw } from './cashier.ts'
 import { type ProviderName, providers } from './providers/providers.ts'
@@ -26,6 +27,7 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
   )
   serve(app, contract.listDepositSuggestions, ({ player }) => view.suggestions(db, player.id))
   serve(app, contract.showUserStatistic, ({ player }) => view.statistic(db, player.id))
+  serve(app, contract.listConfirmations, ({ player }) => ownRules(deps, player.id))
   serve(app, contract.countPayments, ({ player }) => view.count(db, player.id))
   serve(app, contract.listPayments, ({ player, query }) => view.list(deps, player.id, query), {
     perMinute: LISTS_PER_MINUTE,

@@ -162,9 +162,9 @@ export async function wasGivenBack(
   return row !== undefined
 }
 
-/** Holds other deposits of the player back until the transaction is over, so that they can be counted. */
-export async function lockDeposits(tx: Tx, playerId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits:${playerId}`}, 0))`.execute(
+/** Holds other payments of the player back until the transaction is over, so that they can be counted. */
+export async function lockPayments(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments:${playerId}`}, 0))`.execute(
     tx,
   )
 }

@@ -21,6 +21,7 @@ import { mustBeComplete } from '../auth/auth.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { advance, announce, hold, providerAmount } from './cashier.advance.ts'
 import { checkRequisite, checkSum, commissionOf } from './cashier.checks.ts'
+import { judgeConfirmations } from './cashier.confirmations.ts'
 import * as store from './cashier.sql.ts'
 import { ProviderAway } from './providers/ask.ts'
 import { providerOf } from './providers/providers.ts'
@@ -55,7 +56,11 @@ export async function deposit(
     await mustBeComplete(tx, order.playerId)
     const { system } = await usableSystem(tx, order, 1)
     checkSum(system, order.sum)
-    await store.lockDeposits(tx, order.playerId)
+    await store.lockPayments(tx, order.playerId)
+    // A twin of this call may have made it meanwhile, and counts.
+    const twin = await findDeed(tx, order)
+    if (twin) return { payment: twin, replayed: true }
+    await judgeConfirmations(deps, tx, { ...order, of: 'deposit', currency: system.currency })
     if ((await store.countUnpaid(tx, order.playerId)) >= UNPAID_DEPOSITS_MAX) {
       const limit = String(UNPAID_DEPOSITS_MAX)
       throw refusePayment('deposits_unpaid', { values: { max: limit }, limit })
@@ -121,6 +126,8 @@ export async function withdraw(
     // Before the provider is told of a card: nobody without money fills its books.
     throw refuseWithdrawal('funds_short')
   }
+  const asked = { ...order, of: 'withdrawal', currency: system.currency } as const
+  await judgeConfirmations(deps, deps.db, asked)
   const kind = system.requisite!
   const value = checkRequisite(kind, order.requisite)
   const { token, mask } = await orAway(
@@ -129,6 +136,10 @@ export async function withdraw(
 
   const at = deps.clock.now()
   const made = await transaction(deps.db, async (tx) => {
+    await store.lockPayments(tx, order.playerId)
+    const twin = await findDeed(tx, order)
+    if (twin) return { payment: twin, replayed: true, moved: undefined }
+    await judgeConfirmations(deps, tx, asked)
     const requisite = { requisiteToken: token, requisiteMask: mask }
     const { payment, replayed } = await insert(tx, order, system, at, requisite)
     if (replayed) return { payment, replayed, moved: undefined }

@@ -78,3 +78,22 @@ export async function countDone(tx: Tx, playerId: bigint) {
     .where('playerId', '=', playerId)
     .executeTakeFirstOrThrow()
 }
+
+type Moved = { playerId: bigint; typeId: 1 | 2; currency: Currency; since: Date | undefined }
+
+/** What was paid in, or out, or is about to be: all that has not failed. */
+export async function sumMoved(
+  tx: Tx,
+  { playerId, typeId, currency, since }: Moved,
+): Promise<bigint> {
+  const { sum } = await tx
+    .selectFrom('payment')
+    .select(sql<bigint>`coalesce(sum(sum), 0)::bigint`.as('sum'))
+    .where('playerId', '=', playerId)
+    .where('typeId', '=', typeId)
+    .where('currency', '=', currency)
+    .where(sql<boolean>`status_id not in (4, 9, 10)`)
+    .$if(since !== undefined, (query) => query.where('createdAt', '>', since!))
+    .executeTakeFirstOrThrow()
+  return sum
+}

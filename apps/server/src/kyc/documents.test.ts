@@ -134,8 +134,8 @@ test('a page has one picture: the newer takes the place of the older, which is e
   await house.runJobs()
   expect((await stored()).filter((name) => !before.includes(name))).toEqual([second.id])
 
-  await alisa.call(contract.removeDocument, { body: { id: second.id } })
-  await alisa.call(contract.removeDocument, { body: { id: second.id } })
+  await alisa.call(contract.removeDocument, { body: { documentId: second.id } })
+  await alisa.call(contract.removeDocument, { body: { documentId: second.id } })
   await expect(show(alisa, second.id)).rejects.toMatchObject({ status: 404 })
   await house.runJobs()
   expect(await stored()).toEqual(before)

@@ -5,6 +5,7 @@ import {
   type blockFinance,
   decideVerification,
   type listVerifications,
+  type OfficeOutcome,
   type OfficeVerification,
 } from '@ayva/contract/kyc/office'
 import { after, days } from '#lib/clock.ts'
@@ -47,11 +48,10 @@ function placeOf(name: string | undefined): store.WaitingPlace | undefined {
 
 /** What an operator sees of a player's documents. */
 export async function officeView(deps: Deps, playerId: bigint): Promise<OfficeVerification> {
-  const birthDate = await findBirthDate(deps.db, playerId)
-  if (birthDate === undefined) throw refuse('not_found')
+  await mustBeThere(deps.db, playerId)
   const known = await knownOf(deps.db, playerId)
   const round = known.form?.round ?? 0
-  return { ...view(deps, known), playerId: playerId.toString(), birthDate, round }
+  return { ...view(deps, known), playerId: playerId.toString(), round }
 }
 
 /** Shows a picture to an operator, once it is written down who looks, and why. */
@@ -77,7 +77,7 @@ export async function openDocument(
 export async function decide(
   deps: Deps,
   { operator, playerId, round, decision, words, why }: By & Body<typeof decideVerification>,
-): Promise<{ answer: OfficeVerification; replayed: boolean }> {
+): Promise<{ answer: OfficeOutcome; replayed: boolean }> {
   const refusedDays = await retentionOf(deps, 'refused_days')
   const replayed = await transaction(deps.db, async (tx) => {
     await mustBeThere(tx, playerId)
@@ -103,20 +103,23 @@ export async function decide(
     return false
   })
   if (!replayed) tell(deps.bus, playerId, { type: 'account' })
-  return { answer: await officeView(deps, playerId), replayed }
+  return { answer: await outcomeOf(deps, playerId), replayed }
 }
 
 /** Stops a player's money for so many days, or lets it move again. A stop ends by itself. */
 export async function setFinanceBlock(
   deps: Deps,
   { operator, playerId, days: count, words, why }: By & Body<typeof blockFinance>,
-): Promise<OfficeVerification> {
+): Promise<OfficeOutcome> {
   await transaction(deps.db, async (tx) => {
     await mustBeThere(tx, playerId)
     const at = deps.clock.now()
     const { blockedUntil: before } = await store.lockForm(tx, playerId)
     const blockedUntil = count === null ? null : after(at, days(count))
-    await store.updateForm(tx, playerId, { blockedUntil, blockedWords: words })
+    await store.updateForm(tx, playerId, {
+      blockedUntil,
+      blockedWords: count === null ? null : words,
+    })
     await record(tx, {
       ...{ ...byOperator(operator), playerId, at, why },
       ...{ action: 'finance.blocked', subject: `player ${playerId}` },
@@ -124,7 +127,12 @@ export async function setFinanceBlock(
     })
   })
   tell(deps.bus, playerId, { type: 'account' })
-  return officeView(deps, playerId)
+  return outcomeOf(deps, playerId)
+}
+
+async function outcomeOf(deps: Deps, playerId: bigint): Promise<OfficeOutcome> {
+  const { round, status, actions } = await officeView(deps, playerId)
+  return { playerId: playerId.toString(), round, status, actions }
 }
 
 async function mustBeThere(tx: Tx, playerId: bigint): Promise<void> {

@@ -1,4 +1,5 @@
 import { kycSettings } from '@ayva/contract/kyc'
+import { playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { kycFaults } from './books.sql.ts'
 import { kycJobs } from './kyc.jobs.ts'
@@ -11,5 +12,11 @@ export const room: Room = {
   self: selfOf,
   settings: kycSettings,
   invariants: kycFaults,
+  menus: [
+    {
+      ...playerLink('/verification-info', 'Подтверждение', 'identification-card', { profile: 30 }),
+      flag: 'feature_verification',
+    },
+  ],
   samples: () => import('./kyc.samples.ts'),
 }

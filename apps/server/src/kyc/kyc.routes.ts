@@ -21,7 +21,7 @@ export async function kycRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   serve(app, contract.savePerson, ({ player, body }) => savePerson(deps, player.id, body))
   serve(app, contract.sendDocuments, ({ player, body }) => send(deps, player.id, body))
   serve(app, contract.removeDocument, async ({ player, body }) => {
-    await documents.remove(deps, { playerId: player.id, id: body.id })
+    await documents.remove(deps, { playerId: player.id, id: body.documentId })
     return verificationOf(deps, player.id)
   })
   serve(

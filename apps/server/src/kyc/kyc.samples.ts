@@ -26,7 +26,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
       [contract.savePerson, { body: person, anyText: ['lastName', 'firstName'] }],
       [contract.addDocument, { query: { page: 'back' }, file }],
       // What is gone stays gone.
-      [contract.removeDocument, { body: { id: '00000000-0000-4000-8000-000000000000' } }],
+      [contract.removeDocument, { body: { documentId: '00000000-0000-4000-8000-000000000000' } }],
       [contract.showDocument, { params: { id: face.id } }],
       // What is missing is said once all fields are right.
       [contract.sendDocuments, { body: { kind: 'licence' }, answers: 422, as: 'boris' }],

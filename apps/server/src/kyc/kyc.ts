@@ -20,7 +20,7 @@ import { type Self } from '@ayva/contract/player'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
 import { type Deps } from '#lib/deps.ts'
-import { accountOf, changeLabels } from '../auth/auth.ts'
+import { accountOf, changeLabels, findBirthDate } from '../auth/auth.ts'
 import { type DocumentRow, listKept, sendKept } from './documents.sql.ts'
 import * as store from './kyc.sql.ts'
 
@@ -35,15 +35,20 @@ const pageNames = {
 
 type Account = Awaited<ReturnType<typeof accountOf>>
 /** What the house knows of a player's documents. */
-export type Known = { account: Account; form: store.FormRow | undefined; kept: DocumentRow[] }
+export type Known = {
+  account: Account
+  birthDate: string | null
+  form: store.FormRow | undefined
+  kept: DocumentRow[]
+}
 
 export async function knownOf(tx: Tx, playerId: bigint): Promise<Known> {
-  const [account, form, kept] = [
-    await accountOf(tx, playerId),
-    await store.findForm(tx, playerId),
-    await listKept(tx, playerId),
-  ]
-  return { account, form, kept }
+  return {
+    account: await accountOf(tx, playerId),
+    birthDate: (await findBirthDate(tx, playerId)) ?? null,
+    form: await store.findForm(tx, playerId),
+    kept: await listKept(tx, playerId),
+  }
 }
 
 export async function verificationOf(deps: Deps, playerId: bigint): Promise<Verification> {
@@ -55,7 +60,7 @@ export function view(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   known: Known,
 ): Verification {
-  const { account, form, kept } = known
+  const { account, birthDate, form, kept } = known
   const flags = flagsOf(account.labels)
   const until = blockOf(form, clock.now())
   return {
@@ -63,6 +68,7 @@ export function view(
     actions: until ? ['block_finance_activity'] : [],
     flags,
     person: form?.person ? personOf(config, form) : null,
+    birthDate,
     kind: form?.kind ?? null,
     documents: newestOf(kept).map(documentView),
     sentAt: form?.sentAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { type Endpoint } from '@ayva/contract/base'
 import { type Asked, type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { type Sending } from './send.ts'
+import { type Sending, type SentFile } from './send.ts'
 import { userTypeOf } from './user-type.ts'
 
 /** The client of the contract: over HTTP in the browser, in memory while the server renders. */
@@ -16,10 +16,10 @@ export function useCall(): Call {
 
 /**
  * Calls of the browser, which tell of the visitor what the cache knows; to the page's own host, or to
- * another one. All that makes a call is fetched with the first: the first page needs none.
+ * another one, with a file where the call takes one. All that makes a call is fetched with the first: the first page needs none.
  */
-export function openCalls(cache: QueryClient, host?: string): Call {
-  const sending: Sending = { userType: () => userTypeOf(cache), host }
+export function openCalls(cache: QueryClient, host?: string, file?: SentFile): Call {
+  const sending: Sending = { userType: () => userTypeOf(cache), host, file }
   return async <E extends Endpoint>(endpoint: E, asked: Asked<E>) => {
     const [{ createClient }, { sendFresh }] = await Promise.all([
       import('@ayva/contract/client'),

@@ -17,14 +17,25 @@ export type Sending = {
   userType?: (() => UserType) | undefined
   /** Another host than the page's own. */
   host?: string | undefined
+  /** The body of a call that takes a file. */
+  file?: SentFile | undefined
+}
+export type SentFile = {
+  body: Blob
+  /** From 0 to 1, as it goes out. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
 }
 
-export async function send(request: Request, { userType, host }: Sending = {}): Promise<Reply> {
+export async function send(
+  request: Request,
+  { userType, host, file }: Sending = {},
+): Promise<Reply> {
   const { method, body, endpoint, idempotencyKey } = request
   const url = host === undefined ? '' : new URL(host).origin
   const other = url !== '' && url !== location.origin
   const headers: Record<string, string> = {
-    'content-type': 'application/json',
+    'content-type': file ? 'application/octet-stream' : 'application/json',
     'content-language': document.documentElement.lang,
   }
   const signature = await sign(request.path.split('?')[0]!)
@@ -39,12 +50,15 @@ export async function send(request: Request, { userType, host }: Sending = {}): 
     ...(endpoint?.cacheSeconds !== undefined && cacheKey(method)),
     ...(other && { referer: location.origin }),
   }
-  const response = await fetch(url + withQuery(request.path, asked), {
-    method,
-    headers,
-    credentials: 'same-origin',
-    ...(body !== undefined && { body }),
-  }).catch(() => {
+  const address = url + withQuery(request.path, asked)
+  const response = await (
+    file
+      ? import('./send-file.ts').then(({ sendFile }) => sendFile(method, address, headers, file))
+      : fetch(address, {
+          ...{ method, headers, credentials: 'same-origin' },
+          ...(body !== undefined && { body }),
+        })
+  ).catch(() => {
     throw new NoAnswer(500, undefined)
   })
   return replyOf(response)

@@ -8,6 +8,8 @@ import { createContext, use } from 'react'
 import { useCall } from '#lib/call.ts'
 import { hasSession } from '#lib/session.ts'
 
+export { loadProfileMenu, ProfileFrame } from './ProfileFrame.tsx'
+
 /** The player of this tab, null for a guest. It is under ['self'] in the cache. */
 export function selfQuery(call: Call, loggedIn: () => boolean = hasSession) {
   return queryOptions({

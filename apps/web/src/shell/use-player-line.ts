@@ -13,6 +13,7 @@ export function usePlayerLine(): void {
     void cache.invalidateQueries({ queryKey: ['self'] })
     void cache.invalidateQueries({ queryKey: ['counters'] })
   })
+  useRealtime('account', () => void cache.invalidateQueries({ queryKey: ['self'] }))
   useRealtime('round', ({ roundId }) => roundChanged(cache, roundId))
   useEffect(() => (loggedIn ? startRealtime() : undefined), [loggedIn])
 }

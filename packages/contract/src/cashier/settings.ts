@@ -1,16 +1,36 @@
 /** What the cashier lets an operator set. */
 import * as z from 'zod/mini'
+import { ConfirmationRule } from './confirmations.ts'
 import { setting, Switch, unread, type ValuesOf } from '../setting.ts'
 
 /** Whole major units of the player's currency. */
 const sum = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+
+/**
+ * A day's withdrawal without documents stays open for everybody, so that nobody's own money is held for
+ * ever; who pays in much is asked before the money comes, and not when it is to leave.
+ */
+const perDay = { RUB: 15_000, UAH: 6_000, USD: 150, KZT: 80_000, INR: 15_000, AZN: 250 } as const
+const shippedRules: ConfirmationRule[] = Object.entries(perDay).flatMap(([name, day]) => {
+  const rule = { asks: 'kyc', currency: name as keyof typeof perDay } as const
+  return [
+    { ...rule, of: 'deposit', period: 'all', above: day * 10 },
+    { ...rule, of: 'withdrawal', period: 'day', above: day },
+  ]
+})
 
 export const cashierSettings = {
   withdrawal_restrictions: setting({
     schema: z.strictObject({ confirmed_email: z.boolean() }),
     shipped: { confirmed_email: false },
     visibility: 'public',
-    summary: unread('cashier', 'Кому можно выводить деньги: только тем, кто подтвердил e-mail'),
+    summary: 'Выводить могут только те, кто подтвердил e-mail',
+  }),
+  money_confirmations: setting({
+    schema: z.array(ConfirmationRule).check(z.maxLength(60)),
+    shipped: shippedRules,
+    visibility: 'public',
+    summary: 'С какой суммы пополнений и выводов надо подтвердить e-mail, телефон или личность',
   }),
   withdrawal_commission: setting({
     schema: z.strictObject({ percent: z.number().check(z.minimum(0), z.maximum(20)) }),

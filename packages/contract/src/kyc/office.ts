@@ -20,11 +20,16 @@ const words = z
 /** A player's documents as an operator sees them. */
 export const OfficeVerification = z.extend(Verification, {
   playerId: z.string(),
-  birthDate: z.nullable(z.string()),
   /** The number of what was sent last: a decision names it. */
   round: z.int(),
 })
 export type OfficeVerification = z.output<typeof OfficeVerification>
+
+/** Where a player stands after an operator's word. */
+export const OfficeOutcome = z.pick(OfficeVerification, {
+  ...({ playerId: true, round: true, status: true, actions: true } as const),
+})
+export type OfficeOutcome = z.output<typeof OfficeOutcome>
 
 export const listVerifications = endpoint({
   method: 'GET',
@@ -78,7 +83,7 @@ export const decideVerification = endpoint({
     words,
     why,
   }),
-  answer: OfficeVerification,
+  answer: OfficeOutcome,
   refusals: {
     round_unknown: { status: 409, code: 2620, message: 'Этот раз игрок документов не присылал' },
     round_decided: { status: 409, code: 2621, message: 'По этим документам решено иначе' },
@@ -99,11 +104,11 @@ export const blockFinance = endpoint({
       why,
     })
     .check(
-      z.refine((body) => (body.days === null) === (body.words === null), {
-        error: 'Слова для игрока нужны, когда деньги останавливают, и только тогда',
+      z.refine((body) => body.days === null || body.words !== null, {
+        error: 'Напишите игроку, почему деньги остановлены',
         path: ['words'],
       }),
     ),
-  answer: OfficeVerification,
+  answer: OfficeOutcome,
   refusals: {},
 })

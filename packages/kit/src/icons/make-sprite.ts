@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 
 const regular = `
   apple-logo arrow-circle-down arrow-circle-up arrow-clockwise arrow-left arrow-right arrow-up-right
-  arrows-clockwise arrows-left-right bank bell bomb calendar caret-down caret-left caret-right
+  arrows-clockwise arrows-left-right bank bell bomb calendar camera-plus caret-down caret-left caret-right
   caret-up chat-circle-dots check check-circle cherries circle-notch clock clock-counter-clockwise
   coins cookie copy corners-in corners-out credit-card crown currency-circle-dollar device-mobile
   diamond dice-five dots-three envelope eye eye-slash fire funnel game-controller gear gift globe
-  google-logo heart hourglass house info lightning list lock magnifying-glass minus pause-circle
+  google-logo heart hourglass house identification-card info lightning list lock magnifying-glass minus pause-circle
   pencil-simple phone play plus poker-chip qr-code question receipt rocket scroll seal-check
   shield-check shield-warning sign-out sliders-horizontal sparkle speaker-high speaker-slash
   squares-four star steam-logo swap telegram-logo ticket translate trash trophy user wallet warning

@@ -18,7 +18,8 @@ export function takeFiles(scope: FastifyInstance, { file, audience }: Endpoint):
     (_request, body, done) => done(null, body),
   )
   const counted = new WeakSet()
-  scope.addHook('onRequest', (request, _reply, next) => {
+  scope.addHook('onRequest', (request, reply, next) => {
+    reply.header('cache-control', 'no-store')
     const no = refusedTo(request.principal, audience)
     if (no) throw refuse(no)
     if (coming >= AT_ONCE) throw refuse('unavailable')

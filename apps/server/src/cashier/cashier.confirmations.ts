@@ -1,0 +1,89 @@
+/**
+ * What a player has to confirm before money moves. Reckoned over what was paid in or out, so that many
+ * small payments are judged as one large; told beforehand, so that nobody learns of it when money is to
+ * leave.
+ */
+import { type Currency, currencyExponents, refusing } from '@ayva/contract/base'
+import {
+  cashierSettings,
+  type ConfirmationKind,
+  type ConfirmationRule,
+  createWithdrawal,
+  type OwnRule,
+} from '@ayva/contract/cashier'
+import { after, days } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { confirmationsOf, mustMoveMoney } from '../kyc/kyc.ts'
+import { readSetting } from '../settings/settings.ts'
+import { walletsOf } from '../wallet/wallet.ts'
+import { sumMoved } from './history.sql.ts'
+
+const refuse = refusing(createWithdrawal.refusals)
+const refusalOf = {
+  email: 'email_unverified',
+  phone: 'phone_unverified',
+  kyc: 'kyc_unverified',
+} as const
+/** What is quicker to do is asked for first. */
+const order: ConfirmationKind[] = ['email', 'phone', 'kyc']
+
+type Asked = { playerId: bigint; of: ConfirmationRule['of']; currency: Currency; sum: bigint }
+
+/**
+ * Refuses with 417 and the confirmation that this sum waits for, with `finance_blocked` where an operator
+ * has stopped the player's money. The caller holds back other payments of the player.
+ */
+export async function judgeConfirmations(deps: Deps, tx: Tx, asked: Asked): Promise<void> {
+  const { playerId, of, currency, sum } = asked
+  await mustMoveMoney(deps, tx, playerId)
+  const rules = (await rulesOf(deps, currency)).filter((rule) => rule.of === of)
+  if (rules.length === 0) return
+  const has = await confirmationsOf(tx, playerId)
+  const open = rules.filter(({ asks }) => !has[asks])
+  for (const asks of order)
+    for (const rule of open.filter((one) => one.asks === asks)) {
+      const used = await usedOf(deps, tx, playerId, rule)
+      if (used + sum <= minorOf(rule)) continue
+      throw refuse(refusalOf[asks], {
+        expectation: `${asks}-verified`,
+        ...{ rule: `${of}_${rule.period}`, used: String(used), limit: String(minorOf(rule)) },
+      })
+    }
+}
+
+/** The rules of a player's own currency as they stand for the player. */
+export async function ownRules(deps: Deps, playerId: bigint): Promise<OwnRule[]> {
+  const { db } = deps
+  const [own] = await walletsOf(db, playerId)
+  const { currency } = own!
+  const has = await confirmationsOf(db, playerId)
+  const told: OwnRule[] = []
+  for (const rule of await rulesOf(deps, currency)) {
+    const { of, asks, period } = rule
+    const used = await usedOf(deps, db, playerId, rule)
+    told.push({
+      ...{ of, asks, period, met: has[asks] },
+      above: { minor: minorOf(rule), currency },
+      used: { minor: used, currency },
+    })
+  }
+  return told
+}
+
+async function rulesOf(deps: Deps, currency: Currency): Promise<ConfirmationRule[]> {
+  const rules = await readSetting(deps, cashierSettings, 'money_confirmations')
+  const { confirmed_email } = await readSetting(deps, cashierSettings, 'withdrawal_restrictions')
+  const first = { of: 'withdrawal', asks: 'email', currency, period: 'all', above: 0 } as const
+  return [...(confirmed_email ? [first] : []), ...rules.filter((one) => one.currency === currency)]
+}
+
+function usedOf({ clock }: Deps, tx: Tx, playerId: bigint, rule: ConfirmationRule) {
+  const { of, currency, period } = rule
+  const since = period === 'day' ? after(clock.now(), -days(1)) : undefined
+  return sumMoved(tx, { playerId, typeId: of === 'deposit' ? 1 : 2, currency, since })
+}
+
+function minorOf({ above, currency }: ConfirmationRule): bigint {
+  return BigInt(above) * 10n ** BigInt(currencyExponents[currency])
+}
