@@ -3,7 +3,7 @@
  * small payments are judged as one large; told beforehand, so that nobody learns of it when money is to
  * leave.
  */
-import { type Currency, currencyExponents, refusing } from '@ayva/contract/base'
+import { Currency, currencyExponents, refusing } from '@ayva/contract/base'
 import {
   cashierSettings,
   type ConfirmationKind,
@@ -28,7 +28,14 @@ const refusalOf = {
 /** What is quicker to do is asked for first. */
 const order: ConfirmationKind[] = ['email', 'phone', 'kyc']
 
-type Asked = { playerId: bigint; of: ConfirmationRule['of']; currency: Currency; sum: bigint }
+type Asked = {
+  playerId: bigint
+  of: ConfirmationRule['of']
+  currency: Currency
+  sum: bigint
+  /** Read before the transaction: whoever holds one must not ask for a second connection. */
+  rules: readonly ConfirmationRule[]
+}
 
 /**
  * Refuses with 417 and the confirmation that this sum waits for, with `finance_blocked` where an operator
@@ -37,7 +44,7 @@ type Asked = { playerId: bigint; of: ConfirmationRule['of']; currency: Currency;
 export async function judgeConfirmations(deps: Deps, tx: Tx, asked: Asked): Promise<void> {
   const { playerId, of, currency, sum } = asked
   await mustMoveMoney(deps, tx, playerId)
-  const rules = (await rulesOf(deps, currency)).filter((rule) => rule.of === of)
+  const rules = asked.rules.filter((rule) => rule.of === of && rule.currency === currency)
   if (rules.length === 0) return
   const has = await confirmationsOf(tx, playerId)
   const open = rules.filter(({ asks }) => !has[asks])
@@ -59,7 +66,8 @@ export async function ownRules(deps: Deps, playerId: bigint): Promise<OwnRule[]>
   const { currency } = own!
   const has = await confirmationsOf(db, playerId)
   const told: OwnRule[] = []
-  for (const rule of await rulesOf(deps, currency)) {
+  const rules = (await confirmationRules(deps)).filter((rule) => rule.currency === currency)
+  for (const rule of rules) {
     const { of, asks, period } = rule
     const used = await usedOf(deps, db, playerId, rule)
     told.push({
@@ -71,11 +79,13 @@ export async function ownRules(deps: Deps, playerId: bigint): Promise<OwnRule[]>
   return told
 }
 
-async function rulesOf(deps: Deps, currency: Currency): Promise<ConfirmationRule[]> {
+/** Of all currencies. */
+export async function confirmationRules(deps: Deps): Promise<ConfirmationRule[]> {
   const rules = await readSetting(deps, cashierSettings, 'money_confirmations')
   const { confirmed_email } = await readSetting(deps, cashierSettings, 'withdrawal_restrictions')
-  const first = { of: 'withdrawal', asks: 'email', currency, period: 'all', above: 0 } as const
-  return [...(confirmed_email ? [first] : []), ...rules.filter((one) => one.currency === currency)]
+  if (!confirmed_email) return rules
+  const first = { of: 'withdrawal', asks: 'email', period: 'all', above: 0 } as const
+  return [...Currency.options.map((currency) => ({ ...first, currency })), ...rules]
 }
 
 function usedOf({ clock }: Deps, tx: Tx, playerId: bigint, rule: ConfirmationRule) {

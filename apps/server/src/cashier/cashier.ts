@@ -21,7 +21,7 @@ import { mustBeComplete } from '../auth/auth.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { advance, announce, hold, providerAmount } from './cashier.advance.ts'
 import { checkRequisite, checkSum, commissionOf } from './cashier.checks.ts'
-import { judgeConfirmations } from './cashier.confirmations.ts'
+import { confirmationRules, judgeConfirmations } from './cashier.confirmations.ts'
 import * as store from './cashier.sql.ts'
 import { ProviderAway } from './providers/ask.ts'
 import { providerOf } from './providers/providers.ts'
@@ -50,6 +50,7 @@ export async function deposit(
   deps: Deps,
   order: DepositOrder,
 ): Promise<Made<Answer<typeof createDeposit>>> {
+  const rules = await confirmationRules(deps)
   const { payment, replayed } = await transaction(deps.db, async (tx) => {
     const known = await findDeed(tx, order)
     if (known) return { payment: known, replayed: true }
@@ -60,7 +61,8 @@ export async function deposit(
     // A twin of this call may have made it meanwhile, and counts.
     const twin = await findDeed(tx, order)
     if (twin) return { payment: twin, replayed: true }
-    await judgeConfirmations(deps, tx, { ...order, of: 'deposit', currency: system.currency })
+    const { currency } = system
+    await judgeConfirmations(deps, tx, { ...order, rules, currency, of: 'deposit' })
     if ((await store.countUnpaid(tx, order.playerId)) >= UNPAID_DEPOSITS_MAX) {
       const limit = String(UNPAID_DEPOSITS_MAX)
       throw refusePayment('deposits_unpaid', { values: { max: limit }, limit })
@@ -126,7 +128,8 @@ export async function withdraw(
     // Before the provider is told of a card: nobody without money fills its books.
     throw refuseWithdrawal('funds_short')
   }
-  const asked = { ...order, of: 'withdrawal', currency: system.currency } as const
+  const rules = await confirmationRules(deps)
+  const asked = { ...order, rules, of: 'withdrawal', currency: system.currency } as const
   await judgeConfirmations(deps, deps.db, asked)
   const kind = system.requisite!
   const value = checkRequisite(kind, order.requisite)
