@@ -119,11 +119,6 @@ export const logIn = endpoint({
   answer: EntryAnswer,
   refusals: {
     credentials_wrong: { status: 422, code: 10, message: 'E-mail или пароль не подходят' },
-    account_blocked: {
-      status: 422,
-      code: 1,
-      message: 'Вход в этот аккаунт закрыт. Напишите в поддержку, мы объясним почему.',
-    },
     account_closed: { status: 422, code: 1, message: 'Этот аккаунт закрыт' },
     ...codeRefusals,
     ...attempts,

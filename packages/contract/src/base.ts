@@ -82,6 +82,8 @@ export type Endpoint = {
   refusals: Refusals
   /** The call moves money or gives something: it must carry an `Idempotency-Key`. */
   idempotent?: true
+  /** A blocked player may make it: what is needed to see why, and to take one's own money out. */
+  whileBlocked?: true
   /** The answer is the same for every guest and may be kept for so many seconds. */
   cacheSeconds?: number
   /** Everybody is answered alike, so that no `Auth-Token` is sent. */
@@ -120,6 +122,11 @@ export const commonRefusals = {
     status: 403,
     code: 1007,
     message: 'Этот вход открыт в другом браузере. Войдите здесь заново.',
+  },
+  account_blocked: {
+    status: 422,
+    code: 1,
+    message: 'Аккаунт заблокирован. {words} Свои деньги можно вывести.',
   },
   not_found: { status: 404, code: 1004, message: 'Не найдено' },
   method_not_allowed: { status: 405, code: 1005, message: 'Метод не поддерживается' },

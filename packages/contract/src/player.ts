@@ -52,6 +52,8 @@ export const Self = z.object({
   verificationForm: VerificationForm,
   /** When the account will be closed, where its player has asked for that. */
   closesAt: z.nullable(Moment),
+  /** What a blocked player is told; null for all others. */
+  blocked: z.nullable(z.string()),
   /** What is still to be told before money. */
   missing: z.array(Missing),
   wallets: z.array(Wallet),
@@ -62,6 +64,7 @@ export const showSelf = endpoint({
   method: 'GET',
   path: '/api/v18/users/self',
   audience: 'player',
+  whileBlocked: true,
   summary: 'Игрок, который спрашивает, и его кошельки',
   answer: Self,
   refusals: {},

@@ -34,7 +34,15 @@ export async function findAccount(tx: Tx, id: bigint) {
     .selectFrom('player')
     .select([
       ...(['id', 'email', 'emailConfirmedAt', 'phone', 'phoneConfirmedAt'] as const),
-      ...(['username', 'labels', 'locale', 'denomination', 'createdAt'] as const),
+      ...([
+        'username',
+        'labels',
+        'blockedAt',
+        'blockedWords',
+        'locale',
+        'denomination',
+        'createdAt',
+      ] as const),
       ...(['profileFilledAt', 'closesAt', 'autoLogout'] as const),
       sql<Currency>`currency`.as('currency'),
       ...isMissing,

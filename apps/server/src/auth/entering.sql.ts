@@ -14,15 +14,14 @@ export async function insertPlayer(tx: Tx, player: New): Promise<bigint> {
   return id
 }
 
-type Shut = { blockedAt: Date | null; closedAt: Date | null }
-
-/** Since when an account is shut to its player, if it is. */
-export async function findShut(tx: Tx, id: bigint): Promise<Shut> {
-  return tx
+/** Since when an account is closed, if it is. */
+export async function findClosed(tx: Tx, id: bigint): Promise<Date | null> {
+  const { closedAt } = await tx
     .selectFrom('player')
-    .select(['blockedAt', 'closedAt'])
+    .select('closedAt')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  return closedAt
 }
 
 /** The addresses of a player that are confirmed. */

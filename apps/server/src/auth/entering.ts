@@ -99,8 +99,8 @@ async function settle(deps: Deps, { playerId, browser }: Entrance): Promise<void
 }
 
 async function refuseShut(tx: Tx, playerId: bigint): Promise<void> {
-  const { blockedAt, closedAt } = await store.findShut(tx, playerId)
-  if (blockedAt) throw refusing(logIn.refusals)('account_blocked')
+  // Who is blocked comes in by a narrow door: to see why, and to take their own money out.
+  const closedAt = await store.findClosed(tx, playerId)
   if (closedAt) throw refusing(logIn.refusals)('account_closed')
 }
 

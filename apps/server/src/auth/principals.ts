@@ -11,6 +11,7 @@ import { onSessionEnd } from '../realtime/realtime.ts'
 import { browserKind } from './browser-kind.ts'
 import { REFRESH_COOKIE } from './cookies.ts'
 import { findEarlier } from './directory.sql.ts'
+import { findBlock } from './office.sql.ts'
 import { hashOf, readNamed, SECRET } from './secrets.ts'
 import { findByToken, listLiveSessions, type SessionName } from './session.sql.ts'
 import { playerOf } from './sessions.ts'
@@ -45,7 +46,8 @@ function openPrincipals(deps: Deps): Principals {
     const found = await ask(now)
     if (!found) return undefined
     const { id, sessionId, expiresAt } = found
-    const principal = { kind: 'player', id, sessionId } as const
+    const blocked = await findBlock(deps.db, id)
+    const principal = { kind: 'player', id, sessionId, blocked } as const
     const one = { principal, madeFor: found.browserKind ?? '' }
     kept.keep(lease, key, one, Math.min(BELIEVED_MS, expiresAt.getTime() - now.getTime()))
     return one

@@ -190,6 +190,17 @@ export async function listOwnSessions(
     .execute()
 }
 
+export async function countSessions(tx: Tx, playerId: bigint, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('session')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('playerId', '=', playerId)
+    .where('expiresAt', '>', now)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function setAutoLogout(tx: Tx, playerId: bigint, autoLogout: boolean): Promise<void> {
   await tx.updateTable('player').set({ autoLogout }).where('id', '=', playerId).execute()
 }

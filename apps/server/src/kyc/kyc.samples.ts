@@ -21,12 +21,16 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   const own = (await alisa.call(contract.showVerification, {})).documents
   const face = own.find(({ page }) => page === 'face')!
   const playerId = String(sent.id)
+  const none = '00000000-0000-4000-8000-000000000000'
   return {
     samples: [
       [contract.savePerson, { body: person, anyText: ['lastName', 'firstName'] }],
       [contract.addDocument, { query: { page: 'back' }, file }],
       // What is gone stays gone.
-      [contract.removeDocument, { body: { documentId: '00000000-0000-4000-8000-000000000000' } }],
+      [
+        contract.removeDocument,
+        { body: { documentId: none }, oddAndRight: ['body.documentId nil UUID'] },
+      ],
       [contract.showDocument, { params: { id: face.id } }],
       // What is missing is said once all fields are right.
       [contract.sendDocuments, { body: { kind: 'licence' }, answers: 422, as: 'boris' }],
@@ -50,6 +54,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
           params: { playerId },
           body: { days: 3, words: 'Проверяем перевод', why: 'по просьбе банка' },
           anyText: ['words', 'why'],
+          oddAndRight: ['body.days null'],
         },
       ],
     ],

@@ -10,6 +10,8 @@ const roles: Record<string, (permission: Permission) => boolean> = {
   auditor: (permission) => permission.endsWith('.read'),
   cashier: (permission) => permission.startsWith('payments.'),
   referee: (permission) => permission.startsWith('rounds.'),
+  /** Helps players: finds them, labels them, blocks them, ends their sessions. */
+  support: (permission) => permission.startsWith('players.'),
   /** Looks at documents and decides on them. */
   verifier: (permission) => permission.startsWith('verification.'),
   editor: (permission) => /^(settings|pages)\./.test(permission),

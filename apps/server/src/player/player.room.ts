@@ -6,6 +6,7 @@ import { playerRoutes } from './player.routes.ts'
 export const room: Room = {
   routes: playerRoutes,
   settings: playerSettings,
+  samples: () => import('./player.samples.ts'),
   menus: [
     ofProfile('/profile', 'Профиль', 'user', { bottom: 50, profile: 10 }),
     ofProfile('/profile/settings', 'Настройки', 'sliders-horizontal', { profile: 20 }),

@@ -3,6 +3,7 @@ import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type House } from '#lib/room.ts'
+import { officeRoutes } from './office.routes.ts'
 import { selfOf } from './player.ts'
 
 export async function playerRoutes(
@@ -10,5 +11,6 @@ export async function playerRoutes(
   deps: Deps,
   { selfParts }: House,
 ): Promise<void> {
+  officeRoutes(app, deps)
   serve(app, showSelf, ({ player }) => selfOf(deps, player.id, selfParts))
 }

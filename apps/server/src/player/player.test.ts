@@ -42,6 +42,7 @@ test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] a player sees wh
     fortuneWheelAdditionSpinCount: 0,
     verificationForm: { status: 'new', actions: [] },
     closesAt: null,
+    blocked: null,
     missing: [],
     wallets: [expect.objectContaining({ currency: 'RUB', balance: 0, minor: 0n, sequence: 0 })],
   })

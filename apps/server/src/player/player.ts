@@ -33,7 +33,7 @@ export async function selfOf(
 function ofAccount(account: Account) {
   const { id, email, emailConfirmedAt, phone, phoneConfirmedAt, username } = account
   const { currency, labels, locale, createdAt, profileFilledAt } = account
-  const { closesAt, autoLogout } = account
+  const { closesAt, autoLogout, blockedAt, blockedWords } = account
   return {
     ...{ id: Number(id), username, currency, labels, locale },
     ...{ email, emailConfirmed: emailConfirmedAt !== null },
@@ -43,6 +43,7 @@ function ofAccount(account: Account) {
     extendedProfileFilled: profileFilledAt !== null,
     autoLogout,
     closesAt: closesAt?.toISOString() ?? null,
+    blocked: blockedAt === null ? null : (blockedWords ?? ''),
     missing: missingOf(account),
   }
 }

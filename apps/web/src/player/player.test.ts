@@ -45,6 +45,7 @@ const alisa = (wallets = [wallet()]): Self => ({
   fortuneWheelAdditionSpinCount: 0,
   verificationForm: { status: 'new', actions: [] },
   closesAt: null,
+  blocked: null,
   missing: [],
   wallets,
 })

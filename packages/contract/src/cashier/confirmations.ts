@@ -35,6 +35,7 @@ export const listConfirmations = endpoint({
   method: 'GET',
   path: '/api/v18/payments/confirmations',
   audience: 'player',
+  whileBlocked: true,
   summary: 'Что и с какой суммы надо подтвердить, чтобы пополнять и выводить',
   answer: z.array(OwnRule),
   refusals: {},

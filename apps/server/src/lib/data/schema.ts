@@ -416,6 +416,7 @@ export interface Player {
   autoLogout: Generated<boolean>
   birthDate: string | null
   blockedAt: Date | null
+  blockedWords: string | null
   closedAt: Date | null
   closesAt: Date | null
   createdAt: Date

@@ -2,14 +2,15 @@
 import { type Endpoint } from '@ayva/contract/base'
 import { type FastifyInstance } from 'fastify'
 import { refusedTo } from './principal.ts'
-import { refuse } from './serve.ts'
+import { refuse, refuseBlocked } from './serve.ts'
 
 const TYPE = 'application/octet-stream'
 /** Each lies in memory while it comes and while it is worked on. */
 const AT_ONCE = 6
 
 /** Readies a scope for the calls whose body is a file; `serve` is to mount them in it. */
-export function takeFiles(scope: FastifyInstance, { file, audience }: Endpoint): void {
+export function takeFiles(scope: FastifyInstance, endpoint: Endpoint): void {
+  const { file, audience } = endpoint
   let coming = 0
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -22,6 +23,7 @@ export function takeFiles(scope: FastifyInstance, { file, audience }: Endpoint):
     reply.header('cache-control', 'no-store')
     const no = refusedTo(request.principal, audience)
     if (no) throw refuse(no)
+    refuseBlocked(request.principal, endpoint)
     if (coming >= AT_ONCE) throw refuse('unavailable')
     counted.add(request)
     coming += 1

@@ -1,7 +1,12 @@
 import { type Audience, type Permission } from '@ayva/contract/base'
 
-/** A player with a live session. */
-export type PlayerPrincipal = { kind: 'player'; id: bigint; sessionId: string }
+/** A player with a live session; `blocked` is what a player is told who may only take their money out. */
+export type PlayerPrincipal = {
+  kind: 'player'
+  id: bigint
+  sessionId: string
+  blocked?: string | undefined
+}
 /** Somebody who works here, with what they are allowed to do. */
 export type OperatorPrincipal = {
   kind: 'operator'

@@ -97,6 +97,7 @@ export function serve<E extends Endpoint>(
       const no = refusedTo(request.principal, endpoint.audience)
       if (no && request.suspicious) throw refuse('suspicious', { reason: SUSPICIOUS })
       if (no) throw refuse(no)
+      refuseBlocked(request.principal, endpoint)
       const key = keepSeconds > 0 ? sharedKey(endpoint, request) : undefined
       if (key !== undefined && isPlain(endpoint, request)) {
         request.keepSeconds = keepSeconds
@@ -115,6 +116,13 @@ export function serve<E extends Endpoint>(
   }
   mount(endpoint.path)
   if (rest !== undefined) mount(endpoint.path.replace(`:${rest}`, '*'))
+}
+
+/** Who is blocked sees why, and can take their own money out; nothing else is theirs to do. */
+export function refuseBlocked(principal: Principal, { audience, whileBlocked }: Endpoint): void {
+  const { blocked } = asPlayer(principal) ?? {}
+  if (blocked === undefined || audience !== 'player' || whileBlocked) return
+  throw refuse('account_blocked', { values: { words: blocked } })
 }
 
 /** The calls that are mounted from now on, as they come. */
