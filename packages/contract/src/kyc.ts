@@ -22,7 +22,7 @@ export const UPLOADS_PER_DAY = 40
 export const VerificationStatus = z.enum(['new', 'sent', 'accepted', 'refused'])
 export type VerificationStatus = z.output<typeof VerificationStatus>
 /** `block_finance_activity`: money neither comes in nor goes out. */
-export const VerificationAction = z.enum(['block_finance_activity'])
+const VerificationAction = z.enum(['block_finance_activity'])
 
 /** Labels of a player that say what came of the documents. */
 export const verificationLabels = {

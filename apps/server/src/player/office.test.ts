@@ -167,10 +167,9 @@ test('a blocked player is out, comes in to see why and to take the money out, an
   const whole = await comeIn(email)
   expect((await whole.call(showSelf, {})).blocked).toBeNull()
   await desk.deposit(whole, 500_00n)
-  expect(await logOf(gleb)).toEqual([
+  const own = (await logOf(gleb)).filter(([action]) => action!.startsWith('player.'))
+  expect(own).toEqual([
     ['player.unblocked', why],
-    ['payment.moved', expect.anything()],
-    ['payment.moved', expect.anything()],
     ['player.blocked', why],
   ])
 })

@@ -1,3 +1,4 @@
+import './slots.css'
 import { type DocumentPage, type KeptDocument } from '@ayva/contract/kyc'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Currency, endpoint, Money } from '../base.ts'
 
-export const confirmationKinds = ['email', 'phone', 'kyc'] as const
+const confirmationKinds = ['email', 'phone', 'kyc'] as const
 export type ConfirmationKind = (typeof confirmationKinds)[number]
 
 /**

@@ -5,7 +5,7 @@ import { DocumentImage, Verification } from '../kyc.ts'
 import { PlayerDigits, reason } from '../office.ts'
 
 /** A stop of money is looked at again by a person at least so often: none lasts for ever. */
-export const FINANCE_BLOCK_DAYS_MAX = 30
+const FINANCE_BLOCK_DAYS_MAX = 30
 
 const player = z.object({ playerId: PlayerDigits })
 const why = reason('Напишите, почему')
