@@ -29,6 +29,7 @@ const ofTheHouse: Record<string, string> = {
 const directories: Record<string, string> = {
   player_email: 'whose an e-mail is',
   player_phone: 'whose a phone is',
+  captcha_used: 'a solution is good once, whoever brings it',
   player_username: 'whose a name is, and every name that looks like it',
   early_secret: 'whose a secret is that does not say so',
   payment_operation: 'whose payment an operation of a provider is',

@@ -82,6 +82,8 @@ export type Endpoint = {
   refusals: Refusals
   /** The call moves money or gives something: it must carry an `Idempotency-Key`. */
   idempotent?: true
+  /** After failures the call wants a captcha solved, in the header `Verification-Token`. */
+  captcha?: true
   /** A blocked player may make it: what is needed to see why, and to take one's own money out. */
   whileBlocked?: true
   /** The answer is the same for every guest and may be kept for so many seconds. */
@@ -166,5 +168,7 @@ export const ErrorBody = z.object({
     ttl: z.optional(z.int()),
     reason: z.optional(z.string()),
   }),
+  /** Beside codes 11 and 24, and where the next try will want it. */
+  protection: z.optional(z.object({ phrase: z.string(), signature: z.string() })),
   requestId: z.string(),
 })

@@ -17,6 +17,8 @@ export type Request = {
   path: string
   body?: string
   idempotencyKey?: string
+  /** A captcha that was solved. */
+  verificationToken?: string
   /** The call of the contract that it makes, where it makes one. */
   endpoint?: Endpoint
 }
@@ -31,13 +33,15 @@ type AskedQuery<E extends Endpoint> = E extends { query: z.ZodMiniType }
 export type Asked<E extends Endpoint> = Maybe<'params', Params<E>> &
   AskedQuery<E> &
   Maybe<'body', Body<E>> &
-  (E extends { idempotent: true } ? { idempotencyKey: string } : object)
+  (E extends { idempotent: true } ? { idempotencyKey: string } : object) &
+  (E extends { captcha: true } ? { verificationToken?: string | undefined } : object)
 
 type Loose = {
   params?: unknown
   query?: Record<string, unknown>
   body?: unknown
   idempotencyKey?: string
+  verificationToken?: string | undefined
 }
 export type Call = <E extends Endpoint>(endpoint: E, asked: Asked<E>) => Promise<Answer<E>>
 
@@ -70,6 +74,7 @@ function requestOf(endpoint: Endpoint, asked: Loose): Request {
   }
   if (endpoint.body) request.body = JSON.stringify(encoded(endpoint.body, asked.body, 'validation'))
   if (asked.idempotencyKey) request.idempotencyKey = asked.idempotencyKey
+  if (asked.verificationToken) request.verificationToken = asked.verificationToken
   return request
 }
 
@@ -117,6 +122,7 @@ function refusalOf(status: number, body: unknown, expectation?: string): Error {
     { status, code, message },
     {
       ...(details as object),
+      ...(parsed.data.protection && { protection: parsed.data.protection }),
       ...(expectation && { expectation: expectation as 'kyc-verified' }),
     },
   )

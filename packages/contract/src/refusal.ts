@@ -4,6 +4,9 @@
 export type RefusalWords = { status: number; code: number; message: string }
 export type Refusals = Record<string, RefusalWords>
 
+/** Work for a browser, and our word for it that it is ours. */
+export type Protection = { phrase: string; signature: string }
+
 /** Everything a refusal may tell beside its words. */
 export type RefusalDetails = {
   fields?: Record<string, string>
@@ -16,6 +19,8 @@ export type RefusalDetails = {
   retryAt?: string
   /** The same as whole seconds from now. */
   ttl?: number
+  /** The work that has to be done before the next try, of codes 11 and 24. */
+  protection?: Protection | undefined
   /** Header of a 417: which confirmation is expected first. */
   expectation?: 'email-verified' | 'phone-verified' | 'kyc-verified'
   /** Of a 403 that a new token would not mend. */

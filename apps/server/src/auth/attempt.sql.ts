@@ -6,20 +6,24 @@ export type Allowance = {
   windowMs: number
   firstWaitMs: number
   longestWaitMs: number
+  /** From so many on each try wants a captcha solved. */
+  captchaFrom?: number
 }
+type Try = { subject: string; allowance: Allowance; now: Date; solved?: boolean | undefined }
 
 /**
- * Counts one failure, unless the subject is locked; false where it is. One statement, so that a
- * hundred guesses at once are counted one after the other.
+ * Counts one failure and says how many there are, unless the subject is locked, or wants a captcha
+ * solved; nothing where it does. One statement, so that a hundred guesses at once are counted one
+ * after the other.
  */
 export async function count(
   tx: Tx,
-  subject: string,
-  { failures, windowMs, firstWaitMs, longestWaitMs }: Allowance,
-  now: Date,
-): Promise<boolean> {
+  { subject, allowance, now, solved = false }: Try,
+): Promise<number | undefined> {
+  const { failures, windowMs, firstWaitMs, longestWaitMs, captchaFrom } = allowance
   const windowStart = new Date(now.getTime() - windowMs)
-  const { rows } = await sql`
+  const free = solved ? null : (captchaFrom ?? null)
+  const { rows } = await sql<{ failures: number }>`
     insert into attempt as kept (subject, failures, counted_from, last_at, locked_until)
     values (${subject}, 1, ${now}, ${now}, case when ${failures}::int <= 1 then
       ${now}::timestamptz + interval '1 millisecond' * ${firstWaitMs}::float8 end)
@@ -37,18 +41,21 @@ export async function count(
             ${firstWaitMs}::float8 * 2 ^ least(kept.failures + 1 - ${failures}::int, 40)
           )
       end
-    where kept.locked_until is null or kept.locked_until <= excluded.last_at
-    returning 1`.execute(tx)
-  return rows.length > 0
+    where (kept.locked_until is null or kept.locked_until <= excluded.last_at)
+      and (${free}::int is null or kept.failures < ${free}::int or kept.counted_from <= ${windowStart})
+    returning failures`.execute(tx)
+  return rows[0]?.failures
 }
 
-export async function lockedUntil(tx: Tx, subject: string): Promise<Date | undefined> {
-  const row = await tx
+type Standing = { failures: number; countedFrom: Date; lockedUntil: Date | null }
+
+/** How it stands with a subject that was not counted. */
+export async function standingOf(tx: Tx, subject: string): Promise<Standing | undefined> {
+  return tx
     .selectFrom('attempt')
-    .select('lockedUntil')
+    .select(['failures', 'countedFrom', 'lockedUntil'])
     .where('subject', '=', subject)
     .executeTakeFirst()
-  return row?.lockedUntil ?? undefined
 }
 
 /** It was no failure after all: the whole row of them is over. */

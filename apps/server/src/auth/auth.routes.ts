@@ -3,13 +3,14 @@ import {
   confirmEmail,
   logIn,
   registerByEmail,
+  registerByPhone,
   resendConfirmation,
 } from '@ayva/contract/auth'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import * as auth from './auth.ts'
-import { browserOf, letIn, welcome } from './browsers.ts'
+import { browserOf, letIn, verificationOf, welcome } from './browsers.ts'
 import { factorRoutes } from './factors.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -21,17 +22,22 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
   const { config } = deps
   await factorRoutes(app, deps)
 
-  serve(app, registerByEmail, async ({ body, request, reply }) =>
-    letIn(reply, config, await auth.register(deps, body, browserOf(request, config))),
-  )
+  for (const call of [registerByEmail, registerByPhone])
+    serve(app, call, async ({ body, request, reply }) => {
+      const asked = { ...body, verification: verificationOf(request) }
+      return letIn(reply, config, await auth.register(deps, asked, browserOf(request, config)))
+    })
 
   serve(app, completeRegistration, ({ player, body }) => auth.complete(deps, player.id, body))
 
   serve(
     app,
     logIn,
-    async ({ body, request, reply }) =>
-      welcome(reply, config, await auth.enterByPassword(deps, body, browserOf(request, config))),
+    async ({ body, request, reply }) => {
+      const asked = { ...body, verification: verificationOf(request) }
+      const entered = await auth.enterByPassword(deps, asked, browserOf(request, config))
+      return welcome(reply, config, entered)
+    },
     { perMinute: LOGINS_PER_MINUTE },
   )
 

@@ -1,6 +1,6 @@
 import * as auth from '@ayva/contract/auth'
 import { type OpenSamples } from '#lib/samples.ts'
-import { newEmail, PASSWORD, registration } from './auth.testing.ts'
+import { newEmail, newPhone, PASSWORD, registration } from './auth.testing.ts'
 
 export const openSamples: OpenSamples = async () => ({
   samples: [
@@ -12,7 +12,18 @@ export const openSamples: OpenSamples = async () => ({
           return registration()
         },
         oddAndRight: ['body.agreement true', 'body.currency missing', 'body.birthDate missing'],
-        anyText: ['password'],
+        anyText: ['password', 'referralCode', 'promoCode'],
+      },
+    ],
+    [
+      auth.registerByPhone,
+      {
+        get body() {
+          const { email: _, ...told } = registration()
+          return { ...told, phone: newPhone() }
+        },
+        oddAndRight: ['body.agreement true', 'body.currency missing', 'body.birthDate missing'],
+        anyText: ['password', 'referralCode', 'promoCode'],
       },
     ],
     [

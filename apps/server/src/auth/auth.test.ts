@@ -43,10 +43,10 @@ describe('login', () => {
   })
 
   test.each([
-    ['lookup', { lookup: '', password: PASSWORD }, 'Введите e-mail'],
-    ['lookup', { password: PASSWORD }, 'Введите e-mail'],
-    ['lookup', { lookup: { $gt: '' }, password: PASSWORD }, 'Введите e-mail'],
-    ['lookup', { lookup: 'a'.repeat(300), password: PASSWORD }, 'Некорректный e-mail'],
+    ['lookup', { lookup: '', password: PASSWORD }, 'Введите e-mail или телефон'],
+    ['lookup', { password: PASSWORD }, 'Введите e-mail или телефон'],
+    ['lookup', { lookup: { $gt: '' }, password: PASSWORD }, 'Введите e-mail или телефон'],
+    ['lookup', { lookup: 'a'.repeat(300), password: PASSWORD }, 'Некорректный e-mail или телефон'],
     ['lookup', { lookup: 'a\0b', password: PASSWORD }, 'Недопустимые символы'],
     ['password', { lookup: 'a@b.ru', password: '' }, 'Введите пароль'],
     ['password', { lookup: 'a@b.ru', password: 'a'.repeat(300) }, 'Пароль слишком длинный'],

@@ -18,6 +18,10 @@ export const registration = (changed: Record<string, unknown> = {}) => ({
   ...changed,
 })
 
+let dialled = 9_160_000_000
+/** A phone that no test has used yet. */
+export const newPhone = () => `+7${(dialled += 1)}`
+
 /** What somebody outside may ask of a house, which is opened after the tests are told of. */
 export function visitorOf(house: () => TestHouse) {
   const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>

@@ -36,3 +36,9 @@ export function letIn(reply: FastifyReply, config: Config, entry: Entry): { toke
   if (entry.trusted !== undefined) giveTrusted(reply, config, entry.trusted)
   return { token: entry.token }
 }
+
+/** The captcha that was solved for a call. */
+export function verificationOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers['verification-token']
+  return typeof token === 'string' ? token : undefined
+}

@@ -5,7 +5,7 @@ import {
   type Missing,
   RULES_VERSION,
 } from '@ayva/contract/auth'
-import { type Refusal, type Refusals, refusing } from '@ayva/contract/base'
+import { Refusal, type Refusals, refusing } from '@ayva/contract/base'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
@@ -26,7 +26,7 @@ export async function complete(
   told: Told,
 ): Promise<{ missing: Missing[] }> {
   const now = deps.clock.now()
-  judgeTold(deps, told, now)
+  refuseAll(faultsOf(deps, told, now))
   const { birthDate = null, rulesVersion = null } = told
   const gaps = await completePlayer(deps.db, playerId, { birthDate, rulesVersion, now })
   return { missing: missingOf(gaps) }
@@ -45,19 +45,28 @@ export async function mustBeComplete(tx: Tx, playerId: bigint): Promise<void> {
   if (missingOf(gaps).length > 0) throw refusing(completionRefusals)('registration_incomplete')
 }
 
-/** Judges what is told; what is not told is asked for later. */
-export function judgeTold({ config }: Deps, told: Told, now: Date): void {
+/** Everything that is wrong of what is told; what is not told is asked for later. */
+export function faultsOf({ config }: Deps, told: Told, now: Date): Refusal[] {
   const { refusals } = completeRegistration
   const { birthDate, agreement, rulesVersion } = told
+  const faults: Refusal[] = []
   if (birthDate !== undefined && ageOn(now, birthDate) < config.MINIMUM_AGE)
-    throw atField(refusals, 'too_young', 'birthDate', { years: String(config.MINIMUM_AGE) })
-  if (agreement === undefined && rulesVersion === undefined) return
+    faults.push(atField(refusals, 'too_young', 'birthDate', { years: String(config.MINIMUM_AGE) }))
   // An agreement is one to rules that somebody has read, and reading them is no agreement.
-  if (rulesVersion === undefined)
-    throw refuse('validation', { fields: { rulesVersion: 'Заполните это поле' } })
-  if (agreement === undefined)
-    throw refuse('validation', { fields: { agreement: 'Подтвердите согласие с правилами' } })
-  if (rulesVersion !== RULES_VERSION) throw atField(refusals, 'rules_changed', 'agreement')
+  if (agreement !== undefined && rulesVersion === undefined)
+    faults.push(refuse('validation', { fields: { rulesVersion: 'Заполните это поле' } }))
+  if (agreement === undefined && rulesVersion !== undefined)
+    faults.push(refuse('validation', { fields: { agreement: 'Подтвердите согласие с правилами' } }))
+  if (agreement !== undefined && rulesVersion !== undefined && rulesVersion !== RULES_VERSION)
+    faults.push(atField(refusals, 'rules_changed', 'agreement'))
+  return faults
+}
+
+/** Refuses with the first of them, and says what is wrong of every field. */
+export function refuseAll([first, ...others]: readonly Refusal[]): void {
+  if (!first) return
+  const fields = Object.assign({}, ...[first, ...others].map(({ details }) => details.fields))
+  throw new Refusal(first.key, first, { ...first.details, fields })
 }
 
 /** A refusal whose words stand under a field too. */

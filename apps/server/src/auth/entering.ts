@@ -2,7 +2,7 @@
  * The one way in: whoever comes by password, phone, social network, passkey, messenger or token goes
  * through `admit`, and every new account is opened by `openAccount`.
  */
-import { type AccountCurrency, logIn, registerByEmail } from '@ayva/contract/auth'
+import { type AccountCurrency, logIn, registerByEmail, registerByPhone } from '@ayva/contract/auth'
 import { refusing } from '@ayva/contract/base'
 import { type CodeAsked } from '@ayva/contract/factors'
 import { type Tx, transaction } from '#lib/data/db.ts'
@@ -128,10 +128,9 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<bigint> 
   const rulesAcceptedAt = told.rulesVersion === undefined ? undefined : now
   const row = { ...told, email, phone, rulesAcceptedAt, createdAt: now }
   const playerId = await store.insertPlayer(tx, row)
-  const { refusals } = registerByEmail
   if (email !== undefined && !(await claimEmail(tx, email, playerId)))
-    throw atField(refusals, 'email_used', 'email')
+    throw atField(registerByEmail.refusals, 'email_used', 'email')
   if (phone !== undefined && !(await claimPhone(tx, phone, playerId)))
-    throw atField(refusals, 'phone_used', 'phone')
+    throw atField(registerByPhone.refusals, 'phone_used', 'phone')
   return playerId
 }

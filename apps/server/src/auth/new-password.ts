@@ -6,6 +6,7 @@
  * Locks: the player's row.
  */
 import { passwordRefusals } from '@ayva/contract/auth'
+import { type Refusal } from '@ayva/contract/base'
 import { isCommon } from '@ayva/contract/auth/common-passwords'
 import * as z from 'zod/mini'
 import { type Tx } from '#lib/data/db.ts'
@@ -17,7 +18,7 @@ import * as factors from '../factors/factors.ts'
 import * as mail from '../mail/mail.ts'
 import { endSession } from '../realtime/realtime.ts'
 import { clear } from './attempts.ts'
-import { atField } from './completion.ts'
+import { atField, refuseAll } from './completion.ts'
 import * as store from './password.sql.ts'
 import { revokeSessions } from './session.sql.ts'
 import { hashOf } from './secrets.ts'
@@ -25,13 +26,17 @@ import { hashOf } from './secrets.ts'
 type Asked = { password: string; names: string[]; field: string }
 
 /** What the contract cannot know: the least length of this site, and the player's own names. */
-export function judgePassword(
+export function passwordFaults(
   { PASSWORD_MIN: min }: Config,
   { password, names, field }: Asked,
-): void {
+): Refusal[] {
   if (Array.from(password.normalize('NFC')).length < min)
-    throw atField(passwordRefusals, 'password_short', field, { min: String(min) })
-  if (isCommon(password, ...names)) throw atField(passwordRefusals, 'password_common', field)
+    return [atField(passwordRefusals, 'password_short', field, { min: String(min) })]
+  return isCommon(password, ...names) ? [atField(passwordRefusals, 'password_common', field)] : []
+}
+
+export function judgePassword(config: Config, asked: Asked): void {
+  refuseAll(passwordFaults(config, asked))
 }
 
 /** An account has a new password, by a link or a code, or by who knew the old one. */

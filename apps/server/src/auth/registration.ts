@@ -1,17 +1,41 @@
-/** Registration: an account and its first session, or nothing at all. */
-import { type AccountCurrency, authSettings, registerByEmail } from '@ayva/contract/auth'
-import { refusing } from '@ayva/contract/base'
+/**
+ * Registration: an account and its first session, or nothing at all. All that is wrong is told at once,
+ * so that a form can show the first wrong field first.
+ */
+import {
+  type AccountCurrency,
+  authSettings,
+  registerByEmail,
+  registerByPhone,
+} from '@ayva/contract/auth'
+import { type Refusal, refusing } from '@ayva/contract/base'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { addressKey } from '#lib/edge/address-key.ts'
+import { canonicalPhone } from '#lib/phone.ts'
 import { readSetting } from '../settings/settings.ts'
-import { judgeTold, type Told } from './completion.ts'
+import { beginGuarded, NEWCOMERS } from './attempts.ts'
+import { atField, faultsOf, refuseAll, type Told } from './completion.ts'
 import { askToConfirm } from './confirmation.ts'
+import { findByEmail, findByPhone } from './directory.sql.ts'
 import { type Browser, enterNew, type Entry, openAccount } from './entering.ts'
 import { countLetter } from './letter-limits.ts'
-import { judgePassword } from './new-password.ts'
+import { passwordFaults } from './new-password.ts'
 import { amongFew, hashPassword } from './passwords.ts'
 
-type Registration = Told & { email: string; password: string; currency: AccountCurrency }
+type Name = { email: string } | { phone: string }
+type Registration = Told &
+  Name & {
+    password: string
+    currency: AccountCurrency
+    /** Kept with the account as they were told. */
+    referralCode?: string | undefined
+    promoCode?: string | undefined
+    /** The header of a solved captcha. */
+    verification?: string | undefined
+  }
+
+const { refusals } = registerByEmail
 
 export function register(deps: Deps, asked: Registration, browser: Browser): Promise<Entry> {
   return amongFew(() => registered(deps, asked, browser))
@@ -20,26 +44,51 @@ export function register(deps: Deps, asked: Registration, browser: Browser): Pro
 async function registered(deps: Deps, asked: Registration, browser: Browser): Promise<Entry> {
   const { db, clock } = deps
   const now = clock.now()
-  const { email, password, birthDate, currency, rulesVersion } = asked
   const { enabled } = await readSetting(deps, authSettings, 'registration')
-  if (!enabled) throw refusing(registerByEmail.refusals)('registration_closed')
-  judge(deps, asked, now)
-  const refuse = refusing(registerByEmail.refusals)
-  const over = (retryAt: string) => refuse('attempts_over', { retryAt })
-  await countLetter(db, deps, { email, ip: browser.ip }, over)
+  if (!enabled) throw refusing(refusals)('registration_closed')
+  const { verification, agreement: _, ...told } = asked
+  await countNewcomer(deps, browser.ip, verification)
+  const name = canonicalName(asked)
+  refuseAll([
+    ...(await isTaken(deps, name)),
+    ...passwordFaults(deps.config, {
+      ...{ password: asked.password, field: 'password' },
+      names: Object.values(name) as string[],
+    }),
+    ...faultsOf(deps, asked, now),
+  ])
+  const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
+  if ('email' in name) await countLetter(db, deps, { ...name, ip: browser.ip }, over)
 
+  const { password, ...account } = { ...told, ...name, locale: browser.locale, now }
   const passwordHash = await hashPassword(password, deps.config.PASSWORD_COST)
   return transaction(db, async (tx) => {
-    const told = { email, passwordHash, birthDate, currency, rulesVersion }
-    const playerId = await openAccount(tx, { ...told, locale: browser.locale, now })
-    await askToConfirm(tx, { playerId, email, now })
+    const playerId = await openAccount(tx, { ...account, passwordHash })
+    if ('email' in name) await askToConfirm(tx, { playerId, email: name.email, now })
     return enterNew(tx, { playerId, browser, now })
   })
 }
 
-/** What the contract cannot know: the clock and the settings. */
-function judge(deps: Deps, asked: Registration, now: Date): void {
-  const { email, password } = asked
-  judgePassword(deps.config, { password, names: [email], field: 'password' })
-  judgeTold(deps, asked, now)
+/** Whoever opens many accounts, or asks of many names whether they have one, works for each. */
+async function countNewcomer(deps: Deps, ip: string, token: string | undefined): Promise<void> {
+  if (!deps.config.RATE_LIMITS) return
+  const about = `newcomers ${addressKey(ip)}`
+  const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
+  const counted = [{ subject: about, allowance: NEWCOMERS }]
+  await beginGuarded(deps, { about, token, counted, over })
+}
+
+function canonicalName(asked: Name): Name {
+  if ('email' in asked) return { email: asked.email }
+  const phone = canonicalPhone(asked.phone)
+  if (phone === undefined) throw atField(registerByPhone.refusals, 'phone_wrong', 'phone')
+  return { phone }
+}
+
+/** Looked at before the costly work; what decides is the directory, when the account is opened. */
+async function isTaken({ db }: Deps, name: Name): Promise<Refusal[]> {
+  if ('email' in name)
+    return (await findByEmail(db, name.email)) ? [atField(refusals, 'email_used', 'email')] : []
+  const taken = await findByPhone(db, name.phone)
+  return taken ? [atField(registerByPhone.refusals, 'phone_used', 'phone')] : []
 }

@@ -64,6 +64,11 @@ export function components(isSigned: boolean): Json {
         ),
         example: '8b0d7f6e-1c2a-4f5b-9e3d-2a1b0c9d8e7f',
       },
+      VerificationToken: header(
+        'Verification-Token',
+        'Выполненная работа из protection, через точку: phrase, signature, число, хэш. Для одной попытки.',
+        { type: 'string', maxLength: 2000 },
+      ),
     },
     headers: {
       RetryAfter: {
@@ -86,7 +91,11 @@ export function security({ audience, path }: Endpoint): Json[] {
   return audience === 'player' ? [{ playerToken: [] }] : [{ operatorToken: [] }]
 }
 
-export function sharedParameters({ idempotent }: Endpoint): Json[] {
-  const names = ['Signature', 'ContentLanguage', ...(idempotent ? ['IdempotencyKey'] : [])]
+export function sharedParameters({ idempotent, captcha }: Endpoint): Json[] {
+  const names = [
+    ...['Signature', 'ContentLanguage'],
+    ...(idempotent ? ['IdempotencyKey'] : []),
+    ...(captcha ? ['VerificationToken'] : []),
+  ]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }

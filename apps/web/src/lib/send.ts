@@ -31,7 +31,7 @@ export async function send(
   request: Request,
   { userType, host, file }: Sending = {},
 ): Promise<Reply> {
-  const { method, body, endpoint, idempotencyKey } = request
+  const { method, body, endpoint, idempotencyKey, verificationToken } = request
   const url = host === undefined ? '' : new URL(host).origin
   const other = url !== '' && url !== location.origin
   const headers: Record<string, string> = {
@@ -44,6 +44,7 @@ export async function send(
   // A token is a secret between the player and this very host.
   if (token && !endpoint?.withoutToken && !other) headers['auth-token'] = token
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  if (verificationToken) headers['verification-token'] = verificationToken
   const asked = {
     ...(endpoint?.byUserType && userType?.()),
     ...(endpoint?.byHost && { domain: location.hostname }),

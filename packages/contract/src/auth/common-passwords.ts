@@ -26,9 +26,13 @@ export function isCommon(password: string, ...names: string[]): boolean {
   )
 }
 
-/** The e-mail, what stands before its sign, the phone as it is dialled. */
+/** The e-mail, what stands before its sign, the phone however it is written. */
 function isName(plain: string, name: string): boolean {
-  return name !== '' && [name, name.split('@')[0], name.replace('+', '')].includes(plain)
+  if (name.startsWith('+')) {
+    const digits = plain.replace(/[\s()+.-]/g, '')
+    return /^\d{7,15}$/.test(digits) && name.endsWith(digits.slice(-10))
+  }
+  return name !== '' && [name, name.split('@')[0]].includes(plain)
 }
 
 function isWalk(plain: string): boolean {

@@ -50,3 +50,18 @@ export const attempts = {
     message: 'Слишком много попыток. Подождите немного и повторите.',
   },
 } as const
+
+const USERNAME_MIN = 4
+const USERNAME_MAX = 30
+/** The name that other players see. */
+export const Username = z.string({ error: 'Введите имя' }).check(
+  z.refine((name) => name.trim() !== '', { error: 'Введите имя', abort: true }),
+  z.regex(/^[\p{L}\p{Nd}._-]*$/u, 'Только буквы, цифры, дефис, подчёркивание и точка'),
+  z.refine((name) => Array.from(name).length >= USERNAME_MIN, 'Не короче 4 символов'),
+  z.refine((name) => Array.from(name).length <= USERNAME_MAX, 'Не длиннее 30 символов'),
+)
+
+/** A code that somebody brings along: who has sent them, or of a promotion. What it is worth is judged later. */
+export const BroughtCode = z
+  .string()
+  .check(z.trim(), z.regex(/^[\p{L}\p{Nd}._-]{1,64}$/u, 'Некорректный код'))

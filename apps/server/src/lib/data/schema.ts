@@ -70,6 +70,11 @@ export interface AuditEntry {
   why: string
 }
 
+export interface CaptchaUsed {
+  expiresAt: Date
+  nonce: string
+}
+
 export interface CodeCount {
   counted: number
   endsAt: Date
@@ -706,6 +711,7 @@ export interface DB {
   attempt: Attempt
   auditChain: AuditChain
   auditEntry: AuditEntry
+  captchaUsed: CaptchaUsed
   codeCount: CodeCount
   demoRound: DemoRound
   demoSession: DemoSession

@@ -23,7 +23,8 @@ export function mapErrors(app: FastifyInstance): void {
 
 /** Writes a refusal in the one shape of the contract. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const { fields, rule, used, limit, retryAt, ttl, expectation, reason } = refusal.details
+  const { fields, rule, used, limit, retryAt, ttl, protection, expectation, reason } =
+    refusal.details
   if (expectation) reply.header('expectation', expectation)
   if (refusal.status === 503) reply.header('retry-after', RETRY_SECONDS)
   if (retryAt)
@@ -31,6 +32,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const { code, key, message } = refusal
   return reply.code(refusal.status).header('content-type', 'application/json; charset=utf-8').send({
     error: { code, key, message, fields, rule, used, limit, retryAt, ttl, reason },
+    protection,
     requestId: request.id,
   })
 }

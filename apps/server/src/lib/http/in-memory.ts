@@ -3,7 +3,7 @@ import { type FastifyInstance } from 'fastify'
 
 /** The client of the contract without a network: as a guest, or with somebody's token. */
 export function callInMemory(app: FastifyInstance, token?: string, agent?: string): Call {
-  return createClient(async ({ method, path, body, idempotencyKey }) => {
+  return createClient(async ({ method, path, body, idempotencyKey, verificationToken }) => {
     const answer = await app.inject({
       method,
       url: path,
@@ -12,6 +12,7 @@ export function callInMemory(app: FastifyInstance, token?: string, agent?: strin
         ...(agent && { 'user-agent': agent }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(verificationToken && { 'verification-token': verificationToken }),
       },
       ...(body !== undefined && { payload: body }),
     })

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { BroughtCode, Username } from './fields.ts'
+
+const wordsOf = (schema: z.ZodMiniType, value: unknown) => {
+  const read = z.safeParse(schema, value)
+  return read.success ? undefined : read.error.issues[0]!.message
+}
+
+describe('a name that other players see', () => {
+  test.each(['', ' ', '\t\n', undefined, null, 4444, ['abcd']])(
+    '[AUTH-75] is asked for where it is %j',
+    (name) => expect(wordsOf(Username, name)).toBe('Введите имя'),
+  )
+  test('[AUTH-76] has four characters at least, and thirty at most', () => {
+    for (const name of ['abc', 'я', 'ёжи'])
+      expect(wordsOf(Username, name)).toBe('Не короче 4 символов')
+    for (const name of ['abcd', 'ежик', 'а'.repeat(30)])
+      expect(wordsOf(Username, name)).toBeUndefined()
+    expect(wordsOf(Username, 'а'.repeat(31))).toBe('Не длиннее 30 символов')
+  })
+  test.each([
+    'a b!c',
+    'abcd ',
+    'a<b>c',
+    'ab\u0000cd',
+    'ab\u202ecd',
+    'ab\u200bcd',
+    'имя🍐',
+    'a@b.ru',
+    'a/b/c',
+    'zаlgo\u0334',
+  ])('[AUTH-77] holds letters, digits, dash, underscore and dot alone: %j is none', (name) =>
+    expect(wordsOf(Username, name)).toBe('Только буквы, цифры, дефис, подчёркивание и точка'),
+  )
+  test.each(['a-b_c.1', 'Марина-47', 'Ёлка_2026', '____'])('[AUTH-77] %s is one', (name) =>
+    expect(wordsOf(Username, name)).toBeUndefined(),
+  )
+})
+
+test('a code that is brought along is trimmed, and short', () => {
+  expect(z.parse(BroughtCode, ' ЛЕТО-47 ')).toBe('ЛЕТО-47')
+  for (const code of ['', ' ', 'a b', 'a'.repeat(65), '<b>', 'a\r\nb'])
+    expect(wordsOf(BroughtCode, code)).toBe('Некорректный код')
+})
