@@ -4,12 +4,14 @@ import { type Deps } from '#lib/deps.ts'
 import { inBatches } from '#lib/work/batches.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
 import { SEND_LINK, sendLink } from './confirmation.ts'
+import { SEND_RESET_CODE, sendCode } from './reset-by-code.ts'
 import { SEND_RESET, sendReset } from './reset.ts'
 import { sweeps } from './sweep.sql.ts'
 
 const SWEEP = 'auth.sweep'
 const RequestName = z.object({ playerId: z.coerce.bigint(), id: z.uuid() })
 const ResetName = z.object({ id: z.uuid(), email: z.string(), askedAt: z.coerce.date() })
+const ResetCodeName = z.object({ ticket: z.uuid(), phone: z.string() })
 const OLD_MS = days(30)
 
 export function authJobs(deps: Deps): Jobs {
@@ -26,6 +28,12 @@ export function authJobs(deps: Deps): Jobs {
         queue: 'letters',
         async work(payload) {
           await sendReset(deps, z.parse(ResetName, payload))
+        },
+      },
+      [SEND_RESET_CODE]: {
+        queue: 'messages',
+        async work(payload) {
+          await sendCode(deps, z.parse(ResetCodeName, payload))
         },
       },
       [SWEEP]: {

@@ -1,6 +1,7 @@
 import * as auth from '@ayva/contract/auth'
 import { type OpenSamples } from '#lib/samples.ts'
 import { newEmail, newPhone, PASSWORD, registration } from './auth.testing.ts'
+import { passwordSamples } from './password.samples.ts'
 
 export const openSamples: OpenSamples = async () => ({
   samples: [
@@ -42,28 +43,7 @@ export const openSamples: OpenSamples = async () => ({
         oddAndRight: ['body.birthDate missing', 'body.agreement true'],
       },
     ],
-    [
-      auth.requestReset,
-      {
-        // A letter to an address may be asked for once in a while.
-        get body() {
-          return { email: newEmail('forgot') }
-        },
-      },
-    ],
-    [
-      auth.resetPassword,
-      { body: { token: 'a'.repeat(43), password: PASSWORD }, answers: 422, anyText: ['password'] },
-    ],
-    [
-      auth.changePassword,
-      // The players of the stage have no password that anybody could know.
-      {
-        body: { oldPassword: 'не тот', newPassword: PASSWORD },
-        answers: 422,
-        anyText: ['oldPassword', 'newPassword'],
-      },
-    ],
+    ...passwordSamples(),
     // Nobody has this one: a live one would be gone after the first time.
     [auth.endOneSession, { params: { id: '00000000-0000-4000-8000-000000000000' }, answers: 404 }],
     [auth.endSessions, { body: { which: 'others' } }],

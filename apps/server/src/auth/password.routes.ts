@@ -4,7 +4,8 @@ import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { change, passwordOf } from './change-password.ts'
 import { DEVICE_COOKIE } from './cookies.ts'
-import { askToReset, reset } from './reset.ts'
+import { askForCode, resetWithCode } from './reset-by-code.ts'
+import { askToReset, liveLink, reset } from './reset.ts'
 
 /** Each costs a hash or two; a person does it once. */
 const HASHES_PER_MINUTE = 20
@@ -19,6 +20,28 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     ({ body, request }) => askToReset(deps, { ...body, ip: request.ip }),
     { perMinute: LETTERS_PER_MINUTE },
   )
+
+  serve(
+    app,
+    passwords.requestResetCode,
+    ({ body, request }) => askForCode(deps, { ...body, ip: request.ip }),
+    { perMinute: LETTERS_PER_MINUTE },
+  )
+
+  serve(
+    app,
+    passwords.resetByCode,
+    async ({ body }) => {
+      await resetWithCode(deps, body)
+      return null
+    },
+    { perMinute: HASHES_PER_MINUTE },
+  )
+
+  serve(app, passwords.checkReset, async ({ body }) => {
+    const { email } = await liveLink(deps, body.token)
+    return { email }
+  })
 
   serve(
     app,

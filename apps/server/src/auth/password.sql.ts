@@ -47,6 +47,28 @@ export async function forgetDevices(
     where player_id = ${playerId} and device_hash is distinct from ${except}::bytea`.execute(tx)
 }
 
+export async function findAddresses(tx: Tx, playerId: bigint) {
+  return tx
+    .selectFrom('player')
+    .select(['email', 'emailConfirmedAt', 'phone', 'phoneConfirmedAt'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Marks the phone as its player's; false where the player has another one by now. */
+export async function markPhoneConfirmed(
+  tx: Tx,
+  { playerId, phone, now }: { playerId: bigint; phone: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('player')
+    .set((row) => ({ phoneConfirmedAt: row.fn.coalesce('phoneConfirmedAt', row.val(now)) }))
+    .where('id', '=', playerId)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 type Reset = {
   playerId: bigint
   tokenHash: Buffer

@@ -6,51 +6,48 @@
  * Locks: the player's row.
  */
 import { randomUUID } from 'node:crypto'
-import { passwordSettings, requestReset, resetPassword } from '@ayva/contract/auth'
+import { requestReset, resetPassword } from '@ayva/contract/auth'
 import { refusing } from '@ayva/contract/base'
 import { after, minutes, seconds } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
-import { refuse } from '#lib/http/serve.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import * as mail from '../mail/mail.ts'
-import { readSetting } from '../settings/settings.ts'
-import { type Allowance } from './attempt.sql.ts'
 import { begin } from './attempts.ts'
 import { markConfirmed } from './auth.sql.ts'
 import { findByEmail } from './directory.sql.ts'
 import { countLetter } from './letter-limits.ts'
 import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
+import { mayReset, mustBeOn, oneIn, secondsUntil } from './reset-rules.ts'
 import { amongFew, hashPassword } from './passwords.ts'
 import { hashOf, named, newSecret, readNamed, SECRET } from './secrets.ts'
+
+const refuse = refusing(resetPassword.refusals)
 
 export const SEND_RESET = 'auth.send_reset'
 
 const LINK_LIFE_MINUTES = 30
 const WAIT_SECONDS = 300
 /** Counted by the address as it was written, be there such an account or not. */
-const ONE_LETTER: Allowance = {
-  failures: 1,
-  windowMs: seconds(WAIT_SECONDS),
-  firstWaitMs: seconds(WAIT_SECONDS),
-  longestWaitMs: seconds(WAIT_SECONDS),
-}
+const ONE_LETTER = oneIn(seconds(WAIT_SECONDS))
 
 type Asked = { email: string; ip: string }
 
 export async function askToReset(deps: Deps, { email, ip }: Asked) {
   await mustBeOn(deps)
-  const refuse = refusing(requestReset.refusals)
   const now = deps.clock.now()
   return transaction(deps.db, async (tx) => {
+    const { refusals } = requestReset
     const subject = `reset ${hashOf(email).toString('hex')}`
     await begin(tx, { subject, allowance: ONE_LETTER, now }, (retryAt) => {
-      const left = Math.max(1, Math.ceil((Date.parse(retryAt) - now.getTime()) / 1000))
-      return refuse('reset_letter_sent', { retryAt, values: { seconds: String(left) } })
+      const left = secondsUntil(retryAt, now)
+      return refusing(refusals)('reset_letter_sent', {
+        ...{ retryAt, ttl: left, values: { seconds: String(left) } },
+      })
     })
-    const over = (retryAt: string) => refuse('attempts_over', { retryAt })
+    const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
     await countLetter(tx, deps, { email, ip }, over)
     const id = randomUUID()
     await addJob(tx, SEND_RESET, { id, email, askedAt: now.toISOString() }, { jobKey: id })
@@ -70,6 +67,7 @@ export async function sendReset(
   const expiresAt = after(askedAt, minutes(LINK_LIFE_MINUTES))
   const playerId = await findByEmail(db, email)
   if (playerId === undefined || expiresAt <= createdAt) return
+  if (!mayReset(await store.findAddresses(db, playerId), 'email')) return
   const token = newSecret()
   await store.insertReset(db, { playerId, tokenHash: hashOf(token), email, createdAt, expiresAt })
   await mail.deliver(config, {
@@ -88,17 +86,9 @@ type Reset = { token: string; password: string }
 /** Sets the password that a link is for. A password that is refused leaves the link as it was. */
 export function reset(deps: Deps, { token, password }: Reset): Promise<void> {
   return amongFew(async () => {
-    await mustBeOn(deps)
     const { db, clock, config } = deps
-    const refuse = refusing(resetPassword.refusals)
     const now = clock.now()
-    const said = readNamed(token, SECRET)
-    if (said?.playerId === undefined) throw refuse('reset_invalid')
-    const link = { playerId: said.playerId, tokenHash: hashOf(said.parts[0]) }
-    const found = await store.findReset(db, link)
-    if (!found) throw refuse('reset_invalid')
-    if (found.expiresAt <= now) throw refuse('reset_expired')
-    const { email } = found
+    const { link, email } = await liveLink(deps, token)
     judgePassword(config, { password, names: [email], field: 'password' })
 
     const { playerId } = link
@@ -113,7 +103,14 @@ export function reset(deps: Deps, { token, password }: Reset): Promise<void> {
   })
 }
 
-async function mustBeOn(deps: Deps): Promise<void> {
-  const { enabled } = await readSetting(deps, passwordSettings, 'feature_password_reset')
-  if (!enabled) throw refuse('not_found')
+/** Whose a link is, while it works. */
+export async function liveLink(deps: Deps, token: string) {
+  await mustBeOn(deps)
+  const said = readNamed(token, SECRET)
+  if (said?.playerId === undefined) throw refuse('reset_invalid')
+  const link = { playerId: said.playerId, tokenHash: hashOf(said.parts[0]) }
+  const found = await store.findReset(deps.db, link)
+  if (!found) throw refuse('reset_invalid')
+  if (found.expiresAt <= deps.clock.now()) throw refuse('reset_expired')
+  return { link, email: found.email }
 }

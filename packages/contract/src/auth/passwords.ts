@@ -1,7 +1,9 @@
 /** A new password: for who forgot theirs, by a link in a letter, and for who knows it. */
 import * as z from 'zod/mini'
 import { attempts, Email, NewPassword, passwordRefusals, Secret } from './fields.ts'
-import { endpoint, Moment } from '../base.ts'
+import { endpoint, Moment, Uuid } from '../base.ts'
+import { Code, waitRefusals } from '../codes.ts'
+import { Phone } from '../phone.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
 
 export const showPasswordRules = endpoint({
@@ -15,6 +17,9 @@ export const showPasswordRules = endpoint({
   cacheSeconds: 300,
 })
 
+/** Seconds until another one may be asked for, and for how long what was sent works. */
+const Asked = z.object({ ttl: z.int(), minutes: z.int() })
+
 /** Whoever asks is told the same in the same time, be there such an account or not. */
 export const requestReset = endpoint({
   method: 'POST',
@@ -22,14 +27,28 @@ export const requestReset = endpoint({
   audience: 'guest',
   summary: 'Письмо со ссылкой, по которой задают новый пароль',
   body: z.strictObject({ email: Email }),
-  // Seconds until another letter may be asked for, and for how long its link works.
-  answer: z.object({ ttl: z.int(), minutes: z.int() }),
+  answer: Asked,
   refusals: {
     reset_letter_sent: {
       status: 429,
       code: 39,
       message: 'Письмо уже отправлено. Новое можно запросить через {seconds} с.',
     },
+    ...attempts,
+  },
+})
+
+/** As `requestReset`, by phone. The ticket is the asking browser's: the code is worth nothing without it. */
+export const requestResetCode = endpoint({
+  method: 'POST',
+  path: '/api/v18/resetting/code',
+  audience: 'guest',
+  summary: 'Код в сообщении, с которым задают новый пароль',
+  body: z.strictObject({ phone: Phone }),
+  answer: z.extend(Asked, { ticket: Uuid }),
+  refusals: {
+    phone_impossible: { status: 422, code: 3, message: 'Некорректный телефон' },
+    phone_wait: waitRefusals.phone_wait,
     ...attempts,
   },
 })
@@ -48,15 +67,37 @@ const resetRefusals = {
   },
 } as const
 
+const LinkToken = z.string({ error: 'Ссылка неполная' }).check(z.maxLength(100, 'Ссылка неполная'))
+
+export const checkReset = endpoint({
+  method: 'POST',
+  path: '/api/v18/resetting/check',
+  audience: 'guest',
+  summary: 'Работает ли ссылка из письма, и для какого она адреса; сама она не расходуется',
+  body: z.strictObject({ token: LinkToken }),
+  answer: z.object({ email: z.string() }),
+  refusals: resetRefusals,
+})
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/v18/resetting/reset',
   audience: 'guest',
   summary: 'Новый пароль по ссылке из письма',
   body: z.strictObject({
-    token: z.string({ error: 'Ссылка неполная' }).check(z.maxLength(100, 'Ссылка неполная')),
+    token: LinkToken,
     password: NewPassword,
   }),
+  answer: z.null(),
+  refusals: { ...resetRefusals, ...passwordRefusals },
+})
+
+export const resetByCode = endpoint({
+  method: 'POST',
+  path: '/api/v18/resetting/reset/code',
+  audience: 'guest',
+  summary: 'Новый пароль по коду из сообщения',
+  body: z.strictObject({ ticket: Uuid, code: Code, password: NewPassword }),
   answer: z.null(),
   refusals: { ...resetRefusals, ...passwordRefusals },
 })

@@ -1,0 +1,163 @@
+/** A forgotten password by phone. */
+import { randomUUID } from 'node:crypto'
+import { requestResetCode, resetByCode } from '@ayva/contract/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hours, minutes, seconds } from '#lib/clock.ts'
+import { sql, transaction } from '#lib/data/db.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp, createJobs } from '../app.ts'
+import { codeSentTo, wrong } from '../codes/codes.testing.ts'
+import { newEmail, newPhone, visitorOf } from './auth.testing.ts'
+import { openAccount } from './entering.ts'
+import { hashPassword } from './passwords.ts'
+
+const OLD = 'тихий сад 47'
+const NEW = 'новый сад 48'
+let house: TestHouse
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp, createJobs })
+})
+afterAll(() => house.close())
+
+const { post, enter } = visitorOf(() => house)
+
+/** An account by phone, or by e-mail with a phone that nobody has confirmed. */
+async function account({ email }: { email?: string } = {}) {
+  const phone = newPhone()
+  const now = house.clock.now()
+  const passwordHash = await hashPassword(OLD, 'test')
+  const told = { phone, email, passwordHash, locale: 'ru', now }
+  const playerId = await transaction(house.deps.db, (tx) => openAccount(tx, told))
+  return { phone, playerId }
+}
+const ask = (phone: string) => house.call(requestResetCode, { body: { phone } })
+async function codeOf(ticket: string) {
+  await house.runJobs()
+  return codeSentTo(house, { ticket }, 'reset_password')
+}
+const reset = (ticket: string, code: string, password = NEW) =>
+  house.call(resetByCode, { body: { ticket, code, password } })
+
+test('[AUTH-93] a code sets a new password, once: the new one logs in by phone, the old one does not', async () => {
+  const { phone, playerId } = await account()
+  const { ticket, ttl, minutes: life } = await ask(phone)
+  expect([ttl, life]).toEqual([60, 10])
+  const code = await codeOf(ticket)
+  expect(await reset(ticket, code)).toBeNull()
+  expect((await enter(phone, OLD)).statusCode).toBe(422)
+  expect((await enter(phone, NEW)).statusCode).toBe(200)
+  await expect(reset(ticket, code, 'чужой сад 49')).rejects.toMatchObject({ code: 1160 })
+  const { rows } = await sql<{ at: Date | null }>`
+    select phone_confirmed_at as at from player where id = ${playerId}`.execute(house.deps.db)
+  expect(rows[0]!.at).not.toBeNull()
+})
+
+test('[AUTH-92] a wrong code is told by the message of a wrong link, under its field', async () => {
+  const { phone } = await account()
+  const { ticket } = await ask(phone)
+  const code = await codeOf(ticket)
+  const message = 'Ссылка или код для нового пароля не подходит. Запросите новый.'
+  await expect(reset(ticket, wrong(code))).rejects.toMatchObject({
+    ...{ status: 422, code: 1160, message },
+    details: { fields: { code: message } },
+  })
+  // Of another browser, even where it has the right one.
+  await expect(reset(randomUUID(), code)).rejects.toMatchObject({ code: 1160 })
+  await reset(ticket, code)
+})
+
+test('[AUTH-95] a code that is too old answers 43', async () => {
+  const { phone } = await account()
+  const { ticket } = await ask(phone)
+  const code = await codeOf(ticket)
+  house.clock.move(minutes(10))
+  await expect(reset(ticket, code)).rejects.toMatchObject({
+    ...{ status: 422, code: 43 },
+    message: 'Ссылка или код для нового пароля устарел. Запросите новый.',
+  })
+})
+
+test('[AUTH-96] who asks twice at once is told that the code was sent, and how long to wait', async () => {
+  const phone = newPhone()
+  const answers = await Promise.all([1, 2].map(() => post(requestResetCode.path, { phone })))
+  const early = answers.find(({ statusCode }) => statusCode === 429)!
+  expect(early.json().error).toMatchObject({
+    code: 40,
+    ttl: 60,
+    message: 'Код уже отправлен. Новый можно запросить через 60 с.',
+  })
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  for (let asked = 2; asked <= 10; asked++) {
+    house.clock.move(seconds(60))
+    await ask(phone)
+  }
+  house.clock.move(seconds(60))
+  await expect(ask(phone)).rejects.toMatchObject({ code: 40 })
+  house.clock.move(hours(1))
+  await ask(phone)
+})
+
+test('an unknown phone is answered alike at every step, however often one tries', async () => {
+  const { phone } = await account()
+  const stranger = newPhone()
+  const stepsOf = async (asked: string) => {
+    const first = await post(requestResetCode.path, { phone: asked })
+    const { ticket, ...told } = first.json().data
+    await house.runJobs()
+    const tries: unknown[] = []
+    for (let guess = 0; guess < 12; guess++) {
+      const body = { ticket, code: String(100_000 + guess), password: NEW }
+      const answer = await post(resetByCode.path, body)
+      tries.push([answer.statusCode, answer.json().error])
+    }
+    house.clock.move(minutes(10))
+    const late = await post(resetByCode.path, { ticket, code: '100000', password: NEW })
+    return { told, tries, late: [late.statusCode, late.json().error] }
+  }
+  const known = await stepsOf(phone)
+  expect(known.late[0]).toBe(422)
+  expect(await stepsOf(stranger)).toEqual(known)
+})
+
+test('after ten wrong codes the right one is none either', async () => {
+  const { phone } = await account()
+  const { ticket } = await ask(phone)
+  const code = await codeOf(ticket)
+  const guesses = Array.from({ length: 10 }, () => reset(ticket, wrong(code)))
+  expect((await Promise.allSettled(guesses)).every(({ status }) => status === 'rejected')).toBe(
+    true,
+  )
+  await expect(reset(ticket, code)).rejects.toMatchObject({ code: 1160 })
+  expect((await enter(phone, OLD)).statusCode).toBe(200)
+})
+
+test('a password that is refused leaves the code as it was; the phone itself is refused', async () => {
+  const { phone } = await account()
+  const { ticket } = await ask(phone)
+  const code = await codeOf(ticket)
+  for (const password of ['password123', phone, phone.slice(1)])
+    await expect(reset(ticket, code, password)).rejects.toMatchObject({
+      details: { fields: { password: 'Пароль слишком простой' } },
+    })
+  await reset(ticket, code)
+})
+
+test('a phone that nobody has confirmed gives no account away that has an e-mail', async () => {
+  const { phone } = await account({ email: newEmail() })
+  const { ticket } = await ask(phone)
+  await house.runJobs()
+  const owner = { ticket }
+  await expect(codeSentTo(house, owner, 'reset_password')).rejects.toThrow('no code')
+})
+
+test.each(['+7', '123', '+70000000000', 'не номер', `+${'9'.repeat(40)}`])(
+  '«%s» is no phone',
+  async (phone) => {
+    const answer = await post(requestResetCode.path, { phone })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error).toMatchObject({
+      code: 3,
+      fields: { phone: 'Некорректный телефон' },
+    })
+  },
+)

@@ -1,0 +1,120 @@
+/**
+ * A forgotten password by phone: a code in a message, worth something only with the ticket of the
+ * browser that asked. As with letters, the request leaves a job, and nothing tells whether there is such
+ * an account: a code for nobody is asked for too, and never fits.
+ *
+ * Locks: the player's row.
+ */
+import { randomUUID } from 'node:crypto'
+import { requestResetCode, resetByCode } from '@ayva/contract/auth'
+import { Refusal, refusing } from '@ayva/contract/base'
+import { WAIT_SECONDS } from '@ayva/contract/codes'
+import { hours, seconds } from '#lib/clock.ts'
+import { transaction } from '#lib/data/db.ts'
+import { keyedHashes } from '#lib/data/seal.ts'
+import { type Deps } from '#lib/deps.ts'
+import { addressKey } from '#lib/edge/address-key.ts'
+import { canonicalPhone } from '#lib/phone.ts'
+import { addJob } from '#lib/work/jobs.ts'
+import * as codes from '../codes/codes.ts'
+import { begin } from './attempts.ts'
+import { atField } from './completion.ts'
+import { findByPhone } from './directory.sql.ts'
+import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
+import * as store from './password.sql.ts'
+import { amongFew, hashPassword } from './passwords.ts'
+import { mayReset, mustBeOn, oneIn, secondsUntil, soMany } from './reset-rules.ts'
+
+export const SEND_RESET_CODE = 'auth.send_reset_code'
+
+const PURPOSE = 'reset_password'
+const CODE_MINUTES = 10
+const ONE_CODE = oneIn(seconds(WAIT_SECONDS.phone))
+/** Fewer than the room of codes lets through, so that its own «no» never tells a phone that is known. */
+const CODES_OF_PHONE = soMany(10, hours(1))
+const CODES_OF_NET = soMany(30, hours(1))
+
+const refuse = refusing(resetByCode.refusals)
+
+type Asked = { phone: string; ip: string }
+
+export async function askForCode(deps: Deps, { phone: typed, ip }: Asked) {
+  await mustBeOn(deps)
+  const { refusals } = requestResetCode
+  const phone = canonicalPhone(typed)
+  if (phone === undefined) throw atField(refusals, 'phone_impossible', 'phone')
+  const now = deps.clock.now()
+  const hash = keyedHashes(deps.config, 'auth: reset', phone)[0]!.toString('hex')
+  const wait = (retryAt: string) => {
+    const ttl = secondsUntil(retryAt, now)
+    return refusing(refusals)('phone_wait', { retryAt, ttl, values: { seconds: String(ttl) } })
+  }
+  const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
+  return transaction(deps.db, async (tx) => {
+    await begin(tx, { subject: `reset code ${hash}`, allowance: ONE_CODE, now }, wait)
+    await begin(tx, { subject: `reset codes ${hash}`, allowance: CODES_OF_PHONE, now }, wait)
+    if (deps.config.RATE_LIMITS) {
+      const subject = `reset codes from ${addressKey(ip)}`
+      await begin(tx, { subject, allowance: CODES_OF_NET, now }, over)
+    }
+    const ticket = randomUUID()
+    await addJob(tx, SEND_RESET_CODE, { ticket, phone }, { jobKey: ticket })
+    return { ticket, ttl: WAIT_SECONDS.phone, minutes: CODE_MINUTES }
+  })
+}
+
+/** Has the code sent, where the phone is a player's. */
+export async function sendCode(
+  deps: Deps,
+  { ticket, phone }: { ticket: string; phone: string },
+): Promise<void> {
+  const playerId = await findByPhone(deps.db, phone)
+  const known =
+    playerId !== undefined && mayReset(await store.findAddresses(deps.db, playerId), 'phone')
+  const asked = { owner: { ticket }, purpose: PURPOSE, channel: 'phone' } as const
+  try {
+    await transaction(deps.db, (tx) =>
+      codes.issue(tx, deps, { ...asked, address: known ? phone : null }),
+    )
+  } catch (error) {
+    // It was sent by an earlier try of this job, or the phone has had its messages for this hour.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+type Reset = { ticket: string; code: string; password: string }
+
+/** Sets the password that a code is for. A password that is refused leaves the code as it was. */
+export function resetWithCode(deps: Deps, { ticket, code, password }: Reset): Promise<void> {
+  return amongFew(async () => {
+    await mustBeOn(deps)
+    const { db, config, clock } = deps
+    const now = clock.now()
+    const proof = await told(codes.check(deps, { owner: { ticket }, purpose: PURPOSE, code }))
+    const phone = proof.address ?? ''
+    const playerId = await findByPhone(db, phone)
+    if (playerId === undefined) throw invalid()
+    judgePassword(config, { password, names: [phone], field: 'password' })
+
+    const passwordHash = await hashPassword(password, config.PASSWORD_COST)
+    const ended = await transaction(db, async (tx) => {
+      await told(codes.use(tx, deps, proof))
+      // A phone that was changed since is no way in.
+      if (!(await store.markPhoneConfirmed(tx, { playerId, phone, now }))) throw invalid()
+      return replacePassword(tx, deps, { playerId, passwordHash, by: 'reset', now })
+    })
+    tellEnded(deps, ended)
+  })
+}
+
+const invalid = () => atField(resetByCode.refusals, 'reset_invalid', 'code')
+
+/** Too many wrong codes are told as a wrong one: their count is kept only for phones that are known. */
+async function told<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw error.key === 'code_expired' ? refuse('reset_expired') : invalid()
+  }
+}

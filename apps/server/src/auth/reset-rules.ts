@@ -1,0 +1,43 @@
+/** What holds for a forgotten password whichever way it is replaced. */
+import { passwordSettings } from '@ayva/contract/auth'
+import { type Deps } from '#lib/deps.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { readSetting } from '../settings/settings.ts'
+import { type Allowance } from './attempt.sql.ts'
+
+/** An operator may switch it off: then none of its calls is there. */
+export async function mustBeOn(deps: Deps): Promise<void> {
+  const { enabled } = await readSetting(deps, passwordSettings, 'feature_password_reset')
+  if (!enabled) throw refuse('not_found')
+}
+
+/** One within a time, whatever comes of it. */
+export const oneIn = (ms: number): Allowance => soMany(1, ms)
+
+/** So many within a time; after the last of them nothing for as long again. */
+export function soMany(failures: number, ms: number): Allowance {
+  return { failures, windowMs: ms, firstWaitMs: ms, longestWaitMs: ms }
+}
+
+export function secondsUntil(moment: string, now: Date): number {
+  return Math.max(1, Math.ceil((Date.parse(moment) - now.getTime()) / 1000))
+}
+
+type Addresses = {
+  email: string | null
+  emailConfirmedAt: Date | null
+  phone: string | null
+  phoneConfirmedAt: Date | null
+}
+
+/**
+ * Whether an address may give the account away. One that nobody has confirmed may belong to a stranger,
+ * by a slip of the keyboard: it does only while the account has no better one.
+ */
+export function mayReset(account: Addresses, by: 'email' | 'phone'): boolean {
+  const confirmed = { email: account.emailConfirmedAt, phone: account.phoneConfirmedAt }
+  if (confirmed[by] !== null) return true
+  return by === 'email'
+    ? confirmed.phone === null
+    : confirmed.email === null && account.email === null
+}
