@@ -24,6 +24,8 @@ const FAIRNESS_MAX = 151_500
 const CASHIER_MAX = 150_000
 /** What a player sets, room by room, is forms too. */
 const PROFILE_MAX = 150_000
+/** Who has no way in chooses one: segments, and the words of what comes of it. */
+const ENTERING_MAX = 140_000
 /** How the application is installed is shown by steps and a drawn phone. */
 const INSTALL_MAX = 142_500
 
@@ -40,6 +42,7 @@ test.each(pages)('%s keeps its budget of bytes', (page) => {
 function limitOf(page: string): number {
   if (page.startsWith('./cashier/')) return CASHIER_MAX
   if (page.startsWith('./player/')) return PROFILE_MAX
+  if (page.startsWith('./auth/')) return ENTERING_MAX
   if (page.startsWith('./pwa/')) return INSTALL_MAX
   return page === './rounds/FairnessPage.tsx' ? FAIRNESS_MAX : SCRIPTS_MAX
 }

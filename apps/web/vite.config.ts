@@ -36,6 +36,7 @@ const groups = [
   shared('play', /web[\\/]src[\\/]play[\\/]/),
   shared('player', /web[\\/]src[\\/]player[\\/](?!player\.ts)/),
   shared('auth', /web[\\/]src[\\/]auth[\\/](auth\.|use-auth|use-letter)/),
+  shared('passwords', /web[\\/]src[\\/]auth[\\/]passwords\.text/),
   shared('form', /web[\\/]src[\\/]auth/),
   shared('cashier', /web[\\/]src[\\/]cashier/),
   shared('query', /tanstack|kit[\\/]src[\\/](ErrorNote|Notice|notes)/),

@@ -33,6 +33,8 @@ export type Address =
       url: string
       /** Guests see the same under this address for so many seconds. */
       keepSeconds: number
+      /** It carries a secret, which no later request may tell of. */
+      secret?: true
       /** No row of the table has it. */
       unknown?: true
       /** The page of the lost, of which one copy does for all guests: its name. */
@@ -71,7 +73,8 @@ export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor)
     const cookie = verdict.login && wantedCookie(found.pathname + search)
     return { to: under(base, verdict.to), ...(cookie && { cookie }) }
   }
-  if (!row.keepSeconds || !shared) return { url: pathname + search, keepSeconds: 0 }
+  if (!row.keepSeconds || !shared)
+    return { url: pathname + search, keepSeconds: 0, ...(row.secret && { secret: true }) }
   const known = search && knownOf(search, row.query ?? [])
   return { url: pathname + known, keepSeconds: known === '' ? row.keepSeconds : 0 }
 }

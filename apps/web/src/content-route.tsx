@@ -12,6 +12,7 @@ type At = Shown & { params: Record<string, string | undefined> }
 type Stairs = {
   /** The row of a page of text. */
   contentRow: RouteRow
+  admit: (row: RouteRow, args: LoaderFunctionArgs) => Promise<void>
   needsOf: (args: LoaderFunctionArgs) => RouterNeeds
   /** The path that was asked for, without its language. */
   pathOf: (args: LoaderFunctionArgs) => string
@@ -35,7 +36,7 @@ export async function fetchView({ page = '' }: RouteRow): Promise<void> {
 
 /** What is done at such an address; fetched with the first of them, for few visitors ever see one. */
 export function contentRoute(rows: RouteRow[], stairs: Stairs) {
-  const { contentRow, needsOf, pathOf, missing, enter, refused } = stairs
+  const { contentRow, admit, needsOf, pathOf, missing, enter, refused } = stairs
   const table = rows
     .filter(({ page, access, flag, modal }) => page && access === 'anyone' && !flag && !modal)
     .map((row) => ({ path: row.path, caseSensitive: true, handle: row }))
@@ -48,6 +49,7 @@ export function contentRoute(rows: RouteRow[], stairs: Stairs) {
   return {
     Component: Content,
     async loader(args: LoaderFunctionArgs): Promise<Shown> {
+      await admit(contentRow, args)
       const needs = needsOf(args)
       const { call, cache } = needs
       const path = plainPath(pathOf(args))

@@ -73,6 +73,9 @@ const contentRow: RouteRow = {
   kind: 'article',
 }
 
+/** Where a guest of a site for its own people is led: the login over a page of nothing else. */
+const ENTRANCE = { to: '/entrance#authorization', login: true } as const
+
 const needsKey = createContext<RouterNeeds>()
 
 /** What the loaders of one tab, or of one request, work with. */
@@ -100,7 +103,15 @@ export function routeObjects(rows: RouteRow[]): RouteObject[] {
           errorElement: <ErrorPage />,
           lazy: async () => {
             const { contentRoute } = await import('./content-route.tsx')
-            return contentRoute(rows, { contentRow, needsOf, pathOf, missing, enter, refused })
+            return contentRoute(rows, {
+              contentRow,
+              admit,
+              needsOf,
+              pathOf,
+              missing,
+              enter,
+              refused,
+            })
           },
         },
       ],
@@ -243,13 +254,21 @@ async function admit(row: RouteRow, args: LoaderFunctionArgs): Promise<void> {
     throw redirect(REMARKETING_PATH)
   const needs = needsOf(args)
   const { pathname, search } = askedOf(args)
-  const verdict = judge(row, { params: args.params, search, loggedIn: needs.loggedIn() })
+  const loggedIn = needs.loggedIn()
+  const isShut = !loggedIn && !row.personal && (await isOn(PERSONAL, needs).catch(() => false))
+  const verdict = isShut ? ENTRANCE : judge(row, { params: args.params, search, loggedIn })
   if (verdict === 'missing' || !(await isOn(row, needs))) await missing(needs)
   if (typeof verdict === 'string') return
   if (verdict.login) needs.remember(pathname + search)
   throw redirect(verdict.to)
 }
 
-async function isOn({ flag }: RouteRow, { call, cache }: RouterNeeds): Promise<boolean> {
+/** A site for those who have an account; while nothing is known it is for all. */
+const PERSONAL = { flag: 'personal_mode' } as const
+
+async function isOn(
+  { flag }: Pick<RouteRow, 'flag'>,
+  { call, cache }: RouterNeeds,
+): Promise<boolean> {
   return flag === undefined || (await cache.query(settingsQuery(call)))[flag]?.enabled === true
 }

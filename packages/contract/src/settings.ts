@@ -46,6 +46,12 @@ export const siteSettings = {
     visibility: 'public',
     summary: 'Вместо всего сайта одна страница: любой адрес ведёт на неё',
   }),
+  personal_mode: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'public',
+    summary: 'Сайт для своих: гостю открыт только вход, регистрации нет',
+  }),
   copyright_text: setting({
     schema: text(200),
     shipped: '© Айва, 2026',

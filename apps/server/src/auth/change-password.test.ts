@@ -152,7 +152,7 @@ describe('an account without a password', () => {
     const { email, put } = await account()
     await forgetPassword(email)
     house.clock.move(minutes(16))
-    expect((await put({ newPassword: NEW })).json().error).toMatchObject({ key: 'login_stale' })
+    expect((await put({ newPassword: NEW })).json().error).toMatchObject({ key: 'login_again' })
   })
 })
 

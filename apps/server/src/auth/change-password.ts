@@ -76,7 +76,7 @@ async function changed(deps: Deps, asked: Asking): Promise<{ endedSessions: numb
 async function mustBeFresh({ db, clock }: Deps, session: SessionName): Promise<void> {
   const start = await sessionStart(db, session)
   if (!start || after(start, FRESH_MS) < clock.now())
-    throw refusing(changePassword.refusals)('login_stale')
+    throw refusing(changePassword.refusals)('login_again')
 }
 
 export async function passwordOf({ db }: Deps, playerId: bigint) {

@@ -9,6 +9,7 @@ import {
   registerByPhone,
 } from '@ayva/contract/auth'
 import { type Refusal, refusing } from '@ayva/contract/base'
+import { siteSettings } from '@ayva/contract/settings'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
@@ -45,7 +46,8 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
   const { db, clock } = deps
   const now = clock.now()
   const { enabled } = await readSetting(deps, authSettings, 'registration')
-  if (!enabled) throw refusing(refusals)('registration_closed')
+  const { enabled: personal } = await readSetting(deps, siteSettings, 'personal_mode')
+  if (!enabled || personal) throw refusing(refusals)('registration_closed')
   const { verification, agreement: _, ...told } = asked
   await countNewcomer(deps, browser.ip, verification)
   const name = canonicalName(asked)

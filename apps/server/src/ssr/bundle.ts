@@ -37,7 +37,7 @@ export type RouteRow = {
 type Visitor = { shared: boolean; loggedIn: boolean; locales: readonly string[] }
 /** A page, or where the table leads instead. */
 export type Address =
-  | { url: string; keepSeconds: number; unknown?: true; lost?: string }
+  | { url: string; keepSeconds: number; secret?: true; unknown?: true; lost?: string }
   | { to: string; forEver?: true; cookie?: string }
 /** What the web bundle gives the server. */
 export type Site = {

@@ -53,7 +53,8 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
       const { to: redirect, forEver, cookie } = address
       return lead(reply, { redirect, status: forEver ? 301 : 302, ...(cookie && { cookie }) })
     }
-    const { keepSeconds, lost } = address
+    const { keepSeconds, lost, secret } = address
+    if (secret) reply.header('referrer-policy', 'no-referrer')
     const kept = keepSeconds > 0 ? address.url : lost
     if (kept !== undefined && app.pageCache.answerAs(kept, request, reply)) return reply
     limitPages(app, request)

@@ -6,15 +6,18 @@ import { PasswordInput } from '@ayva/kit/PasswordInput'
 import { useEffect, useState } from 'react'
 import { type ModalModule } from '#lib/page.ts'
 import { CodeArt, CodeStep, codeState, codeTitle, useCodeState } from '../factors/factors.ts'
+import { useSetting } from '../settings/settings.ts'
 import { text } from './auth.text.ts'
 import { EmailField } from './EmailField.tsx'
+import { ForgotLink, SetAnew, WaysOut } from './ForgotPassword.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
 function LoginModal({ close }: { close: () => void }) {
-  const { form, email, words, submit, enter } = useLoginForm()
+  const { form, email, words, wrong, waits, submit, enter } = useLoginForm()
   const { register, setValue, formState } = form
   const { errors, isSubmitting } = formState
+  const personal = useSetting('personal_mode')?.enabled
   const [known] = useState(email !== '')
   const asked = useCodeState((state) => state.data)
   useEffect(() => codeState.forget, [])
@@ -28,6 +31,7 @@ function LoginModal({ close }: { close: () => void }) {
   return (
     <Modal open onClose={close} title={text.login.title} blur>
       <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
+        <SetAnew />
         <EmailField
           field={register('email')}
           value={email}
@@ -39,11 +43,13 @@ function LoginModal({ close }: { close: () => void }) {
         <PasswordInput
           {...register('password')}
           label={text.password}
+          labelEnd={<ForgotLink />}
           autoComplete="current-password"
           error={errors.password?.message}
           data-autofocus={known || undefined}
         />
         {words && <ErrorNote title={words} />}
+        <WaysOut {...{ wrong, waits }} />
         <Button
           kind="primary"
           size="lg"
@@ -54,9 +60,11 @@ function LoginModal({ close }: { close: () => void }) {
         >
           {text.login.submit}
         </Button>
-        <p className="auth-other">
-          {text.login.none} <SwitchLink hash="#register">{text.login.toRegister}</SwitchLink>
-        </p>
+        {!personal && (
+          <p className="auth-other">
+            {text.login.none} <SwitchLink hash="#register">{text.login.toRegister}</SwitchLink>
+          </p>
+        )}
       </form>
     </Modal>
   )

@@ -3,14 +3,13 @@ import { Button } from '@ayva/kit/Button'
 import { Checkbox } from '@ayva/kit/Checkbox'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { currencySign } from '@ayva/kit/format'
-import { PasswordInput } from '@ayva/kit/PasswordInput'
 import { Select } from '@ayva/kit/Select'
 import { useSetting } from '../settings/settings.ts'
 import { Agreement } from './Agreement.tsx'
 import { text } from './auth.text.ts'
 import { BirthDateField } from './BirthDateField.tsx'
 import { EmailField } from './EmailField.tsx'
-import { PasswordStrength } from './PasswordStrength.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 import { useRegisterForm } from './use-register-form.ts'
 
@@ -36,15 +35,13 @@ export function RegisterForm() {
         autoComplete="email"
         onAccept={(meant) => setValue('email', meant, { shouldValidate: isSubmitted })}
       />
-      <div>
-        <PasswordInput
-          {...fields.password}
-          label={text.password}
-          autoComplete="new-password"
-          error={errors.password?.message}
-        />
-        {!errors.password && <PasswordStrength password={password} />}
-      </div>
+      <NewPasswordField
+        {...fields.password}
+        label={text.password}
+        error={errors.password?.message}
+        password={password}
+        names={[email.trim().toLowerCase()]}
+      />
       <BirthDateField fields={fields.birthDate} error={errors.day?.message} />
       <Select
         {...fields.currency}

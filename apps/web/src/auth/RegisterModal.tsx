@@ -2,10 +2,13 @@ import './auth.css'
 import { Modal } from '@ayva/kit/Modal'
 import { type ModalModule } from '#lib/page.ts'
 import { keyArt } from '#lib/key-art.ts'
+import { useSetting } from '../settings/settings.ts'
 import { text } from './auth.text.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
 function RegisterModal({ close }: { close: () => void }) {
+  // A site for those who have an account opens no more of them.
+  if (useSetting('personal_mode')?.enabled) return null
   return (
     <Modal open onClose={close} title={text.register.title} size="lg" blur art={<Art />}>
       <RegisterForm />

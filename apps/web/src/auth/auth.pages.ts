@@ -1,24 +1,15 @@
-import { leads, type RoomPages } from '#lib/room-pages.ts'
+import { leads, type RoomPages, type RouteRow } from '#lib/room-pages.ts'
+
+const reset = 'feature_password_reset'
 
 export const room: RoomPages = {
   pages: [
     leads('/registration', '/#register'),
-    {
-      path: '/email-confirmation/confirm/:token',
-      page: './auth/EmailConfirmPage.tsx',
-      access: 'anyone',
-      layout: 'site',
-      noindex: true,
-      skip: true,
-    },
-    {
-      path: '/logout',
-      page: './auth/LogoutPage.tsx',
-      access: 'anyone',
-      layout: 'full',
-      noindex: true,
-      skip: true,
-    },
+    entering('/email-confirmation/confirm/:token', 'EmailConfirm', { secret: true }),
+    entering('/resetting/request', 'ResetRequest', { flag: reset }),
+    entering('/resetting/reset/:token', 'Reset', { flag: reset, secret: true }),
+    entering('/entrance', 'Entrance', { flag: 'personal_mode', access: 'guests', layout: 'full' }),
+    entering('/logout', 'Logout', { layout: 'full' }),
   ],
   modals: [
     {
@@ -29,4 +20,13 @@ export const room: RoomPages = {
     },
     { hash: '#authorization', modal: './auth/LoginModal.tsx', access: 'guests' },
   ],
+}
+
+/** A page on the way in or out: nobody is brought back to it, and guests may always open it. */
+function entering(path: string, name: string, more: Partial<RouteRow>): RouteRow {
+  return {
+    ...{ path, page: `./auth/${name}Page.tsx`, access: 'anyone', layout: 'site' },
+    ...{ noindex: true, skip: true, personal: true },
+    ...more,
+  }
 }

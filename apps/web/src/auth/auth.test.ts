@@ -46,17 +46,32 @@ describe('[AUTH-74] the e-mail that was probably meant', () => {
 })
 
 describe('the strength of a password', () => {
+  test('is none where this site asks for more', () => {
+    expect(strengthOf('k7#xY2qLm', { min: 10, names: [] })).toEqual({ bars: 1, word: 'refused' })
+  })
+
   test.each([
     ['', 0, undefined],
+    ['ab', 1, 'refused'],
+    ['   ', 1, 'refused'],
     ['abc', 1, 'short'],
-    ['1234567', 1, 'short'],
-    ['aaaaaaaa', 2, 'weak'],
-    ['abcdefgh', 2, 'weak'],
+    ['83926417', 2, 'weak'],
+    ['садсадсад', 2, 'weak'],
+    ['password123', 1, 'common'],
+    ['Qwerty123', 1, 'common'],
+    ['1234567', 1, 'common'],
+    ['aaaaaaaa', 1, 'common'],
+    ['abcdefgh', 1, 'common'],
+    ['наташа2010', 1, 'common'],
+    ['marina.klimova@yandex.ru', 1, 'common'],
+    ['marina.klimova', 1, 'common'],
+    ['79161234567', 1, 'common'],
     ['айва2026', 3, 'good'],
     ['тихийсадвоктябре', 4, 'strong'],
     ['тихий сад 47', 4, 'strong'],
     ['тихий сад 47'.repeat(30), 0, 'long'],
   ] as const)('of «%s» is %i', (password, bars, word) => {
-    expect(strengthOf(password)).toEqual({ bars, ...(word && { word }) })
+    const rules = { min: 3, names: ['marina.klimova@yandex.ru', '+79161234567'] }
+    expect(strengthOf(password, rules)).toEqual({ bars, ...(word && { word }) })
   })
 })

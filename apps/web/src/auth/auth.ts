@@ -3,6 +3,12 @@ import { later } from '#lib/later.tsx'
 
 export { useLetter } from './use-letter.ts'
 
+/** A new password is a matter of its own page, and of a row among the settings. */
+export const ChangePasswordForm = later(
+  async () => (await import('./ChangePasswordForm.tsx')).ChangePasswordForm,
+)
+export const PasswordRow = later(async () => (await import('./PasswordRow.tsx')).PasswordRow)
+
 /** Few meet it, and once. */
 export const CompletionForm = later(
   async () => (await import('./CompletionForm.tsx')).CompletionForm,

@@ -1,5 +1,6 @@
 import { logIn } from '@ayva/contract/auth'
 import { Refusal } from '@ayva/contract/refusal'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type Said } from '../factors/factors.ts'
 import { useDraft, useKeptDraft } from './draft.ts'
@@ -14,6 +15,7 @@ const resolver = contractResolver<Fields>({ schema: logIn.body, bodyOf, fieldOf 
 
 export function useLoginForm() {
   const login = useLogin()
+  const [tries, setTries] = useState({ wrong: 0, waits: false })
   const form = useForm<Fields>({ defaultValues: useDraft.getState(), resolver })
   const { control, handleSubmit, setError } = form
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
@@ -25,12 +27,18 @@ export function useLoginForm() {
     try {
       await login(bodyOf(fields))
     } catch (error) {
-      if (error instanceof Refusal && error.key === 'credentials_wrong')
+      const key = error instanceof Refusal ? error.key : ''
+      const isWrong = key === 'credentials_wrong'
+      setTries(({ wrong }) => ({
+        wrong: wrong + (isWrong ? 1 : 0),
+        waits: key === 'attempts_over',
+      }))
+      if (error instanceof Refusal && isWrong)
         setError('password', { type: 'server', message: error.message }, { shouldFocus: true })
       else server.show(error)
     }
   })
   /** The same again, with what is said of the second factor. */
   const enter = (said: Said) => login({ ...bodyOf(form.getValues()), ...said })
-  return { form, email, words: server.words, submit, enter }
+  return { form, email, words: server.words, ...tries, submit, enter }
 }

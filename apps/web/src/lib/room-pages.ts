@@ -36,6 +36,10 @@ export type RouteRow = {
   skip?: true
   /** Known to the world outside by one address: no language stands before it. */
   oneAddress?: true
+  /** Its address carries a secret: no request that the page makes says where it came from. */
+  secret?: true
+  /** Open to guests in personal mode, when they get the login and little else. */
+  personal?: true
   /** Drawn over the page before it; `over` is the page beneath where it is opened directly. */
   modal?: true
   over?: string

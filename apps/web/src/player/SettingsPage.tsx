@@ -2,6 +2,7 @@ import './profile.css'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { RowGroup, Row } from '@ayva/kit/Rows'
+import { PasswordRow } from '../auth/auth.ts'
 import { useSelf } from './player.ts'
 import { text } from './player.text.ts'
 import { loadProfileMenu, ProfileFrame } from './ProfileFrame.tsx'
@@ -27,7 +28,11 @@ function SettingsPage() {
             <Row title={text.profile.phone} hint={phone ?? text.profile.noPhone} />
           </RowGroup>
         </div>
-        <div></div>
+        <div>
+          <RowGroup title={words.entering}>
+            <PasswordRow />
+          </RowGroup>
+        </div>
       </div>
     </ProfileFrame>
   )

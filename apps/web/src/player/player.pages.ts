@@ -1,7 +1,11 @@
 import { type RoomPages, type RouteRow } from '#lib/room-pages.ts'
 
 export const room: RoomPages = {
-  pages: [own('/profile', 'ProfilePage'), own('/profile/settings', 'SettingsPage')],
+  pages: [
+    own('/profile', 'ProfilePage'),
+    own('/profile/settings', 'SettingsPage'),
+    own('/profile/change_password', 'PasswordPage'),
+  ],
 }
 
 /** A page about the player who is logged in. */

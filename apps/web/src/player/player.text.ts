@@ -37,6 +37,7 @@ export const text = {
     phoneWaits: 'Не подтверждён',
     send: 'Отправить письмо',
   },
+  password: { title: 'Пароль', description: 'Смена пароля в «Айве».' },
   settings: {
     title: 'Настройки',
     description: 'Настройки профиля: данные, вход, язык и номинал.',

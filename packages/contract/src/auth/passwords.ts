@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { attempts, Email, NewPassword, passwordRefusals, Secret } from './fields.ts'
 import { endpoint, Moment, Uuid } from '../base.ts'
 import { Code, waitRefusals } from '../codes.ts'
+import { proofRefusals } from '../factors.ts'
 import { Phone } from '../phone.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
 
@@ -124,11 +125,7 @@ export const changePassword = endpoint({
   answer: z.object({ endedSessions: z.int() }),
   refusals: {
     old_password_missing: { status: 422, code: 3, message: 'Введите текущий пароль' },
-    login_stale: {
-      status: 422,
-      code: 1161,
-      message: 'Чтобы задать пароль, выйдите и войдите ещё раз: вход был давно',
-    },
+    login_again: proofRefusals.login_again,
     old_password_wrong: { status: 422, code: 3, message: 'Это не текущий пароль' },
     ...passwordRefusals,
     ...attempts,

@@ -1,0 +1,14 @@
+import { PasswordInput, type PasswordInputProps } from '@ayva/kit/PasswordInput'
+import { PasswordStrength } from './PasswordStrength.tsx'
+
+type FieldProps = PasswordInputProps & { password: string; names: string[] }
+
+/** A password that is being chosen, with what is to be said of it. */
+export function NewPasswordField({ password, names, ...input }: FieldProps) {
+  return (
+    <div>
+      <PasswordInput {...input} autoComplete="new-password" />
+      {!input.error && <PasswordStrength password={password} names={names} />}
+    </div>
+  )
+}

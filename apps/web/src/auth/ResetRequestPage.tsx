@@ -1,0 +1,47 @@
+import './auth.css'
+import { Segmented } from '@ayva/kit/Segmented'
+import { useState } from 'react'
+import { later } from '#lib/later.tsx'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { type PageModule } from '#lib/page.ts'
+import { text } from './passwords.text.ts'
+
+const ResetByLetter = later(async () => (await import('./ResetByLetter.tsx')).ResetByLetter)
+const ResetByCode = later(async () => (await import('./ResetByCode.tsx')).ResetByCode)
+
+const words = text.request
+const ways = [
+  { value: 'email', label: text.ways.email },
+  { value: 'phone', label: text.ways.phone },
+] as const
+
+/** For who forgot the password. Nothing on it tells whether there is such an account. */
+function ResetRequestPage() {
+  const [way, setWay] = useState<'email' | 'phone'>('email')
+  // While a letter or a message is awaited, the choice is made.
+  const [asked, setAsked] = useState(false)
+  const choice = (
+    <>
+      <h1>{words.title}</h1>
+      <p>{words.lead}</p>
+      <Segmented label={text.ways.label} options={ways} value={way} onChange={setWay} />
+    </>
+  )
+  return (
+    <main className="auth-page is-form">
+      <PageMeta title={words.title} description={words.description} noindex />
+      {!asked && choice}
+      {way === 'email' ? <ResetByLetter onAsked={setAsked} /> : <ResetByCode onAsked={setAsked} />}
+      {!asked && (
+        <p className="auth-other">
+          {words.remembered}{' '}
+          <a className="auth-link" href="#authorization">
+            {text.login}
+          </a>
+        </p>
+      )}
+    </main>
+  )
+}
+
+export const page: PageModule = { view: ResetRequestPage }
