@@ -22,6 +22,8 @@ const ofTheHouse: Record<string, string> = {
   attempt: 'failures by address and name, which are of no player',
   ticket_code: 'codes of who is no player yet, for minutes',
   code_count: 'requests and tries by owner and address, which may be of no player',
+  passkey_challenge:
+    'challenges that were answered, kept for minutes; who answers is not known before',
   demo_session: 'play money of guests, who are nobody',
   demo_round: 'rounds of guests',
 }

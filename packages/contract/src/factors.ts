@@ -40,7 +40,7 @@ export const CodeAsked = z.object({
 export type CodeAsked = z.output<typeof CodeAsked>
 
 /** Who asks is the owner: a code of a factor that is on; without one the password. */
-const Proof = {
+export const Proof = {
   password: z.optional(z.string().check(z.maxLength(256, 'Пароль слишком длинный'))),
   code: z.optional(FactorCode),
   method: z.optional(FactorKind),

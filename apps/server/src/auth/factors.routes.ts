@@ -16,8 +16,8 @@ import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { refuse, serve } from '#lib/http/serve.ts'
 import * as factors from '../factors/factors.ts'
 import { TRUSTED_COOKIE } from './cookies.ts'
-import { findContacts, findLabel } from './entering.sql.ts'
-import { mustProve, proofOf } from './proof.ts'
+import { findLabel } from './entering.sql.ts'
+import { mustProve, ownerOf, proofOf } from './proof.ts'
 
 /** Each of them costs a hash, a letter or a message. */
 const CHANGES = { perMinute: 20 }
@@ -26,7 +26,7 @@ export async function factorRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   const { db } = deps
 
   serve(app, showFactors, async ({ player, request }) => {
-    const owner = await ownerOf(deps, player)
+    const owner = await ownerOf(deps.db, player.id)
     const shown = await factors.show(deps, owner, request.cookies[TRUSTED_COOKIE])
     return { ...shown, proof: await proofOf(deps, player.id) }
   })
@@ -38,7 +38,7 @@ export async function factorRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const on = await factors.listOn(deps, player.id)
       if (!on.some(({ kind }) => kind === method))
         throw refusing(sendFactorCode.refusals)('factor_off')
-      const owner = await ownerOf(deps, player)
+      const owner = await ownerOf(deps.db, player.id)
       const browser = { ip, userAgent: '', trusted: undefined }
       return factors.askFor(deps, { owner, said: { twoFactorMethod: method }, browser }, on)
     },
@@ -67,7 +67,7 @@ function mountChanges(app: FastifyInstance, deps: Deps): void {
     async ({ player, params: { kind }, body, request: { ip } }) => {
       await mustProve(deps, sessionOf(player), body)
       const label = await findLabel(deps.db, player.id)
-      return factors.begin(deps, { owner: await ownerOf(deps, player), kind, label, ip })
+      return factors.begin(deps, { owner: await ownerOf(deps.db, player.id), kind, label, ip })
     },
     CHANGES,
   )
@@ -76,7 +76,7 @@ function mountChanges(app: FastifyInstance, deps: Deps): void {
     app,
     enableFactor,
     async ({ player, params: { kind }, body: { code } }) => {
-      const change = { owner: await ownerOf(deps, player), kind, code }
+      const change = { owner: await ownerOf(deps.db, player.id), kind, code }
       return { recoveryCodes: await factors.enable(deps, change) }
     },
     CHANGES,
@@ -87,7 +87,7 @@ function mountChanges(app: FastifyInstance, deps: Deps): void {
     disableFactor,
     async ({ player, params: { kind }, body }) => {
       await mustProve(deps, sessionOf(player), body)
-      await factors.disable(deps, { owner: await ownerOf(deps, player), kind })
+      await factors.disable(deps, { owner: await ownerOf(deps.db, player.id), kind })
       return null
     },
     CHANGES,
@@ -98,14 +98,10 @@ function mountChanges(app: FastifyInstance, deps: Deps): void {
     renewRecoveryCodes,
     async ({ player, body }) => {
       await mustProve(deps, sessionOf(player), body)
-      return { recoveryCodes: await factors.renewCodes(deps, await ownerOf(deps, player)) }
+      return { recoveryCodes: await factors.renewCodes(deps, await ownerOf(deps.db, player.id)) }
     },
     CHANGES,
   )
-}
-
-async function ownerOf({ db }: Deps, { id: playerId }: PlayerPrincipal): Promise<factors.Owner> {
-  return { playerId, contacts: await findContacts(db, playerId) }
 }
 
 const sessionOf = ({ id: playerId, sessionId: id }: PlayerPrincipal) => ({ playerId, id })

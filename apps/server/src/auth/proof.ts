@@ -5,11 +5,13 @@
  */
 import { refusing } from '@ayva/contract/base'
 import { type FactorKind, proofRefusals } from '@ayva/contract/factors'
-import { after, minutes } from '#lib/clock.ts'
+import { after, days, hours, minutes } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import * as factors from '../factors/factors.ts'
-import { ACCOUNT, begin, clear } from './attempts.ts'
-import { findPasswordHash } from './entering.sql.ts'
+import { type Allowance } from './attempt.sql.ts'
+import { begin, clear } from './attempts.ts'
+import { findContacts, findPasswordHash } from './entering.sql.ts'
 import { amongFew, passwordFits } from './passwords.ts'
 import { type SessionName } from './session.sql.ts'
 import { sessionStart } from './sessions.ts'
@@ -17,12 +19,25 @@ import { sessionStart } from './sessions.ts'
 /** A login that is no older than this proves its player. */
 const FRESH_MS = minutes(15)
 
+/** Fewer than at a login: whoever guesses here has a session already, and nothing else. */
+const PASSWORDS: Allowance = {
+  failures: 5,
+  windowMs: days(30),
+  firstWaitMs: minutes(1),
+  longestWaitMs: hours(24),
+}
+
 export type Proof = {
   password?: string | undefined
   code?: string | undefined
   method?: FactorKind | undefined
 }
 export type ProofKind = 'code' | 'password' | 'login'
+
+/** Whom a change is about, and where it is told. */
+export async function ownerOf(tx: Tx, playerId: bigint): Promise<factors.Owner> {
+  return { playerId, contacts: await findContacts(tx, playerId) }
+}
 
 /** What a change of this player's is proved by. */
 export async function proofOf(deps: Deps, playerId: bigint): Promise<ProofKind> {
@@ -60,7 +75,7 @@ async function mustFit(deps: Deps, { playerId, password, hash }: Told): Promise<
   const refuse = refusing(proofRefusals)
   const subject = `proof ${playerId}`
   const now = deps.clock.now()
-  await begin(deps.db, { subject, allowance: ACCOUNT, now }, (retryAt) =>
+  await begin(deps.db, { subject, allowance: PASSWORDS, now }, (retryAt) =>
     refuse('attempts_over', { retryAt }),
   )
   if (!(await passwordFits(password, hash, deps.config.PASSWORD_COST)))

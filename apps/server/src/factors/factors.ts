@@ -11,6 +11,7 @@ import { listTrusted, trustedBy } from './trusted.ts'
 export { ask, askFor, listOn, type Owner, type Passed, type Said } from './asking.ts'
 export { begin, disable, enable, renewCodes } from './enrolment.ts'
 export { judge } from './judge.ts'
+export { tellOwner } from './letters.ts'
 export { deleteAllTrusted as forgetTrusted, deleteTrusted as forgetOne } from './trusted.sql.ts'
 
 type Shown = Omit<Answer<typeof showFactors>, 'proof'>

@@ -8,11 +8,12 @@ import { type Owner } from './asking.ts'
 const What = z.enum([
   ...(['enabled', 'disabled'] as const),
   ...(['recovery_renewed', 'recovery_used'] as const),
+  ...(['passkey_added', 'passkey_removed'] as const),
 ])
 const Change = z.object({ what: What, kind: z.optional(z.string()) })
 type Change = z.output<typeof Change>
 
-/** The second factor of a player has changed. */
+/** The second factor of a player, or a passkey, has changed. */
 const factorsChanged: Kind<Change> = { kind: 'factors.changed', body: Change }
 
 const names: Record<string, string> = {
@@ -24,6 +25,8 @@ const sentences: Record<Change['what'], (name: string) => string> = {
   enabled: (name) => `Включён второй шаг входа: ${name}.`,
   disabled: (name) => `Выключен второй шаг входа: ${name}.`,
   recovery_renewed: () => 'Созданы новые запасные коды. Прежние больше не действуют.',
+  passkey_added: () => 'Добавлен ключ доступа: по нему входят без пароля и кода.',
+  passkey_removed: () => 'Удалён ключ доступа. По нему больше не войти.',
   recovery_used: () => 'В аккаунт вошли по запасному коду. Каждый из них действует один раз.',
 }
 

@@ -341,6 +341,23 @@ export interface PageVersion {
   why: string
 }
 
+export interface Passkey {
+  counter: bigint
+  createdAt: Date
+  credentialId: Buffer
+  id: string
+  name: string
+  playerId: bigint
+  publicKey: Buffer
+  transports: string[]
+  usedAt: Date | null
+}
+
+export interface PasskeyChallenge {
+  expiresAt: Date
+  nonce: Buffer
+}
+
 export interface PasswordReset {
   createdAt: Date
   email: string
@@ -737,6 +754,8 @@ export interface DB {
   page: Page
   pageRedirect: PageRedirect
   pageVersion: PageVersion
+  passkey: Passkey
+  passkeyChallenge: PasskeyChallenge
   passwordReset: PasswordReset
   payment: Payment
   paymentEvent: PaymentEvent

@@ -1,0 +1,112 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type PasskeyRow = {
+  id: string
+  credentialId: Buffer
+  publicKey: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  createdAt: Date
+  usedAt: Date | null
+}
+type Name = { playerId: bigint; id: string }
+
+const columns = [
+  ...(['id', 'credentialId', 'publicKey', 'counter'] as const),
+  ...(['transports', 'name', 'createdAt', 'usedAt'] as const),
+] as const
+
+export async function listPasskeys(tx: Tx, playerId: bigint, most: number): Promise<PasskeyRow[]> {
+  return tx
+    .selectFrom('passkey')
+    .select(columns)
+    .where('playerId', '=', playerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+export async function findPasskey(
+  tx: Tx,
+  { playerId, credentialId }: { playerId: bigint; credentialId: Buffer },
+): Promise<PasskeyRow | undefined> {
+  return tx
+    .selectFrom('passkey')
+    .select(columns)
+    .where('playerId', '=', playerId)
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst()
+}
+
+type NewPasskey = Omit<PasskeyRow, 'usedAt'> & { playerId: bigint; most: number }
+
+/** Undefined where the player has it already, or has too many. */
+export async function insertPasskey(
+  tx: Tx,
+  { playerId, most, ...passkey }: NewPasskey,
+): Promise<PasskeyRow | undefined> {
+  const { id, credentialId, publicKey, counter, transports, name, createdAt } = passkey
+  const { rows } = await sql<{ id: string }>`
+    insert into passkey (player_id, id, credential_id, public_key, counter, transports, name, created_at)
+    select ${playerId}::bigint, ${id}::uuid, ${credentialId}::bytea, ${publicKey}::bytea,
+      ${counter}::bigint, ${transports}::text[], ${name}::text, ${createdAt}::timestamptz
+    where (select count(*) from passkey where player_id = ${playerId}) < ${most}::int
+    on conflict do nothing returning id`.execute(tx)
+  return rows.length > 0 ? { ...passkey, usedAt: null } : undefined
+}
+
+export async function renamePasskey(
+  tx: Tx,
+  { playerId, id, name }: Name & { name: string },
+): Promise<PasskeyRow | undefined> {
+  return tx
+    .updateTable('passkey')
+    .set({ name })
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function deletePasskey(tx: Tx, { playerId, id }: Name): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkey')
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Notes that it has signed; false where it is gone, or another has signed with a later count. */
+export async function usePasskey(
+  tx: Tx,
+  { playerId, id, counter, now }: Name & { counter: bigint; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update passkey set counter = ${counter}, used_at = ${now}
+    where player_id = ${playerId} and id = ${id}
+      and (counter < ${counter} or counter = 0)`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** False where it was answered before. */
+export async function takeChallenge(
+  tx: Tx,
+  { nonce, expiresAt }: { nonce: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('passkeyChallenge')
+    .values({ nonce, expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteChallenges(tx: Tx, now: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from passkey_challenge where nonce in (
+    select nonce from passkey_challenge
+    where expires_at < ${now} order by expires_at limit ${limit})`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
