@@ -11,7 +11,15 @@ export const openSamples: OpenSamples = async ({ house }) => {
       [office.showPlayer, { params }],
       [
         office.changePlayerLabels,
-        { params, body: { add: ['vip'], remove: ['test_group'], why }, anyText: ['why'] },
+        {
+          params,
+          body: { add: ['vip'], remove: ['test_group'], why },
+          anyText: ['why'],
+          oddAndRight: ['add', 'remove'].flatMap((field) => [
+            `body.${field} no items`,
+            `body.${field} one item`,
+          ]),
+        },
       ],
       [
         office.blockPlayer,

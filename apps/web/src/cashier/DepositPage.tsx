@@ -7,6 +7,7 @@ import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { CompletionForm } from '../auth/auth.ts'
+import { loadMoneyNotice, MoneyNotice } from '../kyc/kyc.ts'
 import { useSelf } from '../player/player.ts'
 import { amountText, readAmount } from './amount.ts'
 import { CashierFrame, StepTitle } from './CashierFrame.tsx'
@@ -16,6 +17,7 @@ import { DepositSummary } from './DepositSummary.tsx'
 import { RecentPayments } from './RecentPayments.tsx'
 import { focusField, useJudged } from './use-judged.ts'
 import { SystemPicker } from './SystemPicker.tsx'
+import { Waiting } from './Waiting.tsx'
 import { busy, paymentsQuery, suggestionsQuery, systemsQuery, useDeposit } from './use-cashier.ts'
 
 const FORM = 'deposit'
@@ -96,6 +98,10 @@ function Deposit() {
           />
         )}
       </form>
+      <div className="cashier-after">
+        <MoneyNotice />
+      </div>
+      <Waiting error={deposit.error} onClose={deposit.reset} />
       <RecentPayments title={text.deposit.recent} payments={payments} />
     </CashierFrame>
   )
@@ -113,5 +119,6 @@ export const page: PageModule = {
       cache.query({ ...systemsQuery(call, '1'), ...known }),
       cache.query({ ...suggestionsQuery(call), ...known }),
       cache.query({ ...paymentsQuery(call, recent), ...known }),
+      loadMoneyNotice(call, cache),
     ]),
 }

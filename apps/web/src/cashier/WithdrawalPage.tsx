@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
+import { loadMoneyNotice, MoneyNotice } from '../kyc/kyc.ts'
 import { amountText, everythingOf } from './amount.ts'
 import { CashierFrame, StepTitle } from './CashierFrame.tsx'
 import { text } from './cashier.text.ts'
@@ -12,6 +13,7 @@ import { RequisiteField } from './RequisiteField.tsx'
 import { SumField, type SumProps } from './SumField.tsx'
 import { SystemPicker } from './SystemPicker.tsx'
 import { paymentsQuery, systemsQuery } from './use-cashier.ts'
+import { Waiting } from './Waiting.tsx'
 import { useWithdrawalForm } from './use-withdrawal-form.ts'
 import { WithdrawalSummary } from './WithdrawalSummary.tsx'
 
@@ -56,6 +58,10 @@ function WithdrawalPage() {
           />
         )}
       </form>
+      <div className="cashier-after">
+        <MoneyNotice />
+      </div>
+      <Waiting error={withdrawal.error} onClose={withdrawal.reset} />
       <RecentPayments title={text.withdrawal.recent} payments={payments} />
     </CashierFrame>
   )
@@ -108,5 +114,6 @@ export const page: PageModule = {
     Promise.all([
       cache.query({ ...systemsQuery(call, '2'), ...known }),
       cache.query(paymentsQuery(call, recent)),
+      loadMoneyNotice(call, cache),
     ]),
 }

@@ -96,6 +96,42 @@ export const text = {
   missingPerson: 'данные',
   blocked: (until: string, words: string | null) =>
     `Пополнения и выводы остановлены до ${day.format(new Date(until))}. ${words ?? ''}`.trim(),
+  stopped: 'Пополнения и выводы сейчас остановлены.',
+  rules: {
+    lines: {
+      deposit: {
+        day: (sum: string) => `Пополнения больше ${sum} в сутки:`,
+        all: (sum: string) => `Пополнения больше ${sum} за всё время:`,
+      },
+      withdrawal: {
+        day: (sum: string) => `Вывод больше ${sum} в сутки:`,
+        all: (sum: string) => `Вывод больше ${sum} за всё время:`,
+      },
+    },
+    needs: { email: 'нужен e-mail.', phone: 'нужен телефон.', kyc: 'нужен документ.' },
+    more: 'Подтвердить заранее',
+  },
+  letter: 'Отправить письмо ещё раз',
+  first: {
+    'email-verified': {
+      title: 'Подтвердите e-mail',
+      lead: 'Откройте ссылку из письма и вернитесь: сумма и способ останутся.',
+      path: '/profile/settings',
+      go: 'Открыть настройки',
+    },
+    'phone-verified': {
+      title: 'Подтвердите телефон',
+      lead: 'Код придёт в сообщении. Это займёт минуту.',
+      path: '/profile/settings',
+      go: 'Открыть настройки',
+    },
+    'kyc-verified': {
+      title: 'Подтвердите личность',
+      lead: 'Понадобятся фото документа и лица. Меньшую сумму можно перевести и без них.',
+      path: '/verification-info',
+      go: 'Перейти к документам',
+    },
+  },
   faq: 'Частые вопросы',
   questions: (kept: { accepted: number; refused: number }, sum: string | undefined) => [
     {

@@ -15,6 +15,9 @@ const MotivationalBlock = later(
   async () => (await import('./MotivationalBlock.tsx')).MotivationalBlock,
   { rare: true },
 )
+const BlockedStrip = later(async () => (await import('./BlockedStrip.tsx')).BlockedStrip, {
+  rare: true,
+})
 const CookieBar = onDemand(async () => (await import('./CookieBar.tsx')).CookieBar)
 const HelpButton = onDemand(async () => (await import('./HelpButton.tsx')).HelpButton)
 const UpdateBar = onDemand(async () => (await import('./UpdateBar.tsx')).UpdateBar)
@@ -26,6 +29,12 @@ const OLD_AFTER_MS = 5 * 60_000
 export function Over({ layout }: { layout: Layout }) {
   const item = useQuery(helloQuery(useCall())).data
   return item ? <HelloBar item={item} layout={layout} /> : null
+}
+
+/** On every page of a player who is blocked. */
+export function Blocked() {
+  const words = useSelf()?.blocked ?? undefined
+  return words === undefined ? null : <BlockedStrip words={words} />
 }
 
 /** Before the footer, where the operator wants it. */

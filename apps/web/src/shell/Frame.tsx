@@ -6,7 +6,7 @@ import { later } from '#lib/later.tsx'
 import { useLinks } from '#lib/links.ts'
 import { useSession } from '#lib/session.ts'
 import { BackLink } from './BackLink.tsx'
-import { Floating, Motivation, Over } from './Bars.tsx'
+import { Blocked, Floating, Motivation, Over } from './Bars.tsx'
 import { BottomNav } from './BottomNav.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -44,6 +44,7 @@ export function Frame() {
       {layout === 'site' && <Header />}
       {layout === 'payment' && <SlimBar />}
       <OfflineStrip />
+      <Blocked />
       {leaving && (
         <div className="frame-progress" aria-hidden="true">
           <i />

@@ -1,0 +1,15 @@
+import { Button } from '@ayva/kit/Button'
+import { Notice } from '@ayva/kit/Notice'
+import { text } from './shell.text.ts'
+
+/** Why nothing works here any longer, and the way for the player's own money. */
+export function BlockedStrip({ words }: { words: string }) {
+  return (
+    <aside className="k-wrap blocked-strip" aria-label={text.blocked.title}>
+      <Notice icon="warning-circle" tone="garnet">
+        <b>{text.blocked.title}</b> {words} {text.blocked.money}
+      </Notice>
+      <Button href="/payment/withdrawal">{text.blocked.withdraw}</Button>
+    </aside>
+  )
+}
