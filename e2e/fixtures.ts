@@ -5,7 +5,7 @@ import { application, fund, type Person, somebody, speaker, type Somebody } from
 
 /** Words that the browser says of a page by itself, and that a visitor's own doing explains. */
 const expected = [
-  /the server responded with a status of (401|402|404|422|429|451)/,
+  /the server responded with a status of (401|402|404|417|422|429|451)/,
   // It stands in for the browser where a test does without service workers.
   /Service Worker registration blocked by Playwright/,
   // It goes by seconds, and a machine that runs everything at once is late.

@@ -1,13 +1,14 @@
-import { type Person, type Verification } from '@ayva/contract/kyc'
-import { Refusal } from '@ayva/contract/refusal'
+import { Person, savePerson, type Verification } from '@ayva/contract/kyc'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
 import { type SubmitEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { failure, text } from './kyc.text.ts'
 import { useChange } from './use-verification.ts'
 
 const words = text.person
+type PersonName = z.output<typeof Person>
 const names = ['lastName', 'firstName'] as const
 
 /** The name as the document has it: told once, and mended until the documents are sent. */
@@ -33,24 +34,25 @@ export function PersonStep({ form, open }: { form: Verification; open: boolean }
   return open ? <PersonForm person={person} done={() => setChanging(false)} /> : null
 }
 
-function PersonForm({ person, done }: { person: Person | null; done: () => void }) {
-  const { mutate, isPending, error } = useChange(async (call, told: Person) =>
-    call((await import('@ayva/contract/kyc')).savePerson, { body: told }),
+type FormProps = { person: PersonName | null; done: () => void }
+
+function PersonForm({ person, done }: FormProps) {
+  const { mutate, isPending, error } = useChange(async (call, told: PersonName) =>
+    call(savePerson, { body: told }),
   )
   const [typed, setTyped] = useState(person ?? { lastName: '', firstName: '' })
-  const fields = error instanceof Refusal ? error.details.fields : undefined
+  const [wrong, setWrong] = useState<Record<string, string>>({})
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { elements } = event.currentTarget
-    mutate(typed, {
-      onSuccess: done,
-      onError: (no) => {
-        const wrong = no instanceof Refusal ? Object.keys(no.details.fields ?? {})[0] : undefined
-        const field = wrong && elements.namedItem(wrong)
-        if (field instanceof HTMLElement) field.focus()
-      },
-    })
+    const read = z.safeParse(Person, typed)
+    const words: Record<string, string> = {}
+    for (const { path, message } of read.error?.issues ?? []) words[String(path[0])] ??= message
+    setWrong(words)
+    if (read.success) return mutate(read.data, { onSuccess: done })
+    const first = names.find((name) => words[name])
+    const field = first && event.currentTarget.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
   }
 
   return (
@@ -63,11 +65,11 @@ function PersonForm({ person, done }: { person: Person | null; done: () => void 
           label={words[name]}
           autoComplete={name === 'lastName' ? 'family-name' : 'given-name'}
           value={typed[name]}
-          error={fields?.[name]}
+          error={wrong[name]}
           onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
         />
       ))}
-      {error && !fields && <ErrorNote title={failure(error)} />}
+      {error && <ErrorNote title={failure(error)} />}
       <Button type="submit" loading={isPending} loadingLabel={words.saving}>
         {words.save}
       </Button>
