@@ -75,6 +75,10 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { onDatabase } = await import('./on-database.ts')
     await onDatabase('apps/server/src/operator.ts', args)
   },
+  async office() {
+    const { runNode } = await import('./run.ts')
+    await runNode('apps/server/src/office.ts', args)
+  },
   async examples() {
     // The samples need a product to be about: the test that checks the examples writes them, too.
     process.env['WRITE_EXAMPLES'] = 'on'

@@ -1,3 +1,4 @@
+import './money-notice.css'
 import { type OwnRule } from '@ayva/contract/cashier'
 import { Notice } from '@ayva/kit/Notice'
 import { formatMoney } from '@ayva/kit/Money'
@@ -32,7 +33,10 @@ function Rules() {
           <li key={`${rule.of} ${rule.asks} ${rule.period}`}>{lineOf(rule)}</li>
         ))}
       </ul>
-      <a href={rules.some(({ asks }) => asks === 'kyc') ? '/verification-info' : '/profile'}>
+      <a
+        className="money-notice-more"
+        href={rules.some(({ asks }) => asks === 'kyc') ? '/verification-info' : '/profile'}
+      >
         {text.rules.more}
       </a>
     </Notice>

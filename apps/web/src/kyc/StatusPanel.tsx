@@ -31,10 +31,15 @@ export function StatusPanel({ form }: { form: Verification }) {
         <Contact
           icon="envelope"
           title={text.email}
-          value={self?.email}
+          value={self?.email?.replace(/^(.).*(.@)/, '$1•••$2')}
           done={self?.emailConfirmed}
         />
-        <Contact icon="phone" title={text.phone} value={self?.phone} done={self?.phoneConfirmed} />
+        <Contact
+          icon="phone"
+          title={text.phone}
+          value={self?.phone?.replace(/^(.{5}).*(.{2})$/, '$1•••••$2')}
+          done={self?.phoneConfirmed}
+        />
         <Line
           icon="identification-card"
           title={text.document}

@@ -50,13 +50,13 @@ function VerificationPage() {
             </Notice>
           )}
           <Steps {...{ form, kind, open }} onKind={setKind} />
-          <Questions sum={sum} />
         </div>
         <aside className="kyc-aside" aria-label={text.status}>
           <StatusPanel form={form} />
           <Opens rules={rules} />
           {open && <SendButton form={form} kind={kind} />}
         </aside>
+        <Questions sum={sum} />
       </div>
     </ProfileFrame>
   )

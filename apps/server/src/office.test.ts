@@ -1,0 +1,80 @@
+/** The command line of operators, run as they run it, against a product that listens. */
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { showSelf } from '@ayva/contract/player'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp } from './app.ts'
+import { sendPassport } from './kyc/kyc.testing.ts'
+import { addOperator, permissionsOf } from './operators/operators.ts'
+import { permissions } from './permissions.ts'
+
+const run = promisify(execFile)
+const command = path.join(import.meta.dirname, 'office.ts')
+let house: TestHouse
+let env: Record<string, string>
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp })
+  const own = ['support', 'verifier'].flatMap((role) => [...permissionsOf(role, permissions)!])
+  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: own })
+  const url = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  env = { OFFICE_TOKEN: token, OFFICE_URL: url }
+})
+afterAll(() => house.close())
+
+const office = async (...args: string[]) => {
+  const { stdout } = await run(process.execPath, [command, ...args], { env })
+  return JSON.parse(stdout) as Record<string, unknown>
+}
+const complaint = async (args: string[], changed: Record<string, string> = {}) => {
+  const failed = run(process.execPath, [command, ...args], { env: { ...env, ...changed } })
+  const { code, stderr } = (await failed.catch((error: unknown) => error)) as {
+    code: number
+    stderr: string
+  }
+  expect(code).toBe(1)
+  return stderr
+}
+
+test('finds a player, decides on documents, labels, stops money, blocks and lets in again', async () => {
+  const vera = await house.player({ name: 'vera' })
+  const id = String(vera.id)
+  const { documents } = await sendPassport(house, vera)
+  const why = ['--why', 'по заявке 17']
+  const words = ['--words', 'Блик на фото']
+  expect(await office('find', 'vera')).toMatchObject([{ playerId: id }])
+  expect(await office('waiting')).toMatchObject({ waiting: [{ playerId: id, round: 1 }] })
+  expect(await office('documents', id)).toMatchObject({ status: 'sent', round: 1 })
+  const file = path.join(tmpdir(), `${documents[0]!.id}.jpg`)
+  expect(await office('open', id, documents[0]!.id, file, ...why)).toEqual({ written: file })
+  expect((await readFile(file)).subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff))
+  expect(await office('refuse', id, '1', ...words, ...why)).toMatchObject({ status: 'refused' })
+  expect(await office('label', id, '+vip', '-user_document_verify_refused', ...why)).toMatchObject({
+    labels: ['vip'],
+  })
+  expect(await office('stop-money', id, '3', ...words, ...why)).toMatchObject({
+    actions: ['block_finance_activity'],
+  })
+  expect(await office('let-money', id, ...why)).toMatchObject({ actions: [] })
+  expect(await office('block', id, ...words, ...why)).toMatchObject({ ended: 1 })
+  await expect(vera.call(showSelf, {})).rejects.toMatchObject({ status: 401 })
+  expect(await office('unblock', id, ...why)).toMatchObject({ blockedAt: null })
+  expect(await office('end-sessions', id, ...why)).toMatchObject({ ended: 0 })
+  expect(await office('show', id)).toMatchObject({ labels: ['vip'], sessions: 0 })
+})
+
+test('says what is wrong, in words', async () => {
+  expect(await complaint([])).toContain('npm run office')
+  expect(await complaint(['constructor'])).toContain('npm run office')
+  expect(await complaint(['find', 'x'], { OFFICE_TOKEN: '' })).toContain('OFFICE_TOKEN is not set')
+  expect(await complaint(['find', 'x'], { OFFICE_TOKEN: 'op_x' })).toContain('401 login_required')
+  expect(await complaint(['show', 'x'])).toContain('404 not_found')
+  expect(await complaint(['show', '999999999'])).toContain('404 not_found')
+  expect(await complaint(['block', '1'])).toContain('422 validation')
+  expect(await complaint(['find', 'x'], { OFFICE_URL: 'http://127.0.0.1:1' })).toContain(
+    'The site is not reached',
+  )
+})

@@ -1,0 +1,133 @@
+/**
+ * What an operator does with players, from a terminal: every verb is a call of the contract, made over
+ * HTTP with the operator's own token, so permissions and the audit log are those of the call.
+ */
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { Refusal } from '@ayva/contract/base'
+import { type Call, createClient, type Send } from '@ayva/contract/client'
+import * as kyc from '@ayva/contract/kyc/office'
+import * as players from '@ayva/contract/player/office'
+
+const USAGE = `npm run office -- VERB …
+  find QUERY                      players by number, phone or the beginning of an e-mail
+  show PLAYER                     one player
+  label PLAYER +LABEL -LABEL …    put labels on, take them off              --why
+  block PLAYER                    shut the site, but for own money          --words --why
+  unblock PLAYER                                                            --why
+  end-sessions PLAYER                                                       --why
+  waiting [AFTER]                 who waits for a decision on documents
+  documents PLAYER                what a player has sent
+  open PLAYER DOCUMENT FILE       write the picture of a document to FILE   --why
+  accept PLAYER ROUND             accept what was sent in that round        --words --why
+  refuse PLAYER ROUND             refuse it                                 --words --why
+  stop-money PLAYER DAYS          no deposits and withdrawals for so long   --words --why
+  let-money PLAYER                                                          --why
+--words is what the player reads, --why is for the audit log.
+OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), OFFICE_URL the
+address of the site, http://127.0.0.1:3000 where nothing is said.`
+
+type Said = { words: string; why: string }
+type Verb = (call: Call, args: string[], said: Said) => Promise<unknown>
+
+const one = (playerId: string | undefined) => ({ params: { playerId: playerId ?? '' } })
+const decide =
+  (decision: 'accepted' | 'refused'): Verb =>
+  (call, [playerId, round], { words, why }) =>
+    call(kyc.decideVerification, {
+      ...one(playerId),
+      body: { round: Number(round), decision, words, why },
+    })
+const labelsOf = (args: string[], sign: string) =>
+  args.filter((arg) => arg.startsWith(sign)).map((arg) => arg.slice(1))
+
+const verbs: Record<string, Verb> = {
+  find: (call, [q = '']) => call(players.findPlayers, { query: { q } }),
+  show: (call, [id]) => call(players.showPlayer, one(id)),
+  label: (call, [id, ...labels], { why }) =>
+    call(players.changePlayerLabels, {
+      ...one(id),
+      body: { add: labelsOf(labels, '+'), remove: labelsOf(labels, '-'), why },
+    }),
+  block: (call, [id], said) => call(players.blockPlayer, { ...one(id), body: said }),
+  unblock: (call, [id], { why }) => call(players.unblockPlayer, { ...one(id), body: { why } }),
+  'end-sessions': (call, [id], { why }) =>
+    call(players.endPlayerSessions, { ...one(id), body: { why } }),
+  waiting: (call, [after]) =>
+    call(kyc.listVerifications, { query: after === undefined ? {} : { after } }),
+  documents: (call, [id]) => call(kyc.showPlayerVerification, one(id)),
+  async open(call, [playerId = '', id = '', file = ''], { why }) {
+    if (file === '') throw new Wrong('open PLAYER DOCUMENT FILE')
+    const { base64 } = await call(kyc.openDocument, { params: { playerId, id }, body: { why } })
+    await writeFile(file, Buffer.from(base64, 'base64'), { mode: 0o600 })
+    return { written: file }
+  },
+  accept: decide('accepted'),
+  refuse: decide('refused'),
+  'stop-money': (call, [id, days], { words, why }) =>
+    call(kyc.blockFinance, { ...one(id), body: { days: Number(days), words, why } }),
+  'let-money': (call, [id], { why }) =>
+    call(kyc.blockFinance, { ...one(id), body: { days: null, words: null, why } }),
+}
+
+/** The command line was not understood. */
+class Wrong extends Error {}
+
+try {
+  const [name = '', ...rest] = process.argv.slice(2)
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  const token = process.env['OFFICE_TOKEN']
+  if (!verb) throw new Wrong(USAGE)
+  if (!token)
+    throw new Wrong('OFFICE_TOKEN is not set: npm run operator -- add NAME support verifier')
+  const { words, args } = understood(rest)
+  const call = createClient(sendWith(token, process.env['OFFICE_URL'] ?? 'http://127.0.0.1:3000'))
+  say(process.stdout, json(await verb(call, args, words)))
+} catch (error) {
+  say(process.stderr, wordsOf(error))
+  process.exitCode = 1
+}
+
+function understood(rest: string[]): { words: Said; args: string[] } {
+  // «-vip» is a label to take off, and no option.
+  const isOption = (arg: string | undefined) => arg === '--words' || arg === '--why'
+  const options = rest.filter((arg, at) => isOption(arg) || isOption(rest[at - 1]))
+  const args = rest.filter((arg, at) => !isOption(arg) && !isOption(rest[at - 1]))
+  const text = { type: 'string', default: '' } as const
+  const { values } = parseArgs({ args: options, options: { words: text, why: text } })
+  return { words: values, args }
+}
+
+function sendWith(token: string, site: string): Send {
+  return async ({ method, path, body }) => {
+    const headers = {
+      'auth-token': token,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    const answer = await fetch(new URL(path, site), {
+      ...{ method, headers },
+      ...(body !== undefined && { body }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Wrong) return error.message
+  if (error instanceof Refusal) {
+    const fields = Object.entries(error.details.fields ?? {}).map(
+      (field) => `  ${field.join(': ')}`,
+    )
+    return [`${error.message} (${error.status} ${error.key})`, ...fields].join('\n')
+  }
+  return error instanceof TypeError ? `The site is not reached: ${error.message}` : String(error)
+}
+
+function json(value: unknown): string {
+  const write = (_key: string, field: unknown) => (typeof field === 'bigint' ? `${field}` : field)
+  return JSON.stringify(value, write, 2)
+}
+
+function say(stream: NodeJS.WriteStream, text: string): void {
+  stream.write(`${text}\n`)
+}
