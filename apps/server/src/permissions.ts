@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { type Audience, type Permission } from '@ayva/contract/base'
 import { rooms } from './rooms.ts'
 
@@ -13,9 +13,12 @@ export const permissions: Permission[] = [
 
 /** What a room says between processes, to players and to operators; nothing, where it has no file of the contract. */
 export async function contractOf(name: string): Promise<object> {
-  const files = [`./${name}.ts`, `./${name}/office.ts`]
-    .map((path) => new URL(path, import.meta.resolve('@ayva/contract/base')))
-    .filter((file) => existsSync(file))
+  const at = (path: string) => new URL(path, import.meta.resolve('@ayva/contract/base'))
+  const folder = at(`./${name}/`)
+  const parts = existsSync(folder) ? readdirSync(folder) : []
+  const files = [at(`./${name}.ts`), ...parts.map((part) => new URL(part, folder))].filter(
+    (file) => /(?<!\.(?:data|test))\.ts$/.test(file.pathname) && existsSync(file),
+  )
   const said = await Promise.all(files.map(({ href }) => import(href) as Promise<object>))
   return Object.assign({}, ...said) as object
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Missing } from './auth.ts'
 import { Currency, endpoint, Moment } from './base.ts'
-import { setting, Switch, unread, type ValuesOf } from './setting.ts'
+import { setting, Switch, type ValuesOf } from './setting.ts'
 import { Wallet } from './wallet.ts'
 
 /** Where a player stands: who has earned nothing yet is at level 0. */
@@ -82,7 +82,7 @@ export const playerSettings = {
     schema: Switch,
     shipped: { enabled: false },
     visibility: 'public',
-    summary: unread('player', 'Просьба подтвердить личные данные в профиле'),
+    summary: 'Просьба подтвердить личные данные в профиле',
   }),
 }
 declare module './settings.ts' {

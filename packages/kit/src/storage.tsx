@@ -21,6 +21,8 @@ const kept = {
   lightMobile: { name: 'lightMobile', place: 'browser', lifeMs: 30 * MINUTE_MS },
   /** The announcement that the visitor has put aside. */
   helloBar: { name: 'ayva.hello-bar', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** When the player last put off telling more of themselves. */
+  extendedProfile: { name: 'ayva.extended-profile', place: 'browser', lifeMs: 15 * MINUTE_MS },
   /** The last pages of the tab, for the way back. */
   trail: { name: 'trail', place: 'tab' },
   /** When this tab has loaded itself anew for code that was gone. */

@@ -3,7 +3,9 @@
  * `sessions.ts`, letters of confirmation in `confirmation.ts`; other rooms come in by this file alone.
  */
 export { findAccount as accountOf } from './auth.sql.ts'
-export { complete, missingOf, mustBeComplete } from './completion.ts'
+export { changeTold, findTold, lockTold } from './account.sql.ts'
+export { ageOn } from './birth-date.ts'
+export { atField, complete, missingOf, mustBeComplete } from './completion.ts'
 export { askAgain, confirm } from './confirmation.ts'
 export { admit, type Browser, enterNew, type Entered, type Entry, openAccount } from './entering.ts'
 export { enterByPassword } from './login.ts'

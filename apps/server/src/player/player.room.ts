@@ -1,11 +1,14 @@
 import { playerSettings } from '@ayva/contract/player'
+import { extendedSettings } from '@ayva/contract/player/extended'
 import { type MenuEntry, playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
+import { usernameFaults } from './books.sql.ts'
 import { playerRoutes } from './player.routes.ts'
 
 export const room: Room = {
   routes: playerRoutes,
-  settings: playerSettings,
+  settings: { ...playerSettings, ...extendedSettings },
+  invariants: usernameFaults,
   samples: () => import('./player.samples.ts'),
   menus: [
     ofProfile('/profile', 'Профиль', 'user', { bottom: 50, profile: 10 }),

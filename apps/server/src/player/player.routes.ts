@@ -1,10 +1,25 @@
 import { showSelf } from '@ayva/contract/player'
+import { listExtendedGifts } from '@ayva/contract/player/extended'
+import { correctBirthDate } from '@ayva/contract/player/office'
+import {
+  chooseDenomination,
+  chooseLocale,
+  confirmData,
+  saveProfile,
+  showProfile,
+} from '@ayva/contract/player/profile'
+import { chooseUsername } from '@ayva/contract/player/username'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type House } from '#lib/room.ts'
 import { officeRoutes } from './office.routes.ts'
 import { selfOf } from './player.ts'
+import * as profile from './profile.ts'
+import { rename } from './username.ts'
+
+/** A person changes these now and then; each is a row that is locked and written. */
+const CHANGES = { perMinute: 30 }
 
 export async function playerRoutes(
   app: FastifyInstance,
@@ -13,4 +28,24 @@ export async function playerRoutes(
 ): Promise<void> {
   officeRoutes(app, deps)
   serve(app, showSelf, ({ player }) => selfOf(deps, player.id, selfParts))
+  serve(app, showProfile, ({ player }) => profile.profileOf(deps, player.id))
+  serve(app, saveProfile, ({ player, body }) => profile.tell(deps, player.id, body), CHANGES)
+  serve(app, confirmData, ({ player }) => profile.confirmed(deps, player.id), CHANGES)
+  serve(app, chooseUsername, ({ player, body }) => rename(deps, player.id, body.username), CHANGES)
+  serve(
+    app,
+    chooseDenomination,
+    ({ player, body }) => profile.chooseUnit(deps, player.id, body.denomination),
+    CHANGES,
+  )
+  serve(
+    app,
+    chooseLocale,
+    ({ player, body }) => profile.chooseLanguage(deps, player.id, body.locale),
+    CHANGES,
+  )
+  serve(app, listExtendedGifts, ({ player }) => profile.extendedItems(deps, player.id))
+  serve(app, correctBirthDate, ({ params, body, operator }) =>
+    profile.correctBirth(deps, { playerId: BigInt(params.playerId), ...body, operator }),
+  )
 }

@@ -1,4 +1,6 @@
 import * as office from '@ayva/contract/player/office'
+import { chooseDenomination, chooseLocale, saveProfile } from '@ayva/contract/player/profile'
+import { chooseUsername } from '@ayva/contract/player/username'
 import { type OpenSamples } from '#lib/samples.ts'
 
 export const openSamples: OpenSamples = async ({ house }) => {
@@ -7,6 +9,25 @@ export const openSamples: OpenSamples = async ({ house }) => {
   const why = 'по просьбе игрока'
   return {
     samples: [
+      [
+        saveProfile,
+        {
+          body: {
+            ...{ firstName: 'Алиса', lastName: 'Климова', gender: 'female' },
+            ...{ country: 'RU', city: 'Казань', address: 'ул. Садовая, 12, кв. 3' },
+          },
+        },
+      ],
+      [
+        chooseUsername,
+        { body: { username: 'alisa_2026' }, oddAndRight: ['body.username huge exponent'] },
+      ],
+      [chooseDenomination, { body: { denomination: 1 } }],
+      [chooseLocale, { body: { locale: 'ru' } }],
+      [
+        office.correctBirthDate,
+        { params, body: { birthDate: '1990-05-17', why }, anyText: ['why'] },
+      ],
       [office.findPlayers, { query: { q: 'vera' } }],
       [office.showPlayer, { params }],
       [

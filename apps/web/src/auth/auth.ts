@@ -1,6 +1,7 @@
 /** The door: what other rooms take of this one. */
 import { later } from '#lib/later.tsx'
 
+export { contractResolver, useServerWords } from './form.ts'
 export { useLetter } from './use-letter.ts'
 
 /** A new password is a matter of its own page, and of a row among the settings. */

@@ -4,13 +4,15 @@ import { Button } from '@ayva/kit/Button'
 import { LevelRing } from '@ayva/kit/LevelRing'
 import { Money } from '@ayva/kit/Money'
 import { Pill } from '@ayva/kit/Pill'
+import { optional } from '#lib/cache.ts'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { Row } from '@ayva/kit/Rows'
 import { Confirmations } from './Confirmations.tsx'
 import { useSelf, walletOf } from './player.ts'
 import { text } from './player.text.ts'
-import { loadProfileMenu } from './ProfileFrame.tsx'
+import { ProfileNotes } from './ProfileNotes.tsx'
+import { loadProfile, useProfile } from './use-profile.ts'
 
 const words = text.profile
 
@@ -31,6 +33,7 @@ function ProfilePage() {
         <Name self={self} />
         <Balance self={self} />
       </section>
+      <ProfileNotes self={self} />
       <div className="profile-parts">
         <Data self={self} />
         <Confirmations self={self} />
@@ -88,6 +91,8 @@ function Balance({ self }: { self: Self }) {
 
 function Data({ self }: { self: Self }) {
   const { id, username, email, phone } = self
+  const { firstName, lastName, birthDate } = useProfile() ?? {}
+  const name = [firstName, lastName].filter(Boolean).join(' ')
   return (
     <section>
       <header className="profile-head">
@@ -99,6 +104,10 @@ function Data({ self }: { self: Self }) {
       <ul>
         <Row title={words.id} hint={words.number(id)} />
         <Row title={words.username} hint={username ?? words.noUsername} />
+        <Row title={words.name} hint={name || words.noName} />
+        {birthDate && (
+          <Row title={words.birthDate} hint={birthDate.split('-').toReversed().join('.')} />
+        )}
         <Row title={words.email} hint={email ?? words.noEmail} />
         <Row title={words.phone} hint={phone ?? words.noPhone} />
       </ul>
@@ -108,6 +117,6 @@ function Data({ self }: { self: Self }) {
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
-const load = ({ call, cache }: LoadArgs) => loadProfileMenu(call, cache)
+const load = ({ call, cache }: LoadArgs) => loadProfile(call, cache).catch(optional)
 
 export const page: PageModule = { view: ProfilePage, load }

@@ -3,9 +3,13 @@ import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { RowGroup, Row } from '@ayva/kit/Rows'
 import { PasswordRow } from '../auth/auth.ts'
+import { DenominationRow, LanguageRow } from './ChoiceRows.tsx'
+import { PersonRow } from './PersonRow.tsx'
 import { useSelf } from './player.ts'
 import { text } from './player.text.ts'
 import { loadProfileMenu, ProfileFrame } from './ProfileFrame.tsx'
+import { loadProfile } from './use-profile.ts'
+import { UsernameRow } from './UsernameRow.tsx'
 
 const words = text.settings
 
@@ -24,8 +28,12 @@ function SettingsPage() {
       <div className="profile-settings">
         <div>
           <RowGroup title={words.data}>
+            <UsernameRow />
+            <PersonRow />
             <Row title={text.profile.email} hint={email ?? text.profile.noEmail} />
             <Row title={text.profile.phone} hint={phone ?? text.profile.noPhone} />
+            <DenominationRow self={self} />
+            <LanguageRow />
           </RowGroup>
         </div>
         <div>
@@ -38,6 +46,7 @@ function SettingsPage() {
   )
 }
 
-const load = ({ call, cache }: LoadArgs) => loadProfileMenu(call, cache)
+const load = ({ call, cache }: LoadArgs) =>
+  Promise.all([loadProfileMenu(call, cache), loadProfile(call, cache)])
 
 export const page: PageModule = { view: SettingsPage, load }

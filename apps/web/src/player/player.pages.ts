@@ -5,6 +5,7 @@ export const room: RoomPages = {
     own('/profile', 'ProfilePage'),
     own('/profile/settings', 'SettingsPage'),
     own('/profile/change_password', 'PasswordPage'),
+    own('/profile/extended', 'ExtendedPage'),
   ],
 }
 

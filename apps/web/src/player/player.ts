@@ -6,6 +6,7 @@ import { exponentOf } from '@ayva/kit/format'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { useCall } from '#lib/call.ts'
+import { later } from '#lib/later.tsx'
 import { hasSession } from '#lib/session.ts'
 
 export { loadProfileMenu, ProfileFrame } from './ProfileFrame.tsx'
@@ -30,6 +31,12 @@ async function askSelf(call: Call): Promise<Self> {
 export function useSelf(): Self | null | undefined {
   return useQuery(selfQuery(useCall())).data
 }
+
+/** Asks a player, in a while, to tell more of themselves. */
+export const ExtendedPopup = later(
+  async () => (await import('./ExtendedPopup.tsx')).ExtendedPopup,
+  { rare: true },
+)
 
 /** The wallet that the site shows and plays from. */
 export function walletOf(self: Self): Wallet | undefined {

@@ -7,6 +7,8 @@ import { warn } from '#lib/log.ts'
 
 const contract = () => import('@ayva/contract/settings')
 
+export { nameOf } from './locale-toggle.text.ts'
+
 export function settingsQuery(call: Call) {
   return queryOptions({
     queryKey: ['settings'],

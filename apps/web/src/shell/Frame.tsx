@@ -74,7 +74,7 @@ export function Frame() {
       {dialog}
       <ModalHost />
       {suspected && <SuspicionModal />}
-      <Watches content={content} location={page.location} />
+      <Watches content={content} location={page.location} layout={layout} />
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { type Location } from 'react-router'
+import { type Layout } from '#lib/room-pages.ts'
+import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
+import { useSetting } from '../settings/settings.ts'
 import { replaceBrokenImages } from './broken-images.ts'
 import { usePageMoves } from './use-page-moves.ts'
 import { usePlayerLine } from './use-player-line.ts'
@@ -8,10 +11,10 @@ import { usePlayerLocale } from './use-player-locale.ts'
 import { useRemarketingMode } from './use-remarketing.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 
-type Props = { content: RefObject<HTMLElement | null>; location: Location }
+type Props = { content: RefObject<HTMLElement | null>; location: Location; layout: Layout }
 
-/** What goes on behind every page and shows nothing itself: a guest's page is alive without it for a moment. */
-export function Watches({ content, location }: Props) {
+/** What goes on behind every page and shows nothing at first: a guest's page is alive without it for a moment. */
+export function Watches({ content, location, layout }: Props) {
   usePageMoves(content, location)
   usePlayerLine()
   useSessionChanges()
@@ -19,5 +22,7 @@ export function Watches({ content, location }: Props) {
   useWorker()
   useRemarketingMode()
   useEffect(replaceBrokenImages, [])
-  return null
+  const self = useSelf()
+  const asks = useSetting('extended_profile')?.enabled && self?.extendedProfileFilled === false
+  return asks ? <ExtendedPopup quiet={layout !== 'site'} /> : null
 }

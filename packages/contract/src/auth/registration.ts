@@ -11,7 +11,7 @@ export const RULES_VERSION = '2026-11-01'
 const OLDEST_BIRTH_YEAR = 1900
 
 /** A day of the calendar, YYYY-MM-DD; null stands for one that was not wholly chosen. */
-const BirthDate = z.iso
+export const BirthDate = z.iso
   .date({
     error: ({ input }) =>
       input === undefined || input === null || input === ''

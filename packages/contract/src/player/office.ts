@@ -1,5 +1,6 @@
 /** What operators do with players: find one, look at one, put labels on, block, end sessions. */
 import * as z from 'zod/mini'
+import { BirthDate } from '../auth/registration.ts'
 import { API, Currency, endpoint, Moment } from '../base.ts'
 import { PlayerDigits, reason } from '../office.ts'
 import { Wallet } from '../wallet.ts'
@@ -127,4 +128,18 @@ export const endPlayerSessions = endpoint({
   body: z.strictObject({ why }),
   answer: PlayerState,
   refusals: {},
+})
+
+export const correctBirthDate = endpoint({
+  method: 'PUT',
+  path: `${API}/office/players/:playerId/birth-date`,
+  audience: { operator: 'players.change' },
+  summary: 'Исправить дату рождения игрока: сам он называет её один раз',
+  params: player,
+  body: z.strictObject({ birthDate: BirthDate, why }),
+  answer: z.object({ birthDate: z.string() }),
+  refusals: {
+    player_unknown: { status: 404, code: 2802, message: 'Такого игрока нет' },
+    too_young: { status: 422, code: 3, message: 'Игроку должно быть не менее {years} лет' },
+  },
 })

@@ -498,6 +498,7 @@ export interface PlayerProfile {
 export interface PlayerUsername {
   nameKey: string
   playerId: bigint
+  releasedAt: Date | null
 }
 
 export interface Promotion {

@@ -1,0 +1,31 @@
+/** The part of a player's own row that the room of profiles says and changes. */
+import { type Tx } from '#lib/data/db.ts'
+
+const TOLD = [
+  ...(['birthDate', 'username', 'usernameChangedAt', 'labels'] as const),
+  ...(['profileFilledAt', 'dataConfirmedAt', 'closesAt', 'closedAt'] as const),
+]
+
+export async function findTold(tx: Tx, id: bigint) {
+  return tx.selectFrom('player').select(TOLD).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Whoever changes what a player has told stands in line here; undefined where there is no such player. */
+export async function lockTold(tx: Tx, id: bigint) {
+  return tx.selectFrom('player').select(TOLD).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Changes = {
+  birthDate?: string
+  username?: string
+  usernameChangedAt?: Date | null
+  denomination?: string
+  locale?: string
+  profileFilledAt?: Date | null
+  dataConfirmedAt?: Date | null
+  closesAt?: Date | null
+}
+
+export async function changeTold(tx: Tx, id: bigint, changes: Changes): Promise<void> {
+  await tx.updateTable('player').set(changes).where('id', '=', id).execute()
+}

@@ -1,0 +1,30 @@
+import './profile.css'
+import { Button } from '@ayva/kit/Button'
+import { Modal } from '@ayva/kit/Modal'
+import { useLocation, useNavigate } from 'react-router'
+import { text } from './player.text.ts'
+
+const words = text.extended
+
+/** Says what is asked, and why; «later» is as good an answer as any. */
+export function ExtendedInvitation({ close }: { close: () => void }) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const tell = () => {
+    close()
+    void navigate(`/profile/extended?next=${encodeURIComponent(pathname + search)}`)
+  }
+  return (
+    <Modal open onClose={close} title={words.title}>
+      <p className="profile-lead k-text-2">{words.lead}</p>
+      <div className="profile-form-doors">
+        <Button kind="primary" size="lg" onClick={tell}>
+          {words.tell}
+        </Button>
+        <Button kind="text" size="lg" onClick={close}>
+          {words.later}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
