@@ -12,7 +12,7 @@ export const DATABASE = 'ayva'
 
 const castLines = [
   '  Войти без регистрации: alisa@ayva.test (есть деньги и раунды) или boris@ayva.test (всё впереди),',
-  '  пароль айва-демо-2026',
+  '  пароль айва-демо-2026. Документы в разных состояниях: sent@, accepted@, refused@, stopped@, blocked@ayva.test.',
 ]
 
 type StartOptions = { beforeExit?: () => Promise<unknown> }

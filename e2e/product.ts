@@ -1,6 +1,9 @@
 // The whole product on a throw-away database, on ports of this run: what the browser tests visit.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { createDatabase } from '@ayva/postgres/databases'
 import { startPostgres } from '@ayva/postgres/embedded'
@@ -18,6 +21,7 @@ const cluster = await startPostgres({ fast: false })
 const at = (port: number) => `http://127.0.0.1:${port}`
 const env = {
   NODE_ENV: 'production',
+  OBJECTS_FOLDER: mkdtempSync(path.join(tmpdir(), 'ayva-objects-')),
   PSP_PORT: String(base + 1),
   PSP_URL: at(base + 1),
   PSP_SECRET: randomBytes(24).toString('hex'),

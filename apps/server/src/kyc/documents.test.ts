@@ -194,6 +194,18 @@ test('documents go when nobody needs them any longer', async () => {
   expect(await stored()).not.toContain(unsent.id)
 })
 
+test('a store that is away takes nothing, and the same upload is taken when it is back', async () => {
+  const config = { S3_URL: 'http://127.0.0.1:1/ayva', S3_KEY_ID: 'ayva', S3_SECRET: 'of the store' }
+  const app = await createApp({ ...house.deps, config: { ...house.deps.config, ...config } })
+  const alisa = await house.player()
+  const [file, key] = [await picture(), randomUUID()]
+  const away = await upload({ app }, alisa, { file, key })
+  expect(away).toMatchObject({ statusCode: 503, error: { key: 'unavailable' } })
+  await app.close()
+  expect((await alisa.call(contract.showVerification, {})).documents).toEqual([])
+  expect(await upload(house, alisa, { file, key })).toMatchObject({ statusCode: 200 })
+})
+
 test('a day has so many uploads', async () => {
   const player = await house.player()
   const file = await picture({ width: 600, height: 400 })

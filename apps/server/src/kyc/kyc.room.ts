@@ -2,6 +2,7 @@ import { kycSettings } from '@ayva/contract/kyc'
 import { playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { kycFaults } from './books.sql.ts'
+import { showDocuments } from './kyc.cast.ts'
 import { kycJobs } from './kyc.jobs.ts'
 import { kycRoutes } from './kyc.routes.ts'
 import { selfOf } from './kyc.ts'
@@ -11,6 +12,7 @@ export const room: Room = {
   jobs: kycJobs,
   self: selfOf,
   settings: kycSettings,
+  seeds: { cast: showDocuments },
   invariants: kycFaults,
   menus: [
     {

@@ -21,7 +21,7 @@ type Given = { page?: DocumentPage; file: Buffer; key?: string; headers?: Record
 
 /** Sends a picture as a browser does. */
 export async function upload(
-  { app }: TestHouse,
+  { app }: Pick<TestHouse, 'app'>,
   { token }: Pick<TestPlayer, 'token'>,
   { page = 'main', file, key = randomUUID(), headers = {} }: Given,
 ) {

@@ -3,7 +3,14 @@ import { type FastifyInstance } from 'fastify'
 import { type Deps } from './deps.ts'
 
 /** A person for showing the product; `evenings` are days before today, the first one last. */
-export type CastMember = { email: string; password: string; cash: bigint; evenings: number[] }
+export type CastMember = {
+  email: string
+  password: string
+  cash: bigint
+  evenings: number[]
+  /** What became of the documents, of the money, of the account. */
+  verification?: 'sent' | 'accepted' | 'refused' | 'stopped' | 'blocked'
+}
 
 /** The past of the demo cast as it is told: by the front door, on days that have passed. */
 export type Story = {

@@ -20,7 +20,8 @@ export function openS3({ S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET }: Config): Obj
     const signal = AbortSignal.timeout(ANSWER_MS)
     const given = body && { body: new Uint8Array(body) }
     try {
-      const answer = await client.fetch(`${bucket}/${name}`, { method, signal, ...given })
+      const how = { method, signal, redirect: 'error', ...given } as const
+      const answer = await client.fetch(`${bucket}/${name}`, how)
       if (answer.ok || answer.status === 404) return answer
       throw new Error(`the store of objects answered ${answer.status}`)
     } catch (error) {
