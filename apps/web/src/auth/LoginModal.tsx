@@ -10,6 +10,7 @@ import { useSetting } from '../settings/settings.ts'
 import { text } from './auth.text.ts'
 import { EmailField } from './EmailField.tsx'
 import { ForgotLink, SetAnew, WaysOut } from './ForgotPassword.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
@@ -60,6 +61,7 @@ function LoginModal({ close }: { close: () => void }) {
         >
           {text.login.submit}
         </Button>
+        <PasskeyButton />
         {!personal && (
           <p className="auth-other">
             {text.login.none} <SwitchLink hash="#register">{text.login.toRegister}</SwitchLink>

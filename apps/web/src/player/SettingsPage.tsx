@@ -3,6 +3,8 @@ import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { RowGroup, Row } from '@ayva/kit/Rows'
 import { PasswordRow } from '../auth/auth.ts'
+import { FactorsRow } from '../factors/factors.ts'
+import { PasskeysRow } from '../passkeys/passkeys.ts'
 import { DenominationRow, LanguageRow } from './ChoiceRows.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { useSelf } from './player.ts'
@@ -39,6 +41,8 @@ function SettingsPage() {
         <div>
           <RowGroup title={words.entering}>
             <PasswordRow />
+            <FactorsRow />
+            <PasskeysRow />
           </RowGroup>
         </div>
       </div>

@@ -1,0 +1,18 @@
+export const text = {
+  title: 'Ключи доступа',
+  none: 'Вход по отпечатку, лицу или PIN вместо пароля и кода',
+  count: (count: number) => `Добавлено: ${count}`,
+  elsewhere: 'По этому адресу сайта ключи не работают',
+  open: 'Настроить',
+  close: 'Закрыть',
+  add: 'Добавить ключ',
+  name: 'Название ключа',
+  nameHint: 'Так вы отличите его от других',
+  firstName: 'Это устройство',
+  next: 'Продолжить',
+  remove: 'Удалить',
+  removeOne: (name: string) => `Удалить: ${name}`,
+  used: (day: string) => `Входили ${day}`,
+  unused: (day: string) => `Добавлен ${day}`,
+  turnedAway: 'Устройство не подтвердило ключ. Попробуйте ещё раз.',
+}
