@@ -6,6 +6,7 @@ import { build } from '../bin/build.ts'
 import { benchBets } from './bets.ts'
 import { benchFilled } from './bets-filled.ts'
 import { benchClient } from './client.ts'
+import { benchLogins } from './logins.ts'
 import { benchSite } from './site.ts'
 import { type Results, table } from './report.ts'
 
@@ -15,7 +16,10 @@ const START = '<!-- bench -->'
 const END = '<!-- /bench -->'
 
 await build()
-const parts = { bets: benchBets, filled: benchFilled, site: benchSite, client: benchClient }
+const parts = {
+  ...{ bets: benchBets, filled: benchFilled, logins: benchLogins },
+  ...{ site: benchSite, client: benchClient },
+}
 const wanted = process.argv.slice(3)
 const unknown = wanted.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`there is no part ${unknown.join()}`)

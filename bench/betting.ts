@@ -28,10 +28,10 @@ export type Subject = (client: number, clients: number) => Promise<Client>
 export type Crowd = 'plain' | 'guarded'
 export type House = { deps: Deps; url: string }
 
-/** A new database with players in it; throws when the books do not balance afterwards. */
+/** A new database, with players in it where they are wanted; throws when the books do not balance afterwards. */
 export async function inHouse<T>(
   work: (house: House) => Promise<T>,
-  { books = true } = {},
+  { books = true, people = true } = {},
 ): Promise<T> {
   const dir = path.join(tmpdir(), `ayva-bench-${randomBytes(4).toString('hex')}`)
   const cluster = await startPostgres({ dir })
@@ -45,7 +45,7 @@ export async function inHouse<T>(
     const deps: Deps = { config, db: connect(url), bus, log, clock: systemClock }
     try {
       await seedLobby(deps.db, catalogue)
-      await fill(deps)
+      if (people) await fill(deps)
       const result = await work({ deps, url })
       const faults = books ? await faultsOf(url) : []
       if (faults.length > 0) throw new Error(`the books differ: ${JSON.stringify(faults[0])}`)

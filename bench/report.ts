@@ -1,6 +1,7 @@
 import { type BetsResult } from './bets.ts'
 import { type FilledResult } from './bets-filled.ts'
 import { type ClientResult } from './client.ts'
+import { type LoginsResult } from './logins.ts'
 import { type SiteResult } from './site.ts'
 
 export type Results = {
@@ -8,6 +9,7 @@ export type Results = {
   machine: string
   bets?: BetsResult
   filled?: FilledResult
+  logins?: LoginsResult
   site?: SiteResult
   client?: ClientResult
 }
@@ -15,10 +17,11 @@ export type Results = {
 type Row = [what: string, measured: string, target: string, met: boolean]
 
 /** The table of docs/performance.md: what was measured, beside what was promised. */
-export function table({ at, machine, bets, filled, site, client }: Results): string {
+export function table({ at, machine, bets, filled, logins, site, client }: Results): string {
   const rows = [
     ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets), newsRow(bets.news)] : []),
     ...(filled ? [filledRow(filled)] : []),
+    ...(logins ? loginRows(logins) : []),
     ...(site ? siteRows(site) : []),
     ...(client ? clientRows(client) : []),
   ]
@@ -86,6 +89,30 @@ function pairRow(what: string, pair: Pair, beside: string, target: number | unde
     `${figures}: **${times(ratio)}**`,
     target === undefined ? '–' : `≥ ${target} ×`,
     target === undefined || ratio >= target,
+  ]
+}
+
+const REST_MAX_MS = 10
+const STOOD_MAX_MS = 50
+
+function loginRows(logins: LoginsResult): Row[] {
+  const { hashP99Ms, loginP99Ms, restP99Ms, crowd, stoodMs, stoodIdleMs } = logins
+  const { loginsMs, hashesMs } = logins
+  const alone = `p99 ${ms(loginP99Ms)}; the hash alone ${ms(hashP99Ms)}: **${times(loginP99Ms / hashP99Ms)}**`
+  const together = `${ms(loginsMs)}; as many hashes alone ${ms(hashesMs)}: **${times(loginsMs / hashesMs)}**`
+  return [
+    [
+      'logins, one after another',
+      `${alone}; all but the hash ${ms(restP99Ms)}`,
+      `all but the hash ≤ ${REST_MAX_MS} ms`,
+      restP99Ms <= REST_MAX_MS,
+    ],
+    [
+      `logins, ${crowd} at once`,
+      `${together}; the event loop stands for at most ${ms(stoodMs)}, of nobody ${ms(stoodIdleMs)}`,
+      `the loop stands ≤ ${STOOD_MAX_MS} ms`,
+      stoodMs <= STOOD_MAX_MS,
+    ],
   ]
 }
 

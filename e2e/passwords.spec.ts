@@ -160,6 +160,29 @@ test('[ROUTE-059, PLAYER-29, PLAYER-30, PLAYER-31] a player changes the password
 })
 
 test(
+  'a password may be pasted, shown and kept by a password manager',
+  { tag: ONCE },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, '/#authorization')
+    const dialog = page.getByRole('dialog')
+    const password = dialog.getByLabel('Пароль', { exact: true })
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await expect(dialog.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
+    await page.evaluate((text) => navigator.clipboard.writeText(text), NEW)
+    await password.focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(password).toHaveValue(NEW)
+    await dialog.getByRole('button', { name: 'Показать символы' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await open(page, '/#register')
+    const chosen = page.getByRole('dialog').getByLabel('Пароль', { exact: true })
+    await expect(chosen).toHaveAttribute('autocomplete', 'new-password')
+  },
+)
+
+test(
   'what the server will refuse is said while a password is typed at the registration',
   { tag: ONCE },
   async ({ page }) => {

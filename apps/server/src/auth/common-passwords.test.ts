@@ -21,6 +21,7 @@ describe('what guessers try first is common', () => {
       'zxcvbnm',
       'фывапролджэ',
     ],
+    ...['ayva', 'Айва2026', 'казино1', 'casino777', 'fqdf', 'песочница'],
     ...['7777777', 'ааааааа', 'ababab', '121212', '654321', '2000', '17051990', '17.05.1990'],
     ...['marina.k', 'marina.k@yandex.ru', 'MARINA.K'],
   ])('%s', (password) => expect(isCommon(password, email)).toBe(true))

@@ -1,7 +1,7 @@
 /** A forgotten password: by a letter, for its owner alone, with nothing said to anybody else. */
 import { type Protection } from '@ayva/contract/captcha'
 import { solved } from '../captcha/captcha.testing.ts'
-import { changePassword, requestReset, resetPassword } from '@ayva/contract/auth'
+import { changePassword, logIn, requestReset, resetPassword } from '@ayva/contract/auth'
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/clock.ts'
@@ -9,6 +9,7 @@ import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { startMailbox, type Mailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
 import { createApp, createJobs } from '../app.ts'
+import { appCode, somebody, turnOn } from '../factors/factors.testing.ts'
 import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
 
 const NEW = 'новый сад 48'
@@ -220,6 +221,18 @@ test('a browser that was known is known no more, and the address is confirmed by
     house.deps.db,
   )
   expect(rows).toEqual([{ devices: 0, confirmed: true }])
+})
+
+test('a new password is no way round the second factor, and makes trusted browsers ask again', async () => {
+  const who = await somebody(house)
+  const { secret } = await turnOn(house, who, 'totp')
+  const login = (said: object) =>
+    post(logIn.path, { lookup: who.email, password: NEW, ...said }).then((answer) => answer.json())
+  await ask(who.email)
+  expect(await reset((await linksTo(who.email))[0]!)).toBeNull()
+  expect((await login({})).data).toMatchObject({ twoFactor: { enabled: true, method: 'totp' } })
+  const entered = await login({ twoFactorCode: appCode(house, secret) })
+  expect(entered.data.token).toMatch(/./)
 })
 
 test('no link survives a change of the password', async () => {

@@ -1,6 +1,6 @@
 import './auth.css'
 import { Segmented } from '@ayva/kit/Segmented'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { later } from '#lib/later.tsx'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
@@ -20,6 +20,12 @@ function ResetRequestPage() {
   const [way, setWay] = useState<'email' | 'phone'>('email')
   // While a letter or a message is awaited, the choice is made.
   const [asked, setAsked] = useState(false)
+  // Drawn by the server, a form could be sent before its code is here, with its words into the address.
+  const alive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   const choice = (
     <>
       <h1>{words.title}</h1>
@@ -31,7 +37,12 @@ function ResetRequestPage() {
     <main className="auth-page is-form">
       <PageMeta title={words.title} description={words.description} noindex />
       {!asked && choice}
-      {way === 'email' ? <ResetByLetter onAsked={setAsked} /> : <ResetByCode onAsked={setAsked} />}
+      {alive &&
+        (way === 'email' ? (
+          <ResetByLetter onAsked={setAsked} />
+        ) : (
+          <ResetByCode onAsked={setAsked} />
+        ))}
       {!asked && (
         <p className="auth-other">
           {words.remembered}{' '}

@@ -31,6 +31,7 @@ export const englishWords = list(`
   chelsea arsenal liverpool barcelona realmadrid juventus manchester united bayern milan inter
   ronaldo messi zidane beckham lakers yankees cowboys steelers eagles redsox packers raiders
   silver gold golden diamond crystal ruby purple orange yellow green blue red black white
+  ayva aiva ayvacasino sandbox gallery fairness
   blackjack poker casino jackpot lucky7 money dollar cash rich million bitcoin
   summer winter spring autumn january february march april may june july august september october
   november december monday friday sunday holiday christmas
@@ -70,6 +71,7 @@ export const russianWords = list(`
   ангел ангелочек демон дьявол волк волчонок тигр тигренок лев медведь мишка лиса дракон орел сокол
   звезда звездочка луна небо море океан река лето зима весна осень снег дождь огонь вода цветок роза
   ромашка вишня клубника малина яблоко апельсин банан лимон арбуз шоколад конфета сахар мед
+  айва песочница учебные честность слоты
   деньги рубль доллар удача счастье победа свобода жизнь смерть мечта сила власть богатство казино
   король королева принц принцесса царь герой воин солдат офицер капитан пират ниндзя самурай
   футбол хоккей баскетбол теннис бокс машина мотоцикл лада жигули мерседес феррари

@@ -1,0 +1,129 @@
+// Logins beside the hash that they must pay for, and what they leave of the event loop for all others.
+import { freePort } from '@ayva/postgres/processes'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Child } from '../bin/child.ts'
+import { openAccount } from '../apps/server/src/auth/auth.ts'
+import { hashPassword } from '../apps/server/src/auth/passwords.ts'
+import { transaction } from '../apps/server/src/lib/data/db.ts'
+import { type House, inHouse } from './betting.ts'
+
+export type LoginsResult = {
+  /** One after another, the slowest hundredth, in ms. */
+  hashP99Ms: number
+  loginP99Ms: number
+  /** With a hash that costs next to nothing: all the rest of a login. */
+  restP99Ms: number
+  /** So many at once: how long the loop stood at most, and until the last of them was in. */
+  crowd: number
+  stoodMs: number
+  stoodIdleMs: number
+  loginsMs: number
+  hashesMs: number
+}
+
+const PASSWORD = 'тихий сад 47'
+const CROWD = 50
+const ROUNDS = 4
+const IN_A_ROW = 40
+
+export function benchLogins(): Promise<LoginsResult> {
+  return inHouse(
+    async (house) => {
+      const [full, light] = [await accounts(house, 'full'), await accounts(house, 'test')]
+      const [port, loopPort] = [await freePort(), await freePort()]
+      const url = `http://127.0.0.1:${port}`
+      const server = new Child(
+        'server',
+        'apps/server/src/main.ts',
+        {
+          ...{ NODE_ENV: 'test', ROLE: 'web', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' },
+          ...{ DATABASE_URL: house.url, PORT: String(port), PUBLIC_URL: url },
+          NODE_OPTIONS: `--import=${path.resolve('bench/loop-delay.ts')}`,
+          LOOP_PORT: String(loopPort),
+        },
+        () => {},
+      )
+      try {
+        await server.ready(new AbortController().signal)
+        return await measured({ url, loop: `http://127.0.0.1:${loopPort}`, full, light })
+      } finally {
+        await server.stop()
+      }
+    },
+    { people: false },
+  )
+}
+
+type Scene = { url: string; loop: string; full: string[]; light: string[] }
+
+async function measured({ url, loop, full, light }: Scene): Promise<LoginsResult> {
+  const login = (name: string) => enter(url, name)
+  const hash = () => hashPassword(PASSWORD, 'full')
+  await Promise.all([...full.slice(0, 8), ...light.slice(0, 8)].map(login))
+  const took: Record<'hash' | 'login' | 'rest', number[]> = { hash: [], login: [], rest: [] }
+  const atOnce: { stoodMs: number; idleMs: number; loginsMs: number; hashesMs: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    took.hash.push(...(await inARow(hash)))
+    took.login.push(...(await inARow((n) => login(full[n % full.length]!))))
+    took.rest.push(...(await inARow((n) => login(light[n % light.length]!))))
+
+    const hashesMs = await timeOf(() => Promise.all(full.map(hash)))
+    await stood(loop)
+    await pause(hashesMs)
+    const idleMs = await stood(loop)
+    const loginsMs = await timeOf(() => Promise.all(full.map(login)))
+    atOnce.push({ stoodMs: await stood(loop), idleMs, loginsMs, hashesMs })
+  }
+  const worst = (of: (one: (typeof atOnce)[number]) => number) => Math.max(...atOnce.map(of))
+  return {
+    hashP99Ms: p99(took.hash),
+    loginP99Ms: p99(took.login),
+    restP99Ms: p99(took.rest),
+    crowd: CROWD,
+    stoodMs: worst(({ stoodMs }) => stoodMs),
+    stoodIdleMs: worst(({ idleMs }) => idleMs),
+    loginsMs: worst(({ loginsMs }) => loginsMs),
+    hashesMs: worst(({ hashesMs }) => hashesMs),
+  }
+}
+
+async function enter(url: string, lookup: string): Promise<void> {
+  const answer = await fetch(`${url}/api/v18/login/lookup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ lookup, password: PASSWORD }),
+  })
+  await answer.text()
+  if (answer.status !== 200) throw new Error(`a login was answered with ${answer.status}`)
+}
+
+async function stood(loop: string): Promise<number> {
+  const answer = (await (await fetch(loop)).json()) as { stoodMs: number }
+  return answer.stoodMs
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+async function inARow(work: (n: number) => Promise<unknown>): Promise<number[]> {
+  const took: number[] = []
+  for (let n = 0; n < IN_A_ROW; n++) took.push(await timeOf(() => work(n)))
+  return took
+}
+
+const p99 = (took: number[]) => took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.99) - 1]!
+
+/** A stored hash says what it costs, so both kinds of accounts log in at the same server. */
+async function accounts({ deps }: House, cost: 'full' | 'test'): Promise<string[]> {
+  const passwordHash = await hashPassword(PASSWORD, cost)
+  const names = Array.from({ length: CROWD }, (_, n) => `${cost}${n}@ayva.test`)
+  for (const email of names)
+    await transaction(deps.db, (tx) =>
+      openAccount(tx, { email, passwordHash, locale: 'ru', now: new Date() }),
+    )
+  return names
+}
