@@ -24,6 +24,8 @@ const ofTheHouse: Record<string, string> = {
   code_count: 'requests and tries by owner and address, which may be of no player',
   passkey_challenge:
     'challenges that were answered, kept for minutes; who answers is not known before',
+  social_flow: 'who is on the way to a network, for minutes, and mostly nobody yet',
+  social_ticket: 'who came from a network and is nobody yet',
   demo_session: 'play money of guests, who are nobody',
   demo_round: 'rounds of guests',
 }
@@ -33,6 +35,7 @@ const directories: Record<string, string> = {
   player_phone: 'whose a phone is',
   captcha_used: 'a solution is good once, whoever brings it',
   player_username: 'whose a name is, and every name that looks like it',
+  player_social: 'whose an account of a network is',
   early_secret: 'whose a secret is that does not say so',
   payment_operation: 'whose payment an operation of a provider is',
   provider_event: 'notices come from providers, and each is believed once',

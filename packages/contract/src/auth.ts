@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attempts } from './auth/fields.ts'
 import { endpoint } from './base.ts'
-import { setting, Switch, unread, type ValuesOf } from './setting.ts'
+import { setting, Switch, type ValuesOf } from './setting.ts'
 
 export { logIn, tokenOf } from './auth/entry.ts'
 export * from './auth/fields.ts'
@@ -54,12 +54,6 @@ export const authSettings = {
     shipped: { enabled: true },
     visibility: 'public',
     summary: 'Согласие с правилами спрашивается при регистрации; иначе в кассе, до денег',
-  }),
-  social_authorization: setting({
-    schema: z.array(z.string().check(z.regex(/^[a-z]{2,20}$/))).check(z.maxLength(20)),
-    shipped: [],
-    visibility: 'public',
-    summary: unread('auth', 'Социальные сети, через которые можно войти, по порядку'),
   }),
   email_domain_recommendation: setting({
     schema: z.strictObject({

@@ -23,6 +23,12 @@ const kept = {
   helloBar: { name: 'ayva.hello-bar', place: 'browser', lifeMs: 400 * DAY_MS },
   /** When the player last put off telling more of themselves. */
   extendedProfile: { name: 'ayva.extended-profile', place: 'browser', lifeMs: 15 * MINUTE_MS },
+  /** Who has sent this visitor. */
+  referralCode: { name: 'referralCode', place: 'browser', lifeMs: 30 * DAY_MS },
+  /** The page that somebody left for a network to log in. */
+  socialReturn: { name: 'ayva.social-return', place: 'tab' },
+  /** The coming from a network that is linked after the next login. */
+  socialLink: { name: 'ayva.social-link', place: 'tab' },
   /** The last pages of the tab, for the way back. */
   trail: { name: 'trail', place: 'tab' },
   /** When this tab has loaded itself anew for code that was gone. */

@@ -8,8 +8,15 @@ type Kept = { payload: AdapterPayload; until: number }
 /** What the provider remembers of one kind: so much of it, the oldest is forgotten first. */
 export class Memory implements Adapter {
   readonly #kept = new Map<string, Kept>()
+  readonly #kind: string
+
+  constructor(kind: string) {
+    this.#kind = kind
+  }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn = 0): Promise<void> {
+    // Who came before is forgotten: whoever comes again may be somebody else.
+    if (this.#kind === 'Session') return
     this.#kept.delete(id)
     this.#kept.set(id, { payload, until: Date.now() + expiresIn * 1000 })
     if (this.#kept.size > KEPT_MAX) this.#kept.delete(this.#kept.keys().next().value!)

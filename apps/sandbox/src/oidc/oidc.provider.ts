@@ -53,6 +53,7 @@ function configuration(client: Client, people: People): Configuration {
     // What was asked for comes with the first answer.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
+    expiresWithSession: () => false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     ttl: {
       ...{ AccessToken: TEN_MINUTES, Grant: TEN_MINUTES, IdToken: TEN_MINUTES },

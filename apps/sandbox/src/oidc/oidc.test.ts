@@ -40,8 +40,7 @@ async function visit(asked: Record<string, string> = {}) {
     ...{ scope: 'openid profile email', nonce: 'nonce', prompt: 'login' },
     ...{ code_challenge: challenge, code_challenge_method: 'S256', ...asked },
   })
-  const asks = await go(`/auth?${query}`)
-  return { asks, go }
+  return { asks: { ...(await go(`/auth?${query}`)), query }, go }
 }
 
 /** What the site is told of whoever was chosen. */
@@ -96,6 +95,16 @@ test('a person may be made up, with an address that the network vouches for, or 
   expect(confirmed).toMatchObject({ name, email: 'kto@network.test', email_verified: true })
   expect(await said('claimed')).toMatchObject({ sub: confirmed['sub'], email_verified: false })
   expect(await said('none')).not.toHaveProperty('email')
+})
+
+test('another person may be chosen in the same browser', async () => {
+  const { asks, go } = await visit()
+  await go((await go(asks.to, { person: '0' })).to)
+  const query = { ...Object.fromEntries(asks.query), state: 'another' }
+  const again = await go(`/auth?${new URLSearchParams(query)}`)
+  const { to } = await go((await go(again.to, { person: '1' })).to)
+  const code = new URL(to).searchParams.get('code')!
+  expect((await tokenFor(code)).claims).toMatchObject({ name: 'Олег Нестеров' })
 })
 
 test('who refuses goes back with nothing', async () => {

@@ -42,12 +42,17 @@ export function register(deps: Deps, asked: Registration, browser: Browser): Pro
   return amongFew(() => registered(deps, asked, browser))
 }
 
-async function registered(deps: Deps, asked: Registration, browser: Browser): Promise<Entry> {
-  const { db, clock } = deps
-  const now = clock.now()
+/** Refuses while the site opens no accounts. */
+export async function mustBeOpen(deps: Deps): Promise<void> {
   const { enabled } = await readSetting(deps, authSettings, 'registration')
   const { enabled: personal } = await readSetting(deps, siteSettings, 'personal_mode')
   if (!enabled || personal) throw refusing(refusals)('registration_closed')
+}
+
+async function registered(deps: Deps, asked: Registration, browser: Browser): Promise<Entry> {
+  const { db, clock } = deps
+  const now = clock.now()
+  await mustBeOpen(deps)
   const { verification, agreement: _, ...told } = asked
   await countNewcomer(deps, browser.ip, verification)
   const name = canonicalName(asked)

@@ -11,6 +11,7 @@ import { text } from './auth.text.ts'
 import { EmailField } from './EmailField.tsx'
 import { ForgotLink, SetAnew, WaysOut } from './ForgotPassword.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
+import { NetworkRow } from './NetworkRow.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
@@ -62,6 +63,7 @@ function LoginModal({ close }: { close: () => void }) {
           {text.login.submit}
         </Button>
         <PasskeyButton />
+        <NetworkRow />
         {!personal && (
           <p className="auth-other">
             {text.login.none} <SwitchLink hash="#register">{text.login.toRegister}</SwitchLink>

@@ -9,6 +9,7 @@ import { Agreement } from './Agreement.tsx'
 import { text } from './auth.text.ts'
 import { BirthDateField } from './BirthDateField.tsx'
 import { EmailField } from './EmailField.tsx'
+import { NetworkRow } from './NetworkRow.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 import { useRegisterForm } from './use-register-form.ts'
@@ -64,6 +65,7 @@ export function RegisterForm() {
       >
         {text.register.submit}
       </Button>
+      <NetworkRow />
       <p className="auth-other">
         {text.register.already}{' '}
         <SwitchLink hash="#authorization">{text.register.toLogin}</SwitchLink>

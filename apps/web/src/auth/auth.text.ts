@@ -8,6 +8,10 @@ export const text = {
   suggestion: (email: string) => `Возможно, ${email}?`,
   accept: 'Подставить',
   attemptsOver: (left: number) => `Слишком много попыток. Повторите через ${minutes(left)}.`,
+  networks: {
+    or: 'или через',
+    by: (network: string) => `Войти через ${network}`,
+  },
   register: {
     title: 'Регистрация',
     pitch: 'Каждый раунд можно проверить',

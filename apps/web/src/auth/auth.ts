@@ -14,3 +14,4 @@ export const PasswordRow = later(async () => (await import('./PasswordRow.tsx'))
 export const CompletionForm = later(
   async () => (await import('./CompletionForm.tsx')).CompletionForm,
 )
+export { referral, setOut, takeReturn, useNetworkWords, wordsOf } from './networks.ts'

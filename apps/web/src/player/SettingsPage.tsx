@@ -7,6 +7,7 @@ import { FactorsRow } from '../factors/factors.ts'
 import { PasskeysRow } from '../passkeys/passkeys.ts'
 import { DenominationRow, LanguageRow } from './ChoiceRows.tsx'
 import { PersonRow } from './PersonRow.tsx'
+import { NetworkRows } from '../social/social.ts'
 import { useSelf } from './player.ts'
 import { text } from './player.text.ts'
 import { loadProfileMenu, ProfileFrame } from './ProfileFrame.tsx'
@@ -44,6 +45,7 @@ function SettingsPage() {
             <FactorsRow />
             <PasskeysRow />
           </RowGroup>
+          <NetworkRows />
         </div>
       </div>
     </ProfileFrame>

@@ -7,7 +7,7 @@ import { CodeAsked, secondFactorFields } from '../factors.ts'
 import { attempts, Secret } from './fields.ts'
 
 export const TokenAnswer = z.object({ token: z.string() })
-const EntryAnswer = z.union([TokenAnswer, CodeAsked])
+export const EntryAnswer = z.union([TokenAnswer, CodeAsked])
 
 /** The token of an entry where nobody is known to have a second factor. */
 export function tokenOf(answer: z.output<typeof EntryAnswer>): string {

@@ -495,6 +495,11 @@ export interface PlayerProfile {
   updatedAt: Date
 }
 
+export interface PlayerSocial {
+  name: string
+  playerId: bigint
+}
+
 export interface PlayerUsername {
   nameKey: string
   playerId: bigint
@@ -654,6 +659,35 @@ export interface SignOn {
   secretHash: Buffer
 }
 
+export interface SocialFlow {
+  browserHash: Buffer
+  expiresAt: Date
+  forPlayer: bigint | null
+  network: string
+  stateHash: Buffer
+}
+
+export interface SocialLink {
+  linkedAt: Date
+  name: string
+  network: string
+  playerId: bigint
+  subject: string
+}
+
+export interface SocialTicket {
+  browserHash: Buffer
+  email: string | null
+  expiresAt: Date
+  id: string
+  name: string
+  network: string
+  phone: string | null
+  provenAt: Date | null
+  referralCode: string | null
+  subject: string
+}
+
 export interface StakeStop {
   endsAt: Date | null
   playerId: bigint
@@ -768,6 +802,7 @@ export interface DB {
   playerEmail: PlayerEmail
   playerPhone: PlayerPhone
   playerProfile: PlayerProfile
+  playerSocial: PlayerSocial
   playerUsername: PlayerUsername
   promotion: Promotion
   providerEvent: ProviderEvent
@@ -783,6 +818,9 @@ export interface DB {
   setting: Setting
   settingChange: SettingChange
   signOn: SignOn
+  socialFlow: SocialFlow
+  socialLink: SocialLink
+  socialTicket: SocialTicket
   stakeStop: StakeStop
   stakeTotal: StakeTotal
   ticketCode: TicketCode

@@ -1,0 +1,17 @@
+import { type RoomPages } from '#lib/room-pages.ts'
+
+export const room: RoomPages = {
+  pages: [
+    {
+      path: '/oauth/:network',
+      page: './social/OauthPage.tsx',
+      access: 'anyone',
+      layout: 'full',
+      noindex: true,
+      skip: true,
+      // Networks know the site by this one address.
+      oneAddress: true,
+      params: { network: ['vk', 'yandex', 'google', 'mailru', 'ok', 'telegram', 'sandbox'] },
+    },
+  ],
+}

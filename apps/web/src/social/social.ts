@@ -1,0 +1,4 @@
+/** The door: what other rooms take of this one. */
+import { later } from '#lib/later.tsx'
+
+export const NetworkRows = later(async () => (await import('./NetworkRows.tsx')).NetworkRows)
