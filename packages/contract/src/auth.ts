@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { attempts } from './auth/fields.ts'
 import { endpoint } from './base.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
 export { logIn, tokenOf } from './auth/entry.ts'
+export * from './auth/contacts.ts'
 export * from './auth/fields.ts'
 export * from './auth/passwords.ts'
 export * from './auth/registration.ts'
@@ -21,23 +21,6 @@ export const confirmEmail = endpoint({
   refusals: {
     link_used: { status: 422, code: 1104, message: 'Ссылка уже использована: e-mail подтверждён' },
     link_dead: { status: 422, code: 1105, message: 'Ссылка не подходит или устарела' },
-  },
-})
-
-export const resendConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/v18/email/confirmation',
-  audience: 'player',
-  summary: 'Ещё одно письмо со ссылкой для подтверждения e-mail',
-  answer: z.object({ email: z.string() }),
-  refusals: {
-    email_confirmed: { status: 422, code: 1103, message: 'E-mail уже подтверждён' },
-    letter_sent: {
-      status: 429,
-      code: 1102,
-      message: 'Код уже отправлен. Новый можно запросить через {seconds} с.',
-    },
-    ...attempts,
   },
 })
 

@@ -1,14 +1,15 @@
 import './countdown.css'
 import { useEffect, useRef, useState } from 'react'
 import { plural } from './plural.ts'
-import { timeLeft, timeLeftClock, timeLeftText } from './time-left.ts'
+import { timeLeft, timeLeftClock, timeLeftShort, timeLeftText } from './time-left.ts'
 
 export type CountdownProps = {
   /** The moment it runs to, in milliseconds. */
   until: number
   /** The server's clock at rendering: without it the first digits may differ from the page. */
   now?: number | undefined
-  variant?: 'tiles' | 'text' | undefined
+  /** `short` is minutes and seconds. */
+  variant?: 'tiles' | 'text' | 'short' | undefined
   onEnd?: (() => void) | undefined
 }
 
@@ -65,7 +66,7 @@ export const Countdown = ({ until, now: first, variant = 'text', onEnd }: Countd
         <Tiles left={left} />
       ) : (
         <span aria-hidden="true" suppressHydrationWarning>
-          {timeLeftClock(left)}
+          {variant === 'short' ? timeLeftShort(left) : timeLeftClock(left)}
         </span>
       )}
       <span className="k-visually-hidden" suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plural } from './plural.ts'
 import { nextValue } from './Stepper.tsx'
-import { timeLeftClock, timeLeftText } from './time-left.ts'
+import { timeLeftClock, timeLeftShort, timeLeftText } from './time-left.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -27,6 +27,13 @@ describe('time left', () => {
     expect(timeLeftText(41 * minute)).toBe('41 минута')
     expect(timeLeftText(12_900)).toBe('12 секунд')
     expect(timeLeftText(-5)).toBe('0 секунд')
+  })
+
+  it('is minutes and seconds in waits, which begin whole', () => {
+    expect([300_000, 299_001, 299_000, 60_000, 1, 0, -1].map(timeLeftShort)).toEqual([
+      ...['05:00', '05:00', '04:59', '01:00', '00:01', '00:00', '00:00'],
+    ])
+    expect(timeLeftShort(hour)).toBe('60:00')
   })
 
   it('is a clock in lists', () => {

@@ -29,6 +29,8 @@ const kept = {
   socialReturn: { name: 'ayva.social-return', place: 'tab' },
   /** The coming from a network that is linked after the next login. */
   socialLink: { name: 'ayva.social-link', place: 'tab' },
+  /** Until when codes and letters may not be asked for again, by what waits. */
+  wait: { name: 'ayva.wait', place: 'browser', lifeMs: DAY_MS },
   /** The last pages of the tab, for the way back. */
   trail: { name: 'trail', place: 'tab' },
   /** When this tab has loaded itself anew for code that was gone. */

@@ -35,6 +35,12 @@ export const timeLeftText = (ms: number): string => {
 
 const two = (count: number) => String(count).padStart(2, '0')
 
+/** 04:59, for waits of minutes: a second counts until it is over, so that they begin whole. */
+export const timeLeftShort = (ms: number): string => {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000)
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+}
+
 /** 07:41:09, with days only when there are some. */
 export const timeLeftClock = (ms: number): string => {
   const { days, hours, minutes, seconds } = timeLeft(ms)

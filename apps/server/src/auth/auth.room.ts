@@ -5,6 +5,7 @@ import { authJobs } from './auth.jobs.ts'
 import { authRoutes } from './auth.routes.ts'
 import { openDoor } from './auth.ts'
 import { directoryFaults } from './books.sql.ts'
+import { waitsOfSelf } from './waits.ts'
 
 export const room: Room = {
   routes: authRoutes,
@@ -12,6 +13,7 @@ export const room: Room = {
   door: openDoor,
   settings: { ...authSettings, ...passwordSettings, ...sessionSettings },
   seeds: { cast: registerMember },
+  self: waitsOfSelf,
   invariants: directoryFaults,
   samples: () => import('./auth.samples.ts'),
 }

@@ -4,7 +4,6 @@ import {
   logIn,
   registerByEmail,
   registerByPhone,
-  resendConfirmation,
 } from '@ayva/contract/auth'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
@@ -12,6 +11,7 @@ import { serve } from '#lib/http/serve.ts'
 import * as auth from './auth.ts'
 import { browserOf, letIn, verificationOf, welcome } from './browsers.ts'
 import { factorRoutes } from './factors.routes.ts'
+import { contactRoutes } from './contacts.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 
@@ -43,8 +43,6 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
 
   sessionRoutes(app, deps)
   await passwordRoutes(app, deps)
+  await contactRoutes(app, deps)
   serve(app, confirmEmail, ({ body }) => auth.confirm(deps, body.token))
-  serve(app, resendConfirmation, ({ player, request }) =>
-    auth.askAgain(deps, { playerId: player.id, ip: request.ip }),
-  )
 }

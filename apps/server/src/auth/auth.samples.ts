@@ -1,5 +1,6 @@
 import * as auth from '@ayva/contract/auth'
-import { type OpenSamples } from '#lib/samples.ts'
+import { type Endpoint } from '@ayva/contract/base'
+import { type OpenSamples, type Sample } from '#lib/samples.ts'
 import { newEmail, newPhone, PASSWORD, registration } from './auth.testing.ts'
 import { passwordSamples } from './password.samples.ts'
 
@@ -51,6 +52,31 @@ export const openSamples: OpenSamples = async () => ({
       auth.setAutoLogout,
       { body: { enabled: true }, oddAndRight: ['body.enabled true', 'body.enabled false'] },
     ],
+    ...ofContacts,
     [auth.confirmEmail, { body: { token: 'a'.repeat(43) }, answers: 422 }],
   ],
 })
+
+const ofContacts: [Endpoint, Sample][] = [
+  [auth.requestPhoneCode, { answers: 422, body: { by: 'sms' } }],
+  [auth.confirmPhone, { answers: 422, body: { code: '123456' } }],
+  [
+    auth.askEmail,
+    // The players of the stage have no password that anybody could know.
+    {
+      answers: 422,
+      body: { email: 'new@ayva.test', password: 'не тот' },
+      anyText: ['password'],
+    },
+  ],
+  [auth.changeEmail, { answers: 422, body: { code: '123456' } }],
+  [
+    auth.askPhone,
+    {
+      answers: 422,
+      body: { phone: '+79123456789', password: 'не тот', by: 'sms' },
+      anyText: ['password'],
+    },
+  ],
+  [auth.changePhone, { answers: 422, body: { code: '123456' } }],
+]

@@ -34,6 +34,6 @@ export function visitorOf(house: () => TestHouse) {
       post(logIn.path, { lookup, password }, headers),
     /** A call that only players may make. */
     asPlayer: (token: string) =>
-      post('/api/v18/email/confirmation', undefined, { 'auth-token': token }),
+      post('/api/v18/users/self/requestConfirm', undefined, { 'auth-token': token }),
   }
 }

@@ -4,21 +4,26 @@
  * Locks: the player's row.
  */
 import { randomUUID } from 'node:crypto'
-import { confirmEmail, resendConfirmation } from '@ayva/contract/auth'
+import { confirmEmail } from '@ayva/contract/auth'
+import { requestConfirm } from '@ayva/contract/auth/contacts'
 import { refusing } from '@ayva/contract/base'
+import { WAIT_SECONDS } from '@ayva/contract/codes'
 import { after, hours, seconds } from '#lib/clock.ts'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { addJob } from '#lib/work/jobs.ts'
+import { tell } from '#lib/work/events.ts'
+import { secondsUntil } from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
+import * as realtime from '../realtime/realtime.ts'
+import { contactConfirmed } from './auth.events.ts'
 import * as store from './auth.sql.ts'
 import { findEarlier } from './directory.sql.ts'
 import { countLetter } from './letter-limits.ts'
 import { hashOf, named, newSecret, readNamed, SECRET } from './secrets.ts'
 
 const LINK_LIFE_HOURS = 24
-const RESEND_WAIT_MS = seconds(60)
 
 export const SEND_LINK = 'auth.send_link'
 
@@ -58,23 +63,24 @@ export async function sendLink({ db, config, clock }: Deps, { playerId, id }: Re
 
 type Asker = { playerId: bigint; ip: string }
 
-export async function askAgain(deps: Deps, { playerId, ip }: Asker): Promise<{ email: string }> {
-  const refuse = refusing(resendConfirmation.refusals)
+export async function askAgain(deps: Deps, { playerId, ip }: Asker) {
+  const refuse = refusing(requestConfirm.refusals)
   const now = deps.clock.now()
   return transaction(deps.db, async (tx) => {
     const { email, emailConfirmedAt } = await store.lockPlayer(tx, playerId)
-    if (email === null || emailConfirmedAt) throw refuse('email_confirmed')
+    if (email === null) throw refuse('email_missing')
+    if (emailConfirmedAt) throw refuse('email_confirmed')
     const sentAt = await store.lastAskedAt(tx, playerId)
-    const next = sentAt && after(sentAt, RESEND_WAIT_MS)
+    const next = sentAt && after(sentAt, seconds(WAIT_SECONDS.email))
     if (next && next > now) {
-      const left = Math.ceil((next.getTime() - now.getTime()) / 1000)
-      const values = { seconds: String(left) }
-      throw refuse('letter_sent', { values, retryAt: next.toISOString() })
+      const ttl = secondsUntil(next, now)
+      const values = { seconds: String(ttl) }
+      throw refuse('email_wait', { values, ttl, retryAt: next.toISOString() })
     }
     const over = (retryAt: string) => refuse('attempts_over', { retryAt })
     await countLetter(tx, deps, { email, ip }, over)
     await askToConfirm(tx, { playerId, email, now })
-    return { email }
+    return { email, ttl: WAIT_SECONDS.email }
   })
 }
 
@@ -83,12 +89,16 @@ export async function confirm(deps: Deps, token: string): Promise<{ email: strin
   const now = deps.clock.now()
   const link = await readLink(deps.db, token, now)
   if (!link) throw refuse('link_dead')
-  return transaction(deps.db, async (tx) => {
+  const email = await transaction(deps.db, async (tx) => {
     const use = await store.useConfirmation(tx, { ...link, now })
     if (!use) throw refuse((await store.wasUsed(tx, link)) ? 'link_used' : 'link_dead')
     if (!(await store.markConfirmed(tx, { ...use, now }))) throw refuse('link_dead')
-    return { email: use.email }
+    const { playerId } = use
+    await tell(tx, contactConfirmed, { playerId, body: { contact: 'email' }, at: now })
+    return use.email
   })
+  realtime.tell(deps.bus, link.playerId, { type: 'account' })
+  return { email }
 }
 
 async function readLink(tx: Tx, token: string, now: Date): Promise<store.Link | undefined> {

@@ -51,3 +51,12 @@ export async function findEarlier(tx: Tx, name: string, now: Date): Promise<bigi
     .executeTakeFirst()
   return row?.playerId
 }
+
+/** The name is anybody's again. */
+export async function releaseEmail(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('playerEmail').where('email', '=', email).execute()
+}
+
+export async function releasePhone(tx: Tx, phone: string): Promise<void> {
+  await tx.deleteFrom('playerPhone').where('phone', '=', phone).execute()
+}

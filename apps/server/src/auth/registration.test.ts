@@ -26,7 +26,7 @@ describe('registration', () => {
       expect.objectContaining({ name: 'refresh', httpOnly: true, sameSite: 'Lax', path: '/' }),
       expect.objectContaining({ name: 'device', httpOnly: true, sameSite: 'Lax', path: '/' }),
     ])
-    expect((await asPlayer(token)).json().error.key).toBe('letter_sent')
+    expect((await asPlayer(token)).json().error.key).toBe('email_wait')
     expect((await enter(email)).statusCode).toBe(200)
   })
 

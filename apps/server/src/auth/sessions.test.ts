@@ -10,7 +10,7 @@ import { openDoor } from './principals.ts'
 
 const RENEW = '/api/v18/users/self/refreshToken'
 /** A call that only players may make. */
-const PLAYERS_ONLY = '/api/v18/email/confirmation'
+const PLAYERS_ONLY = '/api/v18/users/self/requestConfirm'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -55,8 +55,10 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
   const limit = { max: REQUESTS_MAX, windowMs: REQUESTS_WINDOW_MS, now }
   await ask(tx, channel, { subject: `${kind} asked by ${store.nameOf(owner)}`, ...limit })
   const [last] = (await store.latestOf(tx, owner, purpose)).filter((one) => one.channel === channel)
-  // One that was used is not on its way any more: whoever needs the next need not wait for it.
-  const next = last && last.usedAt === null ? after(last.askedAt, seconds(wait)) : undefined
+  // One that was used is not on its way any more, and whoever has mistyped an address need not wait with
+  // the right one: the counts bound that too.
+  const waited = last && last.usedAt === null && last.address === address
+  const next = waited ? after(last.askedAt, seconds(wait)) : undefined
   if (next && next > now) throw waiting(channel, next, now)
   if (address !== null) {
     const subject = `${kind} asked for ${keyedHash(deps.config, address)}`
@@ -66,8 +68,10 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
     await ask(tx, channel, { subject: `asked from ${addressKey(ip)}`, ...REQUESTS_BY_NET, now })
 
   const id = randomUUID()
+  // The latest must stand after the one before it, whatever the clocks of two nodes say.
+  const askedAt = last && last.askedAt >= now ? after(last.askedAt, 1) : now
   const expiresAt = after(now, LIFE_MS)
-  await store.insertRequest(tx, owner, { id, purpose, channel, address, askedAt: now, expiresAt })
+  await store.insertRequest(tx, owner, { id, purpose, channel, address, askedAt, expiresAt })
   if (address !== null)
     await addJob(
       tx,
@@ -91,7 +95,7 @@ function waiting(channel: Channel, until: Date, now: Date): Refusal {
   return refusing(waitRefusals)(key, { values, ttl, retryAt: until.toISOString() })
 }
 
-const secondsUntil = (moment: Date, now: Date): number =>
+export const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
 const kindOf = (channel: Channel) => (channel === 'email' ? 'email' : 'phone')

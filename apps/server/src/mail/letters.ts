@@ -4,6 +4,7 @@ export type LetterValues = {
   code: { title: string; otherwise: string; code: string; minutes: number }
   resetPassword: { link: string; minutes: number }
   passwordChanged: { link: string }
+  emailChanged: Record<string, never>
   depositCredited: { sum: string; paymentId: string }
   /** What has changed of how one comes in, as a sentence. */
   securityChanged: { what: string }
@@ -58,6 +59,14 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
     ],
     button: { label: 'Это был не я', link },
     small: 'Если пароль меняли вы, ничего делать не нужно.',
+  }),
+  emailChanged: () => ({
+    subject: 'E-mail изменён',
+    title: 'E-mail изменён',
+    paragraphs: [
+      'У вашего аккаунта в «Айве» другой e-mail: письма приходят туда, и входить надо с ним.',
+    ],
+    small: 'Если адрес меняли не вы, сразу напишите в поддержку «Айвы».',
   }),
   depositCredited: ({ sum, paymentId }) => ({
     subject: 'Пополнение зачислено',

@@ -2,7 +2,6 @@ import { type Game } from '@ayva/contract/lobby'
 import { type Self } from '@ayva/contract/player'
 import { Icon } from '@ayva/kit/Icon'
 import { Money } from '@ayva/kit/Money'
-import { useLetter } from '../auth/auth.ts'
 import { walletOf } from '../player/player.ts'
 import { demoPath } from '#lib/game-links.ts'
 import { text } from './player-home.text.ts'
@@ -36,26 +35,17 @@ function Step({ href, children }: { href: string; children: string }) {
   )
 }
 
-function EmailStep({ self: { email, emailConfirmed } }: { self: Self }) {
-  const { send, sending, said } = useLetter()
-  if (emailConfirmed)
-    return (
-      <li className="is-done">
-        <Icon name="check-circle-fill" />
-        {text.emailDone}
-      </li>
-    )
-  return (
-    <li className="first-steps-email">
+/** What to do about it stands in the strip over the page. */
+function EmailStep({ self: { emailConfirmed } }: { self: Self }) {
+  return emailConfirmed ? (
+    <li className="is-done">
+      <Icon name="check-circle-fill" />
+      {text.emailDone}
+    </li>
+  ) : (
+    <li>
       <Icon name="envelope" />
-      <div>
-        {text.stepEmail}
-        <p>{email && text.stepEmailHint(email)}</p>
-        <button type="button" className="k-link" disabled={sending} onClick={send}>
-          {text.letterAgain}
-        </button>
-        <output>{said}</output>
-      </div>
+      {text.stepEmail}
     </li>
   )
 }
@@ -82,11 +72,6 @@ function WalletPanel({ self }: { self: Self }) {
           </dd>
         </div>
       </dl>
-      {!self.emailConfirmed && (
-        <ul>
-          <EmailStep self={self} />
-        </ul>
-      )}
       <p className="first-steps-links">
         <a className="k-link" href="/payment/deposit">
           {text.walletAdd}

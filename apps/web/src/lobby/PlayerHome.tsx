@@ -4,6 +4,7 @@ import { Button } from '@ayva/kit/Button'
 import { Money } from '@ayva/kit/Money'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { ConfirmStrip } from '../auth/auth.ts'
 import { useFunded, walletOf } from '../player/player.ts'
 import { Feature } from './Feature.tsx'
 import { mildest } from './figures.ts'
@@ -26,6 +27,7 @@ export function PlayerHome({ self }: { self: Self }) {
   const calm = mildest(usePromo())
   return (
     <>
+      <ConfirmStrip self={self} />
       <Greeting self={self} />
       <div className="home-bento">
         <Continue last={last} calm={calm} />

@@ -11,8 +11,6 @@ export const text = {
   stepsTitle: 'Первые шаги',
   // A word joiner after its hyphen keeps the word on one line.
   stepEmail: 'Подтвердите e-\u2060mail',
-  stepEmailHint: (email: string) => `Откройте ссылку из письма на ${email}.`,
-  letterAgain: 'Отправить письмо ещё раз',
   emailDone: 'E-mail подтверждён',
   stepDemo: 'Попробовать игру в демо',
   stepFair: 'Узнать, как проверить раунд',

@@ -1,8 +1,8 @@
 import './profile.css'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
-import { RowGroup, Row } from '@ayva/kit/Rows'
-import { PasswordRow } from '../auth/auth.ts'
+import { RowGroup } from '@ayva/kit/Rows'
+import { ContactRows, PasswordRow } from '../auth/auth.ts'
 import { FactorsRow } from '../factors/factors.ts'
 import { PasskeysRow } from '../passkeys/passkeys.ts'
 import { DenominationRow, LanguageRow } from './ChoiceRows.tsx'
@@ -23,7 +23,6 @@ const words = text.settings
 function SettingsPage() {
   const self = useSelf()
   if (!self) return null
-  const { email, phone } = self
   return (
     <ProfileFrame path="/profile/settings">
       <PageMeta title={words.title} description={words.description} noindex />
@@ -33,8 +32,7 @@ function SettingsPage() {
           <RowGroup title={words.data}>
             <UsernameRow />
             <PersonRow />
-            <Row title={text.profile.email} hint={email ?? text.profile.noEmail} />
-            <Row title={text.profile.phone} hint={phone ?? text.profile.noPhone} />
+            <ContactRows self={self} />
             <DenominationRow self={self} />
             <LanguageRow />
           </RowGroup>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AmountInput } from '../AmountInput.tsx'
 import { Checkbox } from '../Checkbox.tsx'
+import { CodeInput } from '../CodeInput.tsx'
 import { Input } from '../Input.tsx'
 import { Money } from '../Money.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
@@ -85,10 +86,27 @@ const Texts = () => (
         placeholder="Игра или студия"
         success
       />
+      <Codes />
       <Input label="Закрыто" name="closed" disabled defaultValue="100,00" />
     </div>
   </Box>
 )
+
+const Codes = () => {
+  const [code, setCode] = useState('407')
+  return (
+    <>
+      <CodeInput label="Код из сообщения" name="code" value={code} onChange={setCode} />
+      <CodeInput
+        label="Код, который не подошёл"
+        name="wrong-code"
+        value="407112"
+        onChange={() => {}}
+        error="Неверный код"
+      />
+    </>
+  )
+}
 
 const Amounts = () => {
   const [sum, setSum] = useState('3 000')

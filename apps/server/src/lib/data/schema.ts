@@ -446,6 +446,7 @@ export interface Player {
   dataConfirmedAt: Date | null
   denomination: Numeric | null
   email: string | null
+  emailChangedAt: Date | null
   emailConfirmedAt: Date | null
   id: Generated<bigint>
   labels: Generated<string[]>
@@ -453,6 +454,7 @@ export interface Player {
   passwordChangedAt: Date | null
   passwordHash: string | null
   phone: string | null
+  phoneChangedAt: Date | null
   phoneConfirmedAt: Date | null
   profileFilledAt: Date | null
   promoCode: string | null

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { type Kind } from '#lib/work/events.ts'
+
+const Contact = z.object({ contact: z.enum(['email', 'phone']) })
+type Contact = z.output<typeof Contact>
+
+/** The player has proved to read what is sent there; told once for each address. */
+export const contactConfirmed: Kind<Contact> = { kind: 'auth.contact_confirmed', body: Contact }
+
+/** The player has another address, which is proved already. */
+export const contactChanged: Kind<Contact> = { kind: 'auth.contact_changed', body: Contact }

@@ -1,0 +1,45 @@
+import { type Tx } from '#lib/data/db.ts'
+
+const columns = [
+  ...(['email', 'emailConfirmedAt', 'emailChangedAt'] as const),
+  ...(['phone', 'phoneConfirmedAt', 'phoneChangedAt'] as const),
+] as const
+
+/** What is written to a player's contacts is written one after the other. */
+export async function lockContacts(tx: Tx, id: bigint) {
+  return tx
+    .selectFrom('player')
+    .select([...columns])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+type Proved = { playerId: bigint; phone: string; now: Date }
+
+/** False where the player has another phone by now. */
+export async function markPhoneConfirmed(
+  tx: Tx,
+  { playerId, phone, now }: Proved,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('player')
+    .set((row) => ({ phoneConfirmedAt: row.fn.coalesce('phoneConfirmedAt', row.val(now)) }))
+    .where('id', '=', playerId)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A contact that its owner has just proved. */
+export async function setContact(
+  tx: Tx,
+  kind: 'email' | 'phone',
+  { playerId, address, now }: { playerId: bigint; address: string; now: Date },
+): Promise<void> {
+  const set =
+    kind === 'email'
+      ? { email: address, emailConfirmedAt: now, emailChangedAt: now }
+      : { phone: address, phoneConfirmedAt: now, phoneChangedAt: now }
+  await tx.updateTable('player').set(set).where('id', '=', playerId).execute()
+}

@@ -1,0 +1,53 @@
+import { Countdown } from '@ayva/kit/Countdown'
+import { useEffect, useState } from 'react'
+import { text } from './codes.text.ts'
+
+/** Longer waits are told in words. */
+const SHOWN_MS = 3_600_000
+
+type ResendProps = {
+  /** In milliseconds. */
+  until: number
+  /** «Новый код через» 00:42 */
+  waits: string
+  /** «Отправить код ещё раз» */
+  label: string
+  send: () => void
+  sending: boolean
+}
+
+/** Asks for another one; while that is too early, it says how long it still is. */
+export function Resend({ until, waits, label, send, sending }: ResendProps) {
+  const left = useLeft(until)
+  if (left <= 0)
+    return (
+      <button type="button" className="k-link" disabled={sending} onClick={send}>
+        {label}
+      </button>
+    )
+  if (left > SHOWN_MS) return <span className="k-text-2">{text.later}</span>
+  return (
+    <span className="k-text-2 k-num">
+      {waits} <Countdown until={until} variant="short" />
+    </span>
+  )
+}
+
+/** How long it is to a moment, looked at again when that comes and when it is another one. */
+function useLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (until <= now) return
+    const timer = setTimeout(() => setNow(Date.now()), pauseMs(until, now))
+    return () => clearTimeout(timer)
+  }, [until, now])
+  return until - now
+}
+
+const LOOK_MS = 60_000
+const STALE_MS = 1000
+
+function pauseMs(until: number, seen: number): number {
+  const now = Date.now()
+  return now - seen > STALE_MS ? 0 : Math.min(Math.max(until - now, 0), LOOK_MS)
+}

@@ -1,0 +1,3 @@
+/** The door: what other rooms take of this one. */
+export { Resend } from './Resend.tsx'
+export { useKeptWait } from './use-kept-wait.ts'

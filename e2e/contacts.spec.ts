@@ -1,0 +1,190 @@
+/** E-mail and phone where the player is: confirmed, changed, waited for; read from the sandbox's own pages. */
+import { openPool } from '@ayva/postgres/pool'
+import { type Page } from '@playwright/test'
+import { asPlayer, expect, letterLink, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { readShared } from './shared.ts'
+
+const sandbox = (place: number) => `http://127.0.0.1:${Number(process.env['E2E_PORT']) + place}`
+const [MAILBOX, PHONE] = [sandbox(2), sandbox(4)]
+let made = process.pid % 10_000
+const newPhone = () =>
+  `+7912${String(process.pid % 1000).padStart(3, '0')}${String((made += 1))
+    .padStart(4, '0')
+    .slice(-4)}`
+
+/** The six digits that the newest message or letter to an address shows on its page. */
+async function digitsFor(page: Page, address: string): Promise<string> {
+  const reader = await page.context().newPage()
+  const [home, title] = address.startsWith('+')
+    ? [PHONE, 'Телефон песочницы']
+    : [MAILBOX, 'Почта песочницы']
+  let digits = ''
+  await expect
+    .poll(async () => {
+      await reader.goto(`${home}/?to=${encodeURIComponent(address)}`)
+      await expect(reader.getByRole('heading', { name: title })).toBeVisible()
+      if (home === MAILBOX) {
+        const letter = reader.getByRole('link', { name: /Код для нового e-mail/ }).first()
+        if ((await letter.count()) === 0) return ''
+        await letter.click()
+        const text = await reader.locator('pre').textContent()
+        digits = /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
+      } else {
+        const text =
+          (await reader
+            .locator('.messages p')
+            .first()
+            .textContent()
+            .catch(() => '')) ?? ''
+        digits = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+      }
+      return digits
+    })
+    .toMatch(/^\d{6}$/)
+  await reader.close()
+  return digits
+}
+const strip = (page: Page) => page.getByRole('region', { name: 'Подтверждение' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** For the server it is so many seconds later than when the player asked for a letter. */
+async function laterFor({ token }: { token: string }, seconds: number): Promise<void> {
+  const database = Object.assign(new URL(readShared().adminUrl), { pathname: '/site' })
+  const pool = openPool({ connectionString: database.href, max: 1 })
+  await pool.query(
+    `update email_confirmation_request set asked_at = asked_at - make_interval(secs => $2)
+     where player_id = $1`,
+    [token.split('-')[0], seconds],
+  )
+  await pool.end()
+}
+
+test('[PLAYER-43, PLAYER-45] a letter that confirms the e-mail is asked for again after 5 minutes, which a reload does not start over', async ({
+  page,
+}) => {
+  const vera = await asPlayer(page, { name: 'vera' })
+  await open(page, '/')
+  await expect(strip(page)).toContainText(`Письмо отправлено на ${vera.email}`)
+  const wait = strip(page).getByText(/Новое письмо через/)
+  await expect(wait).toContainText(/0[45]:\d\d/)
+  await laterFor(vera, 300)
+  await open(page, '/')
+  await strip(page).getByRole('button', { name: 'Отправить ещё раз' }).click()
+  await expect(wait).toContainText(/05:00|04:5\d/)
+  const shown = async () => /0\d:\d\d/.exec((await wait.textContent()) ?? '')![0]
+  const before = await shown()
+  // It is the browser that keeps it: the server has nothing to wait for any more.
+  await laterFor(vera, 300)
+  await open(page, '/')
+  await expect(wait).toBeVisible()
+  expect((await shown()) < before).toBe(true)
+
+  // Another tab opens the link of the letter: the strip is gone from this one, without a reload.
+  const other = await page.context().newPage()
+  await open(other, new URL(await letterLink(vera.email)).pathname)
+  await expect(other.getByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
+  await other.close()
+  await expect(strip(page)).toBeHidden()
+})
+
+test('[PLAYER-32] an address is changed from the strip by the code of a letter, once a day', async ({
+  page,
+}) => {
+  const vera = await asPlayer(page, { name: 'vera' })
+  const next = `new-${vera.email}`
+  await open(page, '/')
+  await strip(page).getByRole('button', { name: 'Изменить адрес' }).click()
+  await dialog(page).getByLabel('E-mail').fill(next)
+  await dialog(page).getByLabel('Текущий пароль').fill('не тот пароль')
+  await dialog(page).getByRole('button', { name: 'Получить код' }).click()
+  await expect(dialog(page)).toContainText('Пароль не подходит')
+  await dialog(page).getByLabel('Текущий пароль').fill(vera.password)
+  await dialog(page).getByRole('button', { name: 'Получить код' }).click()
+  await expect(dialog(page)).toContainText(`Отправили шесть цифр на ${next}.`)
+  await expect(dialog(page)).toContainText(/Новый код через 0[45]:\d\d/)
+  await dialog(page)
+    .getByLabel('Код из шести цифр')
+    .fill(await digitsFor(page, next))
+  await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByRole('heading', { name: 'Почта изменена' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Хорошо' }).click()
+  await expect(strip(page)).toBeHidden()
+
+  await open(page, '/profile/settings')
+  await expect(page.getByText(`${next}, подтверждена`)).toBeVisible()
+  await page.getByRole('button', { name: 'Изменить' }).first().click()
+  await dialog(page).getByLabel('E-mail').fill(`again-${vera.email}`)
+  await dialog(page).getByLabel('Текущий пароль').fill(vera.password)
+  await dialog(page).getByRole('button', { name: 'Получить код' }).click()
+  await expect(dialog(page)).toContainText('E-mail недавно менялся')
+})
+
+test(
+  '[PLAYER-33, PLAYER-37, PLAYER-38, PLAYER-46] a phone is told by its owner and confirmed by the code of a message; a wrong one stays in its field',
+  { tag: ON_PHONE },
+  async ({ page }) => {
+    const vera = await asPlayer(page, { name: 'vera' })
+    const phone = newPhone()
+    await open(page, '/profile/settings')
+    await page.getByRole('button', { name: 'Указать' }).click()
+    await dialog(page).getByLabel('Телефон').fill(phone.replace('+7', '8 '))
+    await dialog(page).getByLabel('Текущий пароль').fill(vera.password)
+    await dialog(page).getByRole('button', { name: 'Получить код' }).click()
+    const wait = dialog(page).getByText(/Новый код через/)
+    await expect(wait).toContainText(/0[01]:\d\d/)
+    const code = await digitsFor(page, phone)
+    const field = dialog(page).getByLabel('Код из шести цифр')
+    const wrong = code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
+    await field.fill(wrong)
+    await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
+    await expect(dialog(page)).toContainText('Неверный код')
+    await expect(field).toHaveValue(wrong)
+
+    // An answer without words gets those of the site.
+    await page.route('**/users/self/phone', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 422, json: { error: { code: 3 } } })
+        : route.fallback(),
+    )
+    await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
+    await expect(dialog(page)).toContainText(
+      'Код не подошёл. Проверьте цифры и попробуйте ещё раз.',
+    )
+    await expect(field).toHaveValue(wrong)
+    await page.unroute('**/users/self/phone')
+
+    await field.fill(code)
+    await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
+    await expect(page.getByRole('heading', { name: 'Телефон изменён' })).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Хорошо' }).click()
+    await expect(page.getByText(`${phone}, подтверждён`)).toBeVisible()
+    await page.getByRole('button', { name: 'Изменить' }).nth(1).click()
+    await dialog(page).getByLabel('Телефон').fill(newPhone())
+    await dialog(page).getByLabel('Текущий пароль').fill(vera.password)
+    await dialog(page).getByRole('button', { name: 'Получить код' }).click()
+    await expect(dialog(page)).toContainText('Телефон недавно менялся')
+  },
+)
+
+test(
+  '[PLAYER-48] a wait of more than an hour is told in words, one of an hour is counted',
+  { tag: ONCE },
+  async ({ page }) => {
+    const vera = await asPlayer(page, { name: 'vera' })
+    await laterFor(vera, 300)
+    let ttl = 3660
+    await page.route('**/users/self/requestConfirm', (route) => {
+      const error = { code: 39, key: 'email_wait', message: 'Рано', ttl }
+      return route.fulfill({ status: 429, json: { error, requestId: 'a' } })
+    })
+    await open(page, '/')
+    await strip(page).getByRole('button', { name: 'Отправить ещё раз' }).click()
+    await expect(strip(page)).toContainText('Пока новый запросить нельзя. Попробуйте позже.')
+    await expect(strip(page).getByRole('timer')).toHaveCount(0)
+    ttl = 3600
+    await page.evaluate(() => localStorage.clear())
+    await open(page, '/')
+    await strip(page).getByRole('button', { name: 'Отправить ещё раз' }).click()
+    await expect(strip(page)).toContainText(/Новое письмо через (60:00|59:5\d)/)
+  },
+)
