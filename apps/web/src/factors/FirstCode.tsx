@@ -5,6 +5,7 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { text } from './factors.text.ts'
+import { QrCode } from './QrCode.tsx'
 import { useDeed } from './use-deed.ts'
 
 const words = text.first
@@ -43,6 +44,7 @@ export function FirstCode({ begun, onEnabled, onCancel }: FirstCodeProps) {
       {secret !== null && uri !== null && (
         <>
           <p className="k-text-2">{words.app}</p>
+          <QrCode text={uri} />
           <p className="factors-secret-key" aria-label={words.secret}>
             {secret.replace(/.{4}(?=.)/g, '$& ')}
           </p>

@@ -1,16 +1,15 @@
-/** The door: what other rooms take of this one. */
-import { type CodeAsked } from '@ayva/contract/factors'
+/** The door: what other rooms take of this one. Few meet a second step, so its parts come when they do. */
 import { later } from '#lib/later.tsx'
-import { text } from './factors.text.ts'
 
-export { CodeArt } from './CodeArt.tsx'
 export { codeState, useCodeState } from './code-state.ts'
-export { CodeStep } from './CodeStep.tsx'
+export { codeTitle } from './code-title.ts'
 export { type Said } from './use-code-step.ts'
 
-/** What the code step is called, by where its code comes from. */
-export const codeTitle = ({ twoFactor }: CodeAsked): string => text.code.titles[twoFactor.method]
+export const CodeArt = later(async () => (await import('./CodeArt.tsx')).CodeArt, { rare: true })
+export const CodeStep = later(async () => (await import('./CodeStep.tsx')).CodeStep, { rare: true })
 
 /** The second step among the settings. */
 export const FactorsRow = later(async () => (await import('./FactorsRow.tsx')).FactorsRow)
-export const ProofForm = later(async () => (await import('./ProofForm.tsx')).ProofForm)
+export const ProofForm = later(async () => (await import('./ProofForm.tsx')).ProofForm, {
+  rare: true,
+})
