@@ -6,7 +6,7 @@ import { launchReal } from '@ayva/contract/play'
 import * as office from '@ayva/contract/player/office'
 import { showSelf } from '@ayva/contract/player'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#lib/data/db.ts'
+import { sql, transaction } from '#lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { deskOf } from '../cashier/cashier.testing.ts'
 import { createApp } from '../app.ts'
@@ -83,12 +83,16 @@ describe('a player is found', () => {
     await sql`insert into player_email (email, player_id)
       select email, id from player where email like 'many%'`.execute(house.deps.db)
     expect(await find('many')).toHaveLength(office.FOUND_MAX)
-    const { rows } = await sql<{ plan: string }>`
-      select string_agg(line, ' ') as plan from (select 1) one,
-        lateral (select indexdef as line from pg_indexes where indexname = 'player_email_prefix_idx') i`.execute(
-      house.deps.db,
-    )
-    expect(rows[0]!.plan).toContain('text_pattern_ops')
+    const plan = await transaction(house.deps.db, async (tx) => {
+      // So few rows are quicker read whole.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      await sql`set local enable_bitmapscan = off`.execute(tx)
+      const { rows } = await sql<Record<string, string>>`explain select player_id from player_email
+        where email like 'many%' order by email using ~<~ limit 20`.execute(tx)
+      return rows.flatMap((row) => Object.values(row)).join(' ')
+    })
+    expect(plan).toContain('player_email_prefix_idx')
+    expect(plan).not.toContain('Sort')
   })
 })
 
