@@ -20,6 +20,8 @@ export async function deliver<Name extends LetterName>(
   { id, to, letter, values }: LetterOf<Name>,
 ): Promise<void> {
   const written = letters[letter](values)
+  mustBeOneLine(to)
+  mustBeOneLine(written.subject)
   await transportOf(config).sendMail({
     from: config.MAIL_FROM,
     to: { name: '', address: to },
@@ -30,6 +32,11 @@ export async function deliver<Name extends LetterName>(
     messageId: `<${id}@ayva>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
+}
+
+/** A line that breaks would begin a header of its own: another recipient, another letter. */
+function mustBeOneLine(header: string): void {
+  if (/[\p{Cc}\u2028\u2029]/u.test(header)) throw new Error('a header of a letter is no line')
 }
 
 function transportOf(config: Config): Transporter {

@@ -1,0 +1,139 @@
+/** What leaves by SMTP: every letter as the sandbox mailbox takes it in. */
+import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Config, readConfig } from '#lib/config.ts'
+import { type Mailbox, startMailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
+import { html, plainText } from './layout.ts'
+import { type LetterName, letters, type LetterValues } from './letters.ts'
+import { deliver, type LetterOf } from './deliver.ts'
+
+const admin = process.env['TEST_DATABASE_URL']!
+const MEMORY = `t_${randomUUID().replaceAll('-', '')}`
+let mailbox: Mailbox
+let config: Config
+beforeAll(async () => {
+  await createDatabase(admin, MEMORY, 'ayva_template')
+  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
+  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  config = readConfig({ NODE_ENV: 'test', DATABASE_URL: admin, SMTP_URL: mailbox.smtpUrl })
+})
+afterAll(async () => {
+  await mailbox.close()
+  await dropDatabase(admin, MEMORY)
+})
+
+const link = 'http://ayva.test/email-confirmation/confirm/7-abc?a=1&b="2"'
+const samples: { [Name in LetterName]: LetterValues[Name] } = {
+  confirmEmail: { link, hours: 24 },
+  code: { title: 'Код для входа', otherwise: 'Если не вы…', code: '012345', minutes: 10 },
+  resetPassword: { link, minutes: 30 },
+  passwordChanged: { link },
+  emailChanged: {},
+  depositCredited: { sum: '1 500,00 ₽', paymentId: '77' },
+  securityChanged: { what: 'Включён вход по ключу «Ноутбук».' },
+}
+const names = Object.keys(letters) as LetterName[]
+const written = (name: LetterName) => letters[name](samples[name] as never)
+
+type Shown = { to: string[]; subject: string; text: string; html: string; from: string }
+async function lettersTo(to: string): Promise<Shown[]> {
+  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(to)}`)
+  return ((await answer.json()) as { letters: Shown[] }).letters
+}
+let made = 0
+const newAddress = () => `dina${(made += 1)}@ayva.test`
+
+test.each(names)('the letter %s arrives whole, as text and as HTML', async (name) => {
+  const to = newAddress()
+  const letter = {
+    id: randomUUID(),
+    to,
+    letter: name,
+    values: samples[name],
+  } as LetterOf<LetterName>
+  await deliver(config, letter)
+  // A letter that is tried again is the same letter.
+  await deliver(config, letter)
+  const [shown, ...others] = await lettersTo(to)
+  expect(others).toEqual([])
+  const { subject, title, paragraphs, button, code, small } = written(name)
+  expect(shown).toMatchObject({ to: [to], subject: `${subject} · Айва` })
+  const said = [title, ...paragraphs, small, ...(code ? [code] : [])]
+  for (const one of said) expect(shown!.text).toContain(one)
+  if (button) expect(shown!.text).toContain(button.link)
+  for (const one of said) expect(unescaped(shown!.html)).toContain(one)
+  expect(shown!.text).toMatch(/Айва, 18\+/)
+})
+
+describe.each(names)('the letter %s', (name) => {
+  test('speaks Russian, calmly, and fits a line of subjects', () => {
+    const { subject, title, paragraphs, small } = written(name)
+    for (const one of [subject, title, ...paragraphs, small]) {
+      expect(one).toMatch(/[а-яё]/i)
+      expect(one).not.toMatch(/!|срочно|undefined|NaN/i)
+    }
+    expect(subject.length).toBeLessThan(60)
+  })
+
+  test('fetches nothing: no picture, font, sheet or script of anywhere', () => {
+    const page = html(written(name))
+    expect(page).not.toMatch(
+      /<(img|script|link|iframe|object|form|video|svg)\b|url\(|@import|src=/i,
+    )
+    const addresses = [...page.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)
+    expect(new Set(addresses).size).toBe(written(name).button ? 1 : 0)
+  })
+
+  test('is drawn for light and for dark', () => {
+    const page = html(written(name))
+    expect(page).toContain('name="color-scheme" content="light dark"')
+    expect(page).toContain('prefers-color-scheme:dark')
+    // Whatever has a colour by attribute gets another one in the dark.
+    const bare = [...page.matchAll(/<(?:td|p|h1|div)([^>]*)>/g)]
+      .map(([, attributes]) => attributes!)
+      .filter((attributes) => /[^-]color:#(16221b|56645c)/.test(attributes))
+    expect(bare.length).toBeGreaterThan(0)
+    expect(bare.filter((attributes) => !/class="/.test(attributes))).toEqual([])
+  })
+})
+
+test('what a letter is told is text: it begins no element and no attribute', () => {
+  const hostile = `"><script>alert(1)</script><img src=x onerror='alert(1)'>`
+  const letter = letters.securityChanged({ what: hostile })
+  const page = html({ ...letter, button: { label: hostile, link: hostile }, code: hostile })
+  expect(page).not.toMatch(/<script|<img|onerror='/)
+  expect(unescaped(page)).toContain(hostile)
+  expect(plainText(letter)).toContain(hostile)
+})
+
+test.each(['\r\n', '\n', '\r', '\0', '\u2028', '\t', '\u0085'])(
+  'a header with %j begins no header of its own: the letter is refused',
+  async (end) => {
+    const [to, other] = [newAddress(), newAddress()]
+    const injected = `${to}${end}Bcc: ${other}`
+    const values = { ...samples.code, title: `Код${end}Bcc: ${other}` }
+    const inAddress = {
+      id: randomUUID(),
+      to: injected,
+      letter: 'code',
+      values: samples.code,
+    } as const
+    await expect(deliver(config, inAddress)).rejects.toThrow('no line')
+    const inSubject = { id: randomUUID(), to, letter: 'code', values } as const
+    await expect(deliver(config, inSubject)).rejects.toThrow('no line')
+    expect([...(await lettersTo(to)), ...(await lettersTo(other))]).toEqual([])
+  },
+)
+
+test('an address that names several is one that nobody has', async () => {
+  const [to, other] = [newAddress(), newAddress()]
+  const letter = { id: randomUUID(), letter: 'emailChanged', values: {} } as const
+  await deliver(config, { ...letter, to: `${to}, ${other}` }).catch(() => {})
+  expect(await lettersTo(other)).toEqual([])
+})
+
+function unescaped(text: string): string {
+  const marks = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
+  return text.replace(/&(lt|gt|quot|#39|amp);/g, (mark) => marks[mark as keyof typeof marks])
+}
