@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Child } from '../bin/child.ts'
 import { openAccount } from '../apps/server/src/auth/auth.ts'
 import { hashPassword } from '../apps/server/src/auth/passwords.ts'
-import { transaction } from '../apps/server/src/lib/data/db.ts'
+import { sql, transaction } from '../apps/server/src/lib/data/db.ts'
 import { type House, inHouse } from './betting.ts'
 
 export type LoginsResult = {
@@ -14,6 +14,8 @@ export type LoginsResult = {
   loginP99Ms: number
   /** With a hash that costs next to nothing: all the rest of a login. */
   restP99Ms: number
+  /** As many bare statements, and commits, as a login makes. */
+  bareP99Ms: number
   /** So many at once: how long the loop stood at most, and until the last of them was in. */
   crowd: number
   stoodMs: number
@@ -26,6 +28,9 @@ const PASSWORD = 'тихий сад 47'
 const CROWD = 50
 const ROUNDS = 4
 const IN_A_ROW = 40
+/** Of a login without a second factor: five of them write and are waited for. */
+const STATEMENTS = 22
+const COMMITS = 5
 
 export function benchLogins(): Promise<LoginsResult> {
   return inHouse(
@@ -46,7 +51,7 @@ export function benchLogins(): Promise<LoginsResult> {
       )
       try {
         await server.ready(new AbortController().signal)
-        return await measured({ url, loop: `http://127.0.0.1:${loopPort}`, full, light })
+        return await measured({ url, loop: `http://127.0.0.1:${loopPort}`, full, light, house })
       } finally {
         await server.stop()
       }
@@ -55,18 +60,22 @@ export function benchLogins(): Promise<LoginsResult> {
   )
 }
 
-type Scene = { url: string; loop: string; full: string[]; light: string[] }
+type Scene = { url: string; loop: string; full: string[]; light: string[]; house: House }
 
-async function measured({ url, loop, full, light }: Scene): Promise<LoginsResult> {
+async function measured({ url, loop, full, light, house }: Scene): Promise<LoginsResult> {
   const login = (name: string) => enter(url, name)
   const hash = () => hashPassword(PASSWORD, 'full')
   await Promise.all([...full.slice(0, 8), ...light.slice(0, 8)].map(login))
-  const took: Record<'hash' | 'login' | 'rest', number[]> = { hash: [], login: [], rest: [] }
+  const took: Record<'hash' | 'login' | 'rest' | 'bare', number[]> = {
+    ...{ hash: [], login: [], rest: [], bare: [] },
+  }
   const atOnce: { stoodMs: number; idleMs: number; loginsMs: number; hashesMs: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     took.hash.push(...(await inARow(hash)))
     took.login.push(...(await inARow((n) => login(full[n % full.length]!))))
     took.rest.push(...(await inARow((n) => login(light[n % light.length]!))))
+
+    took.bare.push(...(await inARow(() => bare(house))))
 
     const hashesMs = await timeOf(() => Promise.all(full.map(hash)))
     await stood(loop)
@@ -80,12 +89,21 @@ async function measured({ url, loop, full, light }: Scene): Promise<LoginsResult
     hashP99Ms: p99(took.hash),
     loginP99Ms: p99(took.login),
     restP99Ms: p99(took.rest),
+    bareP99Ms: p99(took.bare),
     crowd: CROWD,
     stoodMs: worst(({ stoodMs }) => stoodMs),
     stoodIdleMs: worst(({ idleMs }) => idleMs),
     loginsMs: worst(({ loginsMs }) => loginsMs),
     hashesMs: worst(({ hashesMs }) => hashesMs),
   }
+}
+
+async function bare({ deps: { db } }: House): Promise<void> {
+  for (let at = 0; at < STATEMENTS - COMMITS; at++) await sql`select 1`.execute(db)
+  for (let at = 0; at < COMMITS; at++)
+    await sql`insert into attempt (subject, failures, counted_from, last_at)
+      values ('bench', 1, now(), now())
+      on conflict (subject) do update set failures = attempt.failures + 1`.execute(db)
 }
 
 async function enter(url: string, lookup: string): Promise<void> {
