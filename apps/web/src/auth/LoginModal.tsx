@@ -5,22 +5,22 @@ import { Modal } from '@ayva/kit/Modal'
 import { PasswordInput } from '@ayva/kit/PasswordInput'
 import { useEffect, useState } from 'react'
 import { type ModalModule } from '#lib/page.ts'
+import { CaptchaField } from '../captcha/captcha.ts'
 import { CodeArt, CodeStep, codeState, codeTitle, useCodeState } from '../factors/factors.ts'
 import { useSetting } from '../settings/settings.ts'
 import { text } from './auth.text.ts'
-import { EmailField } from './EmailField.tsx'
 import { ForgotLink, SetAnew, WaysOut } from './ForgotPassword.tsx'
+import { NameField } from './NameField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
 function LoginModal({ close }: { close: () => void }) {
-  const { form, email, words, wrong, waits, submit, enter } = useLoginForm()
-  const { register, setValue, formState } = form
-  const { errors, isSubmitting } = formState
+  const { form, fields, words, wrong, waits, submit, enter, ...name } = useLoginForm()
+  const { errors, isSubmitting } = form.formState
   const personal = useSetting('personal_mode')?.enabled
-  const [known] = useState(email !== '')
+  const [known] = useState(form.getValues(name.by) !== '')
   const asked = useCodeState((state) => state.data)
   useEffect(() => codeState.forget, [])
 
@@ -34,16 +34,15 @@ function LoginModal({ close }: { close: () => void }) {
     <Modal open onClose={close} title={text.login.title} blur>
       <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
         <SetAnew />
-        <EmailField
-          field={register('email')}
-          value={email}
-          error={errors.email?.message}
+        <NameField
+          {...{ by: name.by, onBy: name.choose, fields, email: name.email }}
+          errors={{ email: errors.email?.message, phone: errors.phone?.message }}
           first={!known}
-          autoComplete="username"
-          onAccept={(meant) => setValue('email', meant)}
+          existing
+          onAccept={name.accept}
         />
         <PasswordInput
-          {...register('password')}
+          {...fields.password}
           label={text.password}
           labelEnd={<ForgotLink />}
           autoComplete="current-password"
@@ -51,6 +50,7 @@ function LoginModal({ close }: { close: () => void }) {
           data-autofocus={known || undefined}
         />
         {words && <ErrorNote title={words} />}
+        <CaptchaField state={name.captcha} />
         <WaysOut {...{ wrong, waits }} />
         <Button
           kind="primary"

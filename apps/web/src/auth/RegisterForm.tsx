@@ -4,13 +4,15 @@ import { Checkbox } from '@ayva/kit/Checkbox'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { currencySign } from '@ayva/kit/format'
 import { Select } from '@ayva/kit/Select'
+import { CaptchaField } from '../captcha/captcha.ts'
 import { useSetting } from '../settings/settings.ts'
 import { Agreement } from './Agreement.tsx'
 import { text } from './auth.text.ts'
 import { BirthDateField } from './BirthDateField.tsx'
-import { EmailField } from './EmailField.tsx'
+import { NameField } from './NameField.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { PromoField } from './PromoField.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 import { useRegisterForm } from './use-register-form.ts'
 
@@ -22,38 +24,44 @@ const currencies = AccountCurrency.options.map((value) => ({
 export function RegisterForm() {
   // Before the settings are here the rules are asked for: too early does no harm.
   const asksConsent = useSetting('agreement_rules')?.enabled ?? true
-  const { form, fields, email, password, words, submit } = useRegisterForm(asksConsent)
-  const { setValue, formState } = form
-  const { errors, isSubmitting, isSubmitted } = formState
+  const { form, fields, words, submit, ...typed } = useRegisterForm(asksConsent)
+  const { by, email, phone, password } = typed
+  const { errors, isSubmitting } = form.formState
 
   return (
     <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
-      <EmailField
-        field={fields.email}
-        value={email}
-        error={errors.email?.message}
+      <NameField
+        {...{ by, onBy: typed.choose, fields, email }}
+        errors={{ email: errors.email?.message, phone: errors.phone?.message }}
         first
-        autoComplete="email"
-        onAccept={(meant) => setValue('email', meant, { shouldValidate: isSubmitted })}
+        existing={false}
+        onAccept={typed.accept}
       />
       <NewPasswordField
         {...fields.password}
         label={text.password}
         error={errors.password?.message}
         password={password}
-        names={[email.trim().toLowerCase()]}
+        names={[by === 'email' ? email.trim().toLowerCase() : phone.trim()]}
       />
       <BirthDateField fields={fields.birthDate} error={errors.day?.message} />
-      <Select
-        {...fields.currency}
-        inline
-        label={text.register.currency}
-        options={currencies}
-        error={errors.currency?.message}
+      <PromoField
+        input={{ ...fields.promoCode, error: errors.promoCode?.message }}
+        focus={() => form.setFocus('promoCode')}
+        beside={
+          <Select
+            {...fields.currency}
+            inline
+            label={text.register.currency}
+            options={currencies}
+            error={errors.currency?.message}
+          />
+        }
       />
       {asksConsent && (
         <Checkbox {...fields.agreement} error={errors.agreement?.message} label={<Agreement />} />
       )}
+      <CaptchaField state={typed.captcha} />
       {words && <ErrorNote title={words} />}
       <Button
         kind="primary"

@@ -4,6 +4,11 @@ const minutes = plural({ one: 'минуту', few: 'минуты', many: 'мин
 
 export const text = {
   email: 'E-mail',
+  phone: 'Телефон',
+  phoneExample: '+7 912 345-67-89',
+  by: 'Чем вы представитесь',
+  byEmail: 'По почте',
+  byPhone: 'По телефону',
   password: 'Пароль',
   suggestion: (email: string) => `Возможно, ${email}?`,
   accept: 'Подставить',
@@ -22,6 +27,8 @@ export const text = {
     month: 'Месяц',
     year: 'Год',
     currency: 'Валюта',
+    promo: 'Промокод',
+    promoHint: 'Сохраним вместе с аккаунтом.',
     agreement: 'Я принимаю',
     rules: 'правила',
     submit: 'Создать аккаунт',

@@ -4,6 +4,7 @@ import { later } from '#lib/later.tsx'
 export { contractResolver, useServerWords } from './form.ts'
 export { ConfirmStrip } from './ConfirmStrip.tsx'
 export { ContactRows } from './ContactRows.tsx'
+export { keepReferral } from './referral.ts'
 export { useLetter } from './use-letter.ts'
 
 /** A new password is a matter of its own page, and of a row among the settings. */

@@ -1,16 +1,29 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-type Draft = { email: string; password: string }
+/** What somebody is called by. */
+export type By = 'email' | 'phone'
+type Draft = {
+  by: By
+  email: string
+  phone: string
+  password: string
+  day: string
+  month: string
+  year: string
+}
 
 /** What is typed in one of the two dialogs and is wanted in the other; in memory alone. */
-export const useDraft = create<Draft>(() => ({ email: '', password: '' }))
+export const useDraft = create<Draft>(() => ({
+  ...{ by: 'email', email: '', phone: '', password: '' },
+  ...{ day: '', month: '', year: '' },
+}))
 
 const hashes = ['#register', '#authorization']
 
 /** Keeps what is typed; the password only while a visitor goes from one dialog to the other. */
-export function useKeptDraft({ email, password }: Draft): void {
-  useEffect(() => useDraft.setState({ email, password }), [email, password])
+export function useKeptDraft(typed: Partial<Draft>): void {
+  useEffect(() => useDraft.setState(typed))
   useEffect(
     () => () => {
       if (!hashes.includes(location.hash)) useDraft.setState({ password: '' })

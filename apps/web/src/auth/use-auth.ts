@@ -1,4 +1,4 @@
-import { type logIn, type registerByEmail } from '@ayva/contract/auth'
+import { type logIn, type registerByEmail, type registerByPhone } from '@ayva/contract/auth'
 import { type Body } from '@ayva/contract/base'
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
@@ -7,11 +7,17 @@ import { codeState } from '../factors/factors.ts'
 
 const contract = () => import('@ayva/contract/auth')
 
+type Newcomer = Body<typeof registerByEmail> | Body<typeof registerByPhone>
+
 /** Creates an account; the session that begins makes the whole page the player's. */
 export function useRegister() {
   const call = useCall()
-  return async (body: Body<typeof registerByEmail>) => {
-    const { token } = await call((await contract()).registerByEmail, { body })
+  return async (body: Newcomer, verificationToken: string | undefined) => {
+    const { registerByEmail: byEmail, registerByPhone: byPhone } = await contract()
+    const { token } =
+      'email' in body
+        ? await call(byEmail, { body, verificationToken })
+        : await call(byPhone, { body, verificationToken })
     session.begin(token)
   }
 }
@@ -19,8 +25,8 @@ export function useRegister() {
 /** Lets the player in, or keeps what is asked for first. */
 export function useLogin() {
   const call = useCall()
-  return async (body: Body<typeof logIn>) => {
-    const answer = await call((await contract()).logIn, { body })
+  return async (body: Body<typeof logIn>, verificationToken: string | undefined) => {
+    const answer = await call((await contract()).logIn, { body, verificationToken })
     if ('twoFactor' in answer) return codeState.keep(answer)
     session.begin(answer.token)
   }

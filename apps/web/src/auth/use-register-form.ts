@@ -1,66 +1,89 @@
-import { type AccountCurrency, registerByEmail, RULES_VERSION } from '@ayva/contract/auth'
+import {
+  type AccountCurrency,
+  registerByEmail,
+  registerByPhone,
+  RULES_VERSION,
+} from '@ayva/contract/auth'
+import { Refusal } from '@ayva/contract/refusal'
 import { type Path, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useCaptcha } from '../captcha/captcha.ts'
 import { birthDateOf } from './birth-date.ts'
-import { useDraft, useKeptDraft } from './draft.ts'
+import { type By, useDraft, useKeptDraft } from './draft.ts'
 import { contractResolver, useServerWords } from './form.ts'
+import { broughtReferral, forgetReferral } from './referral.ts'
 import { useRegister } from './use-auth.ts'
 
 type Fields = {
+  by: By
   email: string
+  phone: string
   password: string
   day: string
   month: string
   year: string
   currency: AccountCurrency
+  promoCode: string
   agreement: boolean
 }
 
-type Written = Omit<Fields, 'agreement'> & { agreement?: boolean }
+const schemas = { email: registerByEmail.body, phone: registerByPhone.body }
 
 /** Without a box to tick nothing is said of the rules: they are asked for before money. */
-const bodyOf = ({ day, month, year, email, password, currency, agreement }: Written) => ({
-  email: email.trim(),
-  password,
-  birthDate: birthDateOf(day, month, year),
-  currency,
-  ...(agreement !== undefined && { agreement, rulesVersion: RULES_VERSION }),
-})
+function bodyOf(fields: Fields, asksConsent: boolean) {
+  const { by, day, month, year, password, currency, promoCode, agreement } = fields
+  const referralCode = broughtReferral()
+  return {
+    [by]: fields[by].trim(),
+    ...{ password, birthDate: birthDateOf(day, month, year), currency },
+    ...(promoCode.trim() && { promoCode }),
+    ...(referralCode && { referralCode }),
+    ...(asksConsent && { agreement, rulesVersion: RULES_VERSION }),
+  }
+}
 const fieldOf = (name: string): Path<Fields> =>
   name === 'birthDate' ? 'day' : (name as Path<Fields>)
 
 export function useRegisterForm(asksConsent: boolean) {
-  const written = ({ agreement, ...fields }: Fields) =>
-    bodyOf(asksConsent ? { ...fields, agreement } : fields)
-  const resolver = contractResolver<Fields>({
-    schema: registerByEmail.body,
-    bodyOf: written,
-    fieldOf,
-  })
   const enroll = useRegister()
+  const captcha = useCaptcha()
   const form = useForm<Fields>({
     defaultValues: {
       ...useDraft.getState(),
-      ...{ day: '', month: '', year: '', currency: 'RUB', agreement: false },
+      ...{ currency: 'RUB', promoCode: '', agreement: false },
     },
-    resolver,
+    resolver: (fields, ...rest) =>
+      contractResolver<Fields>({
+        ...{ schema: schemas[fields.by], fieldOf },
+        bodyOf: (one) => bodyOf(one, asksConsent),
+      })(fields, ...rest),
   })
-  const { control, handleSubmit, setError, register } = form
-  const [email, password] = useWatch({ control, name: ['email', 'password'] })
-  useKeptDraft({ email, password })
+  const { control, handleSubmit, setError, register, setValue, clearErrors, formState } = form
+  const [by, email, phone, password, day, month, year] = useWatch({
+    control,
+    name: ['by', 'email', 'phone', 'password', 'day', 'month', 'year'],
+  })
+  useKeptDraft({ by, email, phone, password, day, month, year })
   const server = useServerWords<Fields>(setError, fieldOf)
 
   const submit = handleSubmit(async (fields) => {
     server.forget()
     try {
-      await enroll(z.parse(registerByEmail.body, written(fields)))
+      const body = z.parse(schemas[fields.by], bodyOf(fields, asksConsent))
+      await captcha.guarded((token) => enroll(body, token))
+      forgetReferral()
     } catch (error) {
-      server.show(error)
+      // The field of the captcha says it.
+      if (!(error instanceof Refusal && error.key === 'captcha_wrong')) server.show(error)
     }
   })
+  const choose = (one: By) => {
+    setValue('by', one)
+    clearErrors()
+  }
   // In the order of the page: the first wrong one of this list takes the focus.
   const fields = {
-    email: register('email'),
+    ...{ email: register('email'), phone: register('phone') },
     password: register('password'),
     // The three are one value: a change of any of them is judged together.
     birthDate: {
@@ -69,7 +92,13 @@ export function useRegisterForm(asksConsent: boolean) {
       year: register('year', { deps: ['day'] }),
     },
     currency: register('currency'),
+    promoCode: register('promoCode'),
     agreement: register('agreement'),
   }
-  return { form, fields, email, password, words: server.words, submit }
+  const accept = (meant: string) =>
+    setValue('email', meant, { shouldValidate: formState.isSubmitted })
+  return {
+    ...{ form, fields, by, email, phone, password, choose, accept },
+    ...{ captcha: captcha.state, words: server.words, submit },
+  }
 }

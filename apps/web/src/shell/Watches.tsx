@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { type Location } from 'react-router'
 import { type Layout } from '#lib/room-pages.ts'
+import { keepReferral } from '../auth/auth.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
 import { useSetting } from '../settings/settings.ts'
@@ -22,6 +23,7 @@ export function Watches({ content, location, layout }: Props) {
   useWorker()
   useRemarketingMode()
   useEffect(replaceBrokenImages, [])
+  useEffect(() => keepReferral(window.location.search), [])
   const self = useSelf()
   const asks = useSetting('extended_profile')?.enabled && self?.extendedProfileFilled === false
   return asks ? <ExtendedPopup quiet={layout !== 'site'} /> : null

@@ -1,0 +1,55 @@
+import { Input } from '@ayva/kit/Input'
+import { Segmented } from '@ayva/kit/Segmented'
+import { type UseFormRegisterReturn } from 'react-hook-form'
+import { text } from './auth.text.ts'
+import { type By } from './draft.ts'
+import { EmailField } from './EmailField.tsx'
+
+type NameFieldProps = {
+  by: By
+  onBy: (by: By) => void
+  fields: Record<By, UseFormRegisterReturn>
+  errors: Record<By, string | undefined>
+  email: string
+  /** Takes the focus when its dialog opens. */
+  first: boolean
+  /** As browsers fill it in: for an account that there is, or for a new one. */
+  existing: boolean
+  onAccept: (email: string) => void
+}
+
+const tabs = [
+  { value: 'email', label: text.byEmail },
+  { value: 'phone', label: text.byPhone },
+] as const
+
+/** The name that an account goes by; what is typed stays when the other kind is looked at. */
+export function NameField(props: NameFieldProps) {
+  const { by, onBy, fields, errors, email, first, existing, onAccept } = props
+  return (
+    <>
+      <Segmented label={text.by} options={tabs} value={by} onChange={onBy} />
+      {by === 'email' ? (
+        <EmailField
+          field={fields.email}
+          value={email}
+          error={errors.email}
+          first={first}
+          autoComplete={existing ? 'username' : 'email'}
+          onAccept={onAccept}
+        />
+      ) : (
+        <Input
+          {...fields.phone}
+          label={text.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete={existing ? 'username' : 'tel'}
+          placeholder={text.phoneExample}
+          data-autofocus={first || undefined}
+          error={errors.phone}
+        />
+      )}
+    </>
+  )
+}

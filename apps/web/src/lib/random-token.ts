@@ -1,0 +1,8 @@
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const LENGTH = 5
+
+/** A short name that is unlike others of its page; too short to be a secret. */
+export function randomToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH))
+  return Array.from(bytes, (byte) => letters[byte % letters.length]).join('')
+}
