@@ -172,7 +172,7 @@ test(
   async ({ page }) => {
     const vera = await asPlayer(page, { name: 'vera' })
     await laterFor(vera, 300)
-    let ttl = 3660
+    let ttl = 3601
     await page.route('**/users/self/requestConfirm', (route) => {
       const error = { code: 39, key: 'email_wait', message: 'Рано', ttl }
       return route.fulfill({ status: 429, json: { error, requestId: 'a' } })

@@ -25,7 +25,7 @@ export function Resend({ until, waits, label, send, sending }: ResendProps) {
         {label}
       </button>
     )
-  if (left > SHOWN_MS) return <span className="k-text-2">{text.later}</span>
+  if (left > SHOWN_MS + STALE_MS) return <span className="k-text-2">{text.later}</span>
   return (
     <span className="k-text-2 k-num">
       {waits} <Countdown until={until} variant="short" />
@@ -45,7 +45,8 @@ function useLeft(until: number): number {
 }
 
 const LOOK_MS = 60_000
-const STALE_MS = 1000
+/** A look that is no older says as much as a new one. */
+const STALE_MS = 100
 
 function pauseMs(until: number, seen: number): number {
   const now = Date.now()
