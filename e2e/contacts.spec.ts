@@ -1,7 +1,19 @@
 /** E-mail and phone where the player is: confirmed, changed, waited for; read from the sandbox's own pages. */
+import { registerByPhone } from '@ayva/contract/auth'
 import { openPool } from '@ayva/postgres/pool'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, letterLink, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import {
+  asPlayer,
+  balance,
+  expect,
+  letterLink,
+  ON_PHONE,
+  ONCE,
+  open,
+  somebody,
+  test,
+} from './fixtures.ts'
+import { application } from './people.ts'
 import { readShared } from './shared.ts'
 
 const sandbox = (place: number) => `http://127.0.0.1:${Number(process.env['E2E_PORT']) + place}`
@@ -36,7 +48,8 @@ async function digitsFor(page: Page, address: string): Promise<string> {
             .first()
             .textContent()
             .catch(() => '')) ?? ''
-        digits = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+        // A voice says them one by one.
+        digits = /\b\d{6}\b/.exec(text.replaceAll(', ', ''))?.[0] ?? ''
       }
       return digits
     })
@@ -186,5 +199,38 @@ test(
     await open(page, '/')
     await strip(page).getByRole('button', { name: 'Отправить ещё раз' }).click()
     await expect(strip(page)).toContainText(/Новое письмо через (60:00|59:5\d)/)
+  },
+)
+
+test(
+  '[PLAYER-19, PLAYER-26, PLAYER-36] a confirmation of the phone that was begun follows the player on home, and may be a call',
+  { tag: ON_PHONE },
+  async ({ page }) => {
+    const phone = newPhone()
+    const { email: _email, ...body } = { ...application(somebody('vera')), phone }
+    const answer = await page.request.post(registerByPhone.path, { data: body })
+    expect(answer.status()).toBe(200)
+    await open(page, '/')
+    await expect(balance(page)).toBeVisible()
+    await expect(strip(page)).toBeHidden()
+    await open(page, '/profile/settings')
+    await expect(page.getByText(`${phone}, не подтверждён`)).toBeVisible()
+    await page.getByRole('button', { name: 'Подтвердить' }).click()
+    await dialog(page).getByRole('button', { name: 'Получить звонком' }).click()
+    await expect(dialog(page)).toContainText(/Звонок через (01:00|00:5\d)/)
+    // The code by message has a wait of its own, which has not begun.
+    await expect(dialog(page).getByRole('button', { name: 'Отправить код ещё раз' })).toBeVisible()
+
+    await open(page, '/')
+    await expect(strip(page)).toContainText(`На ${phone} отправлен код`)
+    await strip(page).getByRole('button', { name: 'Ввести код' }).click()
+    await expect(dialog(page)).toContainText(/Звонок через 00:\d\d/)
+    await dialog(page)
+      .getByLabel('Код из шести цифр')
+      .fill(await digitsFor(page, phone))
+    await dialog(page).getByRole('button', { name: 'Подтвердить' }).click()
+    await expect(page.getByRole('heading', { name: 'Телефон подтверждён' })).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Хорошо' }).click()
+    await expect(strip(page)).toBeHidden()
   },
 )
