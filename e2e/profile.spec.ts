@@ -1,4 +1,5 @@
 /** The player's own pages: what is shown of them, what they tell and choose. */
+import { readFileSync } from 'node:fs'
 import { showSelf } from '@ayva/contract/player'
 import { saveProfile } from '@ayva/contract/player/profile'
 import { type Page } from '@playwright/test'
@@ -62,6 +63,32 @@ test(
     await expect(denomination).toHaveValue('5')
     await expect(row(page, 'Ник')).toContainText(username)
     await expect(row(page, 'Имя и дата рождения')).toContainText('17.05.1990')
+  },
+)
+
+test(
+  "a copy of one's data is made and taken, and an account is closed and kept",
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { rubles: 300 })
+    await open(page, '/profile/settings')
+    const copy = row(page, 'Копия ваших данных')
+    await copy.getByRole('button', { name: 'Собрать' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      copy.getByRole('button', { name: 'JSON' }).click(),
+    ])
+    const told = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown[]>
+    expect(told['Пополнения и выводы']).toEqual([expect.objectContaining({ 'в копейках': 30_000 })])
+
+    const closing = row(page, 'Закрытие аккаунта')
+    await closing.getByRole('button', { name: 'Закрыть' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Закрыть аккаунт?' })
+    await expect(dialog.getByRole('link', { name: 'Вывести деньги' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Закрыть аккаунт' }).click()
+    await expect(closing).toContainText('Закроется')
+    await closing.getByRole('button', { name: 'Передумать' }).click()
+    await expect(closing.getByRole('button', { name: 'Закрыть' })).toBeVisible()
   },
 )
 

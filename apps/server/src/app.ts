@@ -25,7 +25,7 @@ import { protect } from '#lib/edge/protection.ts'
 import { readQuery } from '#lib/http/query.ts'
 import { openSharedCounts } from '#lib/edge/shared-counts.ts'
 import { type SettingDefinitions } from '@ayva/contract/setting'
-import { type CountersOf, type Door, type House } from '#lib/room.ts'
+import { type CountersOf, type Door, type Gathered, type House } from '#lib/room.ts'
 import { type NamedRoom, rooms as house } from './rooms.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -72,7 +72,10 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   const counters = Object.assign({}, ...rooms.map((room) => room.counters)) as CountersOf
   const selfParts = rooms.flatMap(({ self }) => self ?? [])
   const endpoints = learnEndpoints(app)
-  const shared: House = { door, menus, counters, selfParts, settings, endpoints }
+  const shared: House = {
+    ...{ door, menus, counters, selfParts, settings, endpoints },
+    ...gather(rooms),
+  }
   for (const { routes } of rooms) await routes?.(app, deps, shared)
   refuseOtherMethods(app, methods)
   refuseUnknownCalls(app)
@@ -82,7 +85,15 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
 /** What the rooms do apart from requests. */
 export function createJobs(deps: Deps, rooms = house): Jobs[] {
   const outbox = outboxJobs(deps, createConsumers(deps, rooms))
-  return [...rooms.flatMap(({ jobs }) => jobs?.(deps) ?? []), outbox]
+  const gathered = gather(rooms)
+  return [...rooms.flatMap(({ jobs }) => jobs?.(deps, gathered) ?? []), outbox]
+}
+
+function gather(rooms: readonly NamedRoom[]): Gathered {
+  return {
+    knows: rooms.flatMap(({ knows }) => knows ?? []),
+    leaving: rooms.flatMap(({ leaving }) => leaving ?? []),
+  }
 }
 
 /** The settings of all rooms; an alias has one owner. */

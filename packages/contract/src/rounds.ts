@@ -85,6 +85,7 @@ export const roundRefusals = {
 /** Why a player may not stake, as `play_blocked` puts it. */
 export const stopWords = {
   block: 'счёт заблокирован, напишите в поддержку',
+  closing: 'аккаунт закрывается',
   exclusion: 'вы взяли перерыв',
   jurisdiction: 'в вашей стране она не разрешена',
   session: 'время сеанса вышло',

@@ -1,5 +1,6 @@
 import { listAudit } from '@ayva/contract/audit'
 import { serve } from '#lib/http/serve.ts'
+import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { entries } from './audit.ts'
 import { auditFaults } from './books.sql.ts'
@@ -7,5 +8,11 @@ import { auditFaults } from './books.sql.ts'
 export const room: Room = {
   routes: async (app, { db }) => serve(app, listAudit, ({ query }) => entries(db, query)),
   invariants: auditFaults,
+  knows: [
+    ownRows({
+      ...{ title: 'Что меняли сотрудники', table: 'audit_entry', key: ['n'] },
+      columns: { at: 'когда', action: 'что', before: 'было', after: 'стало' },
+    }),
+  ],
   samples: () => import('./audit.samples.ts'),
 }

@@ -60,7 +60,7 @@ const isMissing = [
 export async function findMissing(tx: Tx, id: bigint) {
   return tx
     .selectFrom('player')
-    .select([...isMissing])
+    .select([...isMissing, 'closesAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -39,9 +39,10 @@ export function missingOf({ noBirthDate, noAgreement }: Gaps): Missing[] {
   return missing
 }
 
-/** Refuses with `registration_incomplete`: whoever asks is about to let money move. */
+/** Refuses with `registration_incomplete` and `account_closing`: whoever asks is about to let money in. */
 export async function mustBeComplete(tx: Tx, playerId: bigint): Promise<void> {
   const gaps = await findMissing(tx, playerId)
+  if (gaps.closesAt) throw refusing(completionRefusals)('account_closing')
   if (missingOf(gaps).length > 0) throw refusing(completionRefusals)('registration_incomplete')
 }
 

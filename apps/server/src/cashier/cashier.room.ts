@@ -1,10 +1,12 @@
 import { cashierSettings } from '@ayva/contract/cashier/settings'
 import { playerLink } from '#lib/menus.ts'
+import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { cashierFaults } from './books.sql.ts'
 import { cashierJobs } from './cashier.jobs.ts'
 import { cashierNews } from './cashier.news.ts'
 import { cashierRoutes } from './cashier.routes.ts'
+import { countUnfinished } from './cashier.sql.ts'
 import { seedCashier } from './cashier.ts'
 
 export const room: Room = {
@@ -14,6 +16,17 @@ export const room: Room = {
   settings: cashierSettings,
   seeds: { always: seedCashier },
   invariants: cashierFaults,
+  leaving: { holds: { what: 'payments', count: countUnfinished } },
+  knows: [
+    ownRows({
+      ...{ title: 'Пополнения и выводы', table: 'payment', key: ['id'] },
+      columns: {
+        ...{ id: 'операция', type_id: 'вид', status_id: 'состояние', currency: 'валюта' },
+        ...{ sum: 'в копейках', commission: 'комиссия', requisite_mask: 'куда' },
+        ...{ created_at: 'когда', finished_at: 'закончена', reason: 'почему' },
+      },
+    }),
+  ],
   samples: () => import('./cashier.samples.ts'),
   menus: [
     playerLink('/payment/deposit', 'Касса', 'wallet', { player: 40 }),

@@ -250,3 +250,15 @@ export async function insertLetter(tx: Tx, playerId: bigint, paymentId: bigint):
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Payments that money may still come or go by. */
+export async function countUnfinished(tx: Tx, playerId: bigint): Promise<number> {
+  const { SUCCESS, FAIL, CANCELLED } = paymentStatus
+  const { count } = await tx
+    .selectFrom('payment')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('playerId', '=', playerId)
+    .where('statusId', 'not in', [SUCCESS, FAIL, CANCELLED])
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,5 +1,6 @@
 import { kycSettings } from '@ayva/contract/kyc'
 import { playerLink } from '#lib/menus.ts'
+import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { kycFaults } from './books.sql.ts'
 import { showDocuments } from './kyc.cast.ts'
@@ -19,6 +20,12 @@ export const room: Room = {
       ...playerLink('/verification-info', 'Подтверждение', 'identification-card', { profile: 30 }),
       flag: 'feature_verification',
     },
+  ],
+  knows: [
+    ownRows({
+      ...{ title: 'Документы', table: 'kyc_document', key: ['id'] },
+      columns: { page: 'страница', state: 'состояние', created_at: 'прислан', erase_at: 'до' },
+    }),
   ],
   samples: () => import('./kyc.samples.ts'),
 }

@@ -4,6 +4,7 @@ import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type CastMember, type Story } from './cast.ts'
 import { type Db, type Tx } from './data/db.ts'
+import { type KnownRows } from './data/own-rows.ts'
 import { type Deps } from './deps.ts'
 import { type PlayerPrincipal } from './http/principal.ts'
 // Erased whole: what the tests need is not loaded with the product.
@@ -20,7 +21,7 @@ export type Room = {
   /** Mounts the calls of the room, and what else it answers under its own paths. */
   routes?: (app: FastifyInstance, deps: Deps, house: House) => Promise<void>
   /** What it does apart from requests: by name, and by clock. */
-  jobs?: (deps: Deps) => Jobs
+  jobs?: (deps: Deps, house: Gathered) => Jobs
   /** Settings that it owns, by alias. */
   settings?: SettingDefinitions
   /** The news that it hears, and what it makes of them. */
@@ -31,6 +32,10 @@ export type Room = {
   counters?: CountersOf
   /** Keys of the user call that it answers for. Every page asks, so each room asks one question at most. */
   self?: SelfPart
+  /** What it knows of a player, for the player's own copy of it. */
+  knows?: KnownRows[]
+  /** What an account that is closed means to it. */
+  leaving?: Leaving
   /** Knows who asks; one room of the house does. */
   door?: (deps: Deps) => Door
   /** Data that the product ships with, and what a member of the demo cast has done here. */
@@ -54,8 +59,26 @@ export type SelfPart = (
   account: Pick<Self, 'labels'>,
 ) => Promise<Partial<Self>>
 
+/** What hangs on an account: it has to come to its end before the account is closed. */
+export type Held = 'money' | 'rounds' | 'payments'
+
+/** An account is closed after a wait; meanwhile nothing new begins on it. */
+export type Leaving = {
+  /** How much there is still of what it holds of the player's. */
+  holds?: { what: Held; count: (tx: Tx, playerId: bigint) => Promise<number> }
+  /** Begins the wait in the caller's transaction. */
+  begin?: (tx: Tx, playerId: bigint, now: Date) => Promise<void>
+  /** The player has come back. */
+  callOff?: (tx: Tx, playerId: bigint) => Promise<void>
+  /** Cuts down what it knows to what the law keeps; the books stay whole. */
+  forget?: (tx: Tx, playerId: bigint, now: Date) => Promise<void>
+}
+
+/** What the rooms say of a player, all together. */
+export type Gathered = { knows: readonly KnownRows[]; leaving: readonly Leaving[] }
+
 /** What the rooms share with each other, however they stand to each other on the plan. */
-export type House = {
+export type House = Gathered & {
   door: Door
   menus: readonly MenuEntry[]
   /** Those of all rooms, by name. */

@@ -1,6 +1,7 @@
 import { lobbySettings } from '@ayva/contract/lobby'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { menuLink } from '#lib/menus.ts'
+import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { lobbyJobs } from './lobby.jobs.ts'
 import { lobbyRoutes } from './lobby.routes.ts'
@@ -11,6 +12,12 @@ export const room: Room = {
   jobs: lobbyJobs,
   settings: lobbySettings,
   seeds: { always: (db) => seedLobby(db, catalogue) },
+  knows: [
+    ownRows({
+      ...{ title: 'Последние игры', table: 'game_last_played', key: ['game_id'] },
+      columns: { game_id: 'игра', played_at: 'когда' },
+    }),
+  ],
   samples: () => import('./lobby.samples.ts'),
   menus: [
     menuLink('/', 'Лобби', 'house', { bottom: 10 }),

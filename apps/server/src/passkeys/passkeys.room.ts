@@ -1,9 +1,18 @@
+import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { passkeyJobs } from './passkeys.jobs.ts'
+import { forgetPasskeys } from './leaving.sql.ts'
 import { passkeyRoutes } from './passkeys.routes.ts'
 
 export const room: Room = {
   routes: passkeyRoutes,
   jobs: passkeyJobs,
+  leaving: { forget: forgetPasskeys },
+  knows: [
+    ownRows({
+      ...{ title: 'Ключи доступа', table: 'passkey', key: ['id'] },
+      columns: { name: 'название', created_at: 'добавлен', used_at: 'последний вход' },
+    }),
+  ],
   samples: () => import('./passkeys.samples.ts'),
 }

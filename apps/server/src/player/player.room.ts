@@ -1,14 +1,28 @@
 import { playerSettings } from '@ayva/contract/player'
 import { extendedSettings } from '@ayva/contract/player/extended'
 import { type MenuEntry, playerLink } from '#lib/menus.ts'
+import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { usernameFaults } from './books.sql.ts'
+import { playerJobs } from './player.jobs.ts'
+import { forgetPerson } from './profile.sql.ts'
 import { playerRoutes } from './player.routes.ts'
 
 export const room: Room = {
   routes: playerRoutes,
   settings: { ...playerSettings, ...extendedSettings },
   invariants: usernameFaults,
+  jobs: playerJobs,
+  leaving: { forget: forgetPerson },
+  knows: [
+    ownRows({
+      ...{ title: 'Рассказанное о себе', table: 'player_profile', key: ['player_id'] },
+      columns: {
+        ...{ first_name: 'имя', last_name: 'фамилия', gender: 'пол' },
+        ...{ country: 'страна', city: 'город', address: 'адрес' },
+      },
+    }),
+  ],
   samples: () => import('./player.samples.ts'),
   menus: [
     ofProfile('/profile', 'Профиль', 'user', { bottom: 50, profile: 10 }),

@@ -8,23 +8,35 @@ import {
   saveProfile,
   showProfile,
 } from '@ayva/contract/player/profile'
+import {
+  askExport,
+  beginClosing,
+  callOffClosing,
+  showClosing,
+  showExport,
+  showExportPart,
+} from '@ayva/contract/player/leaving'
 import { chooseUsername } from '@ayva/contract/player/username'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type House } from '#lib/room.ts'
 import { officeRoutes } from './office.routes.ts'
+import * as closing from './closing.ts'
+import { ask, exportOf, partOf } from './export.ts'
 import { selfOf } from './player.ts'
 import * as profile from './profile.ts'
 import { rename } from './username.ts'
 
+/** A copy is fetched part by part, all of them at once. */
+const PARTS = { perMinute: 600 }
 /** A person changes these now and then; each is a row that is locked and written. */
 const CHANGES = { perMinute: 30 }
 
 export async function playerRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { selfParts }: House,
+  { selfParts, knows, leaving }: House,
 ): Promise<void> {
   officeRoutes(app, deps)
   serve(app, showSelf, ({ player }) => selfOf(deps, player.id, selfParts))
@@ -44,6 +56,17 @@ export async function playerRoutes(
     ({ player, body }) => profile.chooseLanguage(deps, player.id, body.locale),
     CHANGES,
   )
+  serve(app, askExport, ({ player }) => ask(deps, player.id), CHANGES)
+  serve(app, showExport, ({ player }) => exportOf(deps, player.id))
+  serve(
+    app,
+    showExportPart,
+    ({ player, params }) => partOf(deps, knows, { playerId: player.id, ...params }),
+    PARTS,
+  )
+  serve(app, showClosing, ({ player }) => closing.closingOf(deps, leaving, player.id), CHANGES)
+  serve(app, beginClosing, ({ player }) => closing.begin(deps, leaving, player.id), CHANGES)
+  serve(app, callOffClosing, ({ player }) => closing.callOff(deps, leaving, player.id), CHANGES)
   serve(app, listExtendedGifts, ({ player }) => profile.extendedItems(deps, player.id))
   serve(app, correctBirthDate, ({ params, body, operator }) =>
     profile.correctBirth(deps, { playerId: BigInt(params.playerId), ...body, operator }),

@@ -1,5 +1,6 @@
 import * as office from '@ayva/contract/player/office'
 import { chooseDenomination, chooseLocale, saveProfile } from '@ayva/contract/player/profile'
+import { showExportPart } from '@ayva/contract/player/leaving'
 import { chooseUsername } from '@ayva/contract/player/username'
 import { type OpenSamples } from '#lib/samples.ts'
 
@@ -16,13 +17,13 @@ export const openSamples: OpenSamples = async ({ house }) => {
             ...{ firstName: 'Алиса', lastName: 'Климова', gender: 'female' },
             ...{ country: 'RU', city: 'Казань', address: 'ул. Садовая, 12, кв. 3' },
           },
+          oddAndRight: ['body.country missing', 'body.gender missing', 'body.gender null'],
+          anyText: ['firstName', 'lastName', 'city', 'address'],
         },
       ],
-      [
-        chooseUsername,
-        { body: { username: 'alisa_2026' }, oddAndRight: ['body.username huge exponent'] },
-      ],
+      [chooseUsername, { body: { username: 'alisa_2026' }, anyText: ['username'] }],
       [chooseDenomination, { body: { denomination: 1 } }],
+      [showExportPart, { params: { part: '0' }, answers: 404 }],
       [chooseLocale, { body: { locale: 'ru' } }],
       [
         office.correctBirthDate,

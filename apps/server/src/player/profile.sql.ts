@@ -27,3 +27,18 @@ export async function upsertPerson(
     .onConflict((same) => same.column('playerId').doUpdateSet(changes))
     .execute()
 }
+
+/**
+ * Of who was here the law keeps name and country beside the books; the rest goes, and the name that
+ * others saw is free.
+ */
+export async function forgetPerson(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('playerUsername').where('playerId', '=', playerId).execute()
+  await tx.deleteFrom('playerExportPart').where('playerId', '=', playerId).execute()
+  await tx.deleteFrom('playerExport').where('playerId', '=', playerId).execute()
+  await tx
+    .updateTable('playerProfile')
+    .set({ gender: null, city: null, address: null })
+    .where('playerId', '=', playerId)
+    .execute()
+}

@@ -1,12 +1,14 @@
 import { roundsSettings } from '@ayva/contract/rounds/settings'
 import { counting, menuLink, playerLink } from '#lib/menus.ts'
+import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { roundsFaults } from './books.sql.ts'
 import { playEvenings } from './rounds.cast.ts'
 import { roundsJobs } from './rounds.jobs.ts'
 import { roundsNews } from './rounds.news.ts'
 import { roundsRoutes } from './rounds.routes.ts'
-import { countOpenRounds, openRounds } from './rounds.ts'
+import { countOpenRounds, liftStop, openRounds, stopStakes } from './rounds.ts'
+import { countOpenRounds as countOpen } from './rounds.sql.ts'
 
 export const room: Room = {
   routes: (app, deps) => roundsRoutes(app, openRounds(deps)),
@@ -15,6 +17,39 @@ export const room: Room = {
   settings: roundsSettings,
   seeds: { cast: playEvenings },
   invariants: roundsFaults,
+  leaving: {
+    holds: { what: 'rounds', count: countOpen },
+    begin: (tx, playerId, startsAt) => stopStakes(tx, { playerId, rule: 'closing', startsAt }),
+    callOff: (tx, playerId) => liftStop(tx, playerId, 'closing'),
+  },
+  knows: [
+    ownRows({
+      ...{ title: 'Раунды', table: 'round', key: ['id'] },
+      columns: {
+        ...{ id: 'раунд', game_id: 'игра', opened_at: 'когда', status: 'чем кончился' },
+        ...{ stake: 'ставка', payout: 'выплата', currency: 'валюта', nonce: 'номер' },
+        seed_pair_id: 'пара',
+      },
+    }),
+    ownRows({
+      ...{ title: 'Пары секрета и слова', table: 'seed_pair', key: ['id'] },
+      columns: {
+        ...{ id: 'пара', client_seed: 'слово', server_seed_hash: 'хеш секрета' },
+        ...{ started_at: 'с', revealed_at: 'раскрыта' },
+      },
+    }),
+    ownRows({
+      ...{ title: 'Запреты ставок', table: 'stake_stop', key: ['rule'] },
+      columns: { rule: 'почему', starts_at: 'с', ends_at: 'до' },
+    }),
+    ownRows({
+      ...{ title: 'Лимиты ставок', table: 'stake_total', key: ['currency', 'period'] },
+      columns: {
+        ...{ currency: 'валюта', period: 'период', staked: 'поставлено', won: 'выиграно' },
+        ...{ max_staked: 'не больше ставок', max_lost: 'не больше проигрыша' },
+      },
+    }),
+  ],
   samples: () => import('./rounds.samples.ts'),
   counters: { openRounds: countOpenRounds },
   menus: [

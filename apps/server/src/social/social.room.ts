@@ -1,13 +1,22 @@
 import { socialSettings } from '@ayva/contract/social'
+import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { linkFaults } from './books.sql.ts'
 import { socialJobs } from './social.jobs.ts'
 import { socialRoutes } from './social.routes.ts'
+import { forgetLinks } from './social.sql.ts'
 
 export const room: Room = {
   routes: socialRoutes,
   jobs: socialJobs,
   settings: socialSettings,
   invariants: linkFaults,
+  leaving: { forget: forgetLinks },
+  knows: [
+    ownRows({
+      ...{ title: 'Социальные сети', table: 'social_link', key: ['network'] },
+      columns: { network: 'сеть', name: 'имя в ней', linked_at: 'связана' },
+    }),
+  ],
   samples: () => import('./social.samples.ts'),
 }

@@ -112,3 +112,13 @@ export async function sweepFlows(tx: Tx, now: Date, limit: number): Promise<numb
   )
   return Number(numAffectedRows)
 }
+
+/** Whose account is closed comes in by nothing, and an account of a network may open another one here. */
+export async function forgetLinks(tx: Tx, playerId: bigint): Promise<void> {
+  const links = await tx
+    .deleteFrom('socialLink')
+    .where('playerId', '=', playerId)
+    .returning(['network', 'subject'])
+    .execute()
+  for (const link of links) await unclaim(tx, link as Identity)
+}

@@ -127,3 +127,15 @@ export async function guardGates(tx: Tx, playerId: bigint): Promise<void> {
     .where('isGate', '=', true)
     .execute()
 }
+
+/** Accounts of the player that are not empty. */
+export async function countFunds(tx: Tx, playerId: bigint): Promise<number> {
+  const { count } = await tx
+    .selectFrom('walletAccount')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('playerId', '=', playerId)
+    .where('kind', 'in', ['cash', 'held'])
+    .where('balance', '>', 0n)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -6,6 +6,7 @@ import { ContactRows, PasswordRow } from '../auth/auth.ts'
 import { FactorsRow } from '../factors/factors.ts'
 import { PasskeysRow } from '../passkeys/passkeys.ts'
 import { DenominationRow, LanguageRow } from './ChoiceRows.tsx'
+import { ClosingRow, CopyRow } from './LeavingRows.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { NetworkRows } from '../social/social.ts'
 import { useSelf } from './player.ts'
@@ -44,6 +45,10 @@ function SettingsPage() {
             <PasskeysRow />
           </RowGroup>
           <NetworkRows />
+          <RowGroup title={words.account}>
+            <CopyRow />
+            <ClosingRow self={self} />
+          </RowGroup>
         </div>
       </div>
     </ProfileFrame>

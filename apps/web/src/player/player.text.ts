@@ -69,6 +69,32 @@ export const text = {
     verified: 'Проверено',
     birthDate: 'Дату рождения называют один раз. Исправить её может поддержка.',
   },
+  leaving: {
+    copy: 'Копия ваших данных',
+    copyNone: 'Всё, что сайт знает о вас, одним файлом',
+    copyMaking: 'Собираем. Можно уйти со страницы.',
+    copyReady: (moment: string) => `Готова, хранится до ${time.format(new Date(moment))}`,
+    copyFile: 'Копия данных, Айва',
+    collect: 'Собрать',
+    fetching: 'Скачиваем',
+    close: 'Закрытие аккаунта',
+    closeHint: (days: number) => `Через ${days} дней, до тех пор можно передумать`,
+    closes: (moment: string) =>
+      `Закроется ${day.format(new Date(moment))}. До тех пор деньги можно вывести, играть и пополнять нельзя.`,
+    closeDoor: 'Закрыть',
+    keep: 'Передумать',
+    title: 'Закрыть аккаунт?',
+    lead: (days: number) =>
+      `Сразу нельзя будет играть и пополнять. Через ${days} дней аккаунт закроется: войти в него будет нельзя, почта, телефон и адрес сотрутся. Записи о деньгах, имя и дата рождения хранятся, сколько требует закон.`,
+    holds: {
+      money: 'На счёте есть деньги. Выведите их: пока они здесь, аккаунт не закроется.',
+      rounds: 'Есть открытые раунды. Доиграйте их или подождите: они рассчитаются сами.',
+      payments: 'Есть незаконченные операции. Аккаунт закроется после них.',
+    },
+    withdraw: 'Вывести деньги',
+    confirm: 'Закрыть аккаунт',
+    stay: 'Оставить',
+  },
   extended: {
     title: 'Расскажите о себе',
     edit: 'Ваши данные',
@@ -95,6 +121,10 @@ export const text = {
   },
 }
 
+const time = new Intl.DateTimeFormat('ru', {
+  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Moscow',
+})
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 function genitive(date: Date): string {

@@ -42,6 +42,12 @@ export const completionRefusals = {
     code: 1112,
     message: 'Сначала закончите регистрацию в кассе: нужны дата рождения и согласие с правилами',
   },
+  account_closing: {
+    status: 422,
+    code: 1113,
+    message:
+      'Аккаунт закрывается: на нём можно только вывести деньги. Передумать можно в настройках.',
+  },
 } as const
 
 const ageRefusals = {

@@ -481,6 +481,25 @@ export interface PlayerEmail {
   playerId: bigint
 }
 
+export interface PlayerExport {
+  after: string[] | null
+  askedAt: Date
+  expiresAt: Date
+  id: string
+  parts: Generated<number>
+  playerId: bigint
+  readyAt: Date | null
+  rows: Generated<number>
+  section: Generated<number>
+}
+
+export interface PlayerExportPart {
+  n: number
+  playerId: bigint
+  sealed: Buffer
+  section: number
+}
+
 export interface PlayerPhone {
   phone: string
   playerId: bigint
@@ -802,6 +821,8 @@ export interface DB {
   player: Player
   playerCode: PlayerCode
   playerEmail: PlayerEmail
+  playerExport: PlayerExport
+  playerExportPart: PlayerExportPart
   playerPhone: PlayerPhone
   playerProfile: PlayerProfile
   playerSocial: PlayerSocial

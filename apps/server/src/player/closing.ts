@@ -1,0 +1,91 @@
+/**
+ * The closing of an account. Its player asks, nothing new begins on it from then on, and their own money
+ * goes out as ever. After a week it is closed for good, but not while anything of theirs is still on it.
+ *
+ * Locks: the player's row, then what the rooms hold: gates of the wallet last.
+ */
+import { CLOSING_DAYS, type Closing } from '@ayva/contract/player/leaving'
+import { after, days } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type Leaving } from '#lib/room.ts'
+import { addMissingJobs } from '#lib/work/jobs.ts'
+import { changeTold, closeSessions, findTold, listLeaving, lockTold } from '../auth/auth.ts'
+import * as mail from '../mail/mail.ts'
+import { emailOf } from './player.ts'
+
+export const CLOSE_JOB = 'player.close'
+const WAIT_MS = days(CLOSING_DAYS)
+/** One sweep looks at so many; the next one at the rest. */
+const SWEPT_MAX = 1_000
+
+type Rooms = readonly Leaving[]
+
+export async function closingOf({ db }: Deps, rooms: Rooms, playerId: bigint): Promise<Closing> {
+  const { closesAt } = await findTold(db, playerId)
+  return { closesAt: closesAt?.toISOString() ?? null, holds: await holdsOf(db, rooms, playerId) }
+}
+
+async function holdsOf(tx: Tx, rooms: Rooms, playerId: bigint): Promise<Closing['holds']> {
+  const holds: Closing['holds'] = []
+  for (const { holds: held } of rooms) {
+    const count = held ? await held.count(tx, playerId) : 0
+    if (held && count > 0) holds.push({ what: held.what, count })
+  }
+  return holds
+}
+
+/** Asked again it is the same wait. */
+export async function begin(deps: Deps, rooms: Rooms, playerId: bigint): Promise<Closing> {
+  const now = deps.clock.now()
+  await transaction(deps.db, async (tx) => {
+    const { closesAt } = (await lockTold(tx, playerId))!
+    if (closesAt) return
+    await changeTold(tx, playerId, { closesAt: after(now, WAIT_MS) })
+    for (const { begin: room } of rooms) await room?.(tx, playerId, now)
+    await write(
+      tx,
+      playerId,
+      `Аккаунт закроется через ${CLOSING_DAYS} дней. До тех пор можно передумать: в настройках профиля.`,
+    )
+  })
+  return closingOf(deps, rooms, playerId)
+}
+
+export async function callOff(deps: Deps, rooms: Rooms, playerId: bigint): Promise<Closing> {
+  await transaction(deps.db, async (tx) => {
+    const { closesAt, closedAt } = (await lockTold(tx, playerId))!
+    if (!closesAt || closedAt) return
+    await changeTold(tx, playerId, { closesAt: null })
+    for (const { callOff: room } of rooms) await room?.(tx, playerId)
+    await write(tx, playerId, 'Аккаунт остаётся открытым: закрытие отменено.')
+  })
+  return closingOf(deps, rooms, playerId)
+}
+
+async function write(tx: Tx, playerId: bigint, what: string): Promise<void> {
+  const to = await emailOf(tx, playerId)
+  if (to !== null) await mail.post(tx, { to, letter: 'securityChanged', values: { what } })
+}
+
+/** Adds a job for each account whose wait is over. */
+export async function findDue({ db, clock }: Deps): Promise<void> {
+  const due = await listLeaving(db, clock.now(), SWEPT_MAX)
+  const items = due.map((playerId) => ({ key: String(playerId), payload: { playerId } }))
+  await addMissingJobs(db, CLOSE_JOB, items)
+}
+
+/** Closes an account whose wait is over, and with nothing left on it; else it waits on. */
+export async function close(deps: Deps, rooms: Rooms, playerId: bigint): Promise<void> {
+  const now = deps.clock.now()
+  const closed = await transaction(deps.db, async (tx) => {
+    const told = await lockTold(tx, playerId)
+    if (!told?.closesAt || told.closedAt || told.closesAt > now) return false
+    if ((await holdsOf(tx, rooms, playerId)).length > 0) return false
+    await write(tx, playerId, 'Аккаунт закрыт. Спасибо, что были с нами.')
+    // From the upper rooms down: the account itself goes last.
+    for (const { forget } of rooms.toReversed()) await forget?.(tx, playerId, now)
+    return true
+  })
+  if (closed) await closeSessions(deps, { playerId, keep: undefined })
+}
