@@ -2,7 +2,7 @@
 import { asPlayer, expect, kopecks, ONCE, open, somebody, test } from './fixtures.ts'
 
 test(
-  'an empty registration leads to its first field, and a refused password is not praised',
+  'an empty registration leads to its first field, and a password that will be refused is not praised',
   { tag: ONCE },
   async ({ page }) => {
     await open(page, '/#register')
@@ -12,7 +12,7 @@ test(
 
     const password = dialog.getByLabel('Пароль', { exact: true })
     await password.fill('qwerty123')
-    await expect(dialog.getByText('Хорошая длина')).toBeVisible()
+    await expect(dialog.getByText('Такой пароль подберут первым')).toBeVisible()
     await dialog.getByLabel('E-mail').fill(somebody('forms').email)
     await dialog.getByLabel('День').selectOption('17')
     await dialog.getByLabel('Месяц').selectOption('5')

@@ -1,4 +1,4 @@
-import { tokenOf } from '@ayva/contract/auth'
+import { logIn, tokenOf } from '@ayva/contract/auth'
 import { type Refusal } from '@ayva/contract/base'
 import { Phone } from '@ayva/contract/phone'
 import { showSelf } from '@ayva/contract/player'
@@ -8,7 +8,7 @@ import { TestHouse } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createApp } from '../app.ts'
-import { newEmail, visitorOf } from './auth.testing.ts'
+import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
 import * as auth from './auth.ts'
 
 let house: TestHouse
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const { register, enter } = visitorOf(() => house)
+const { post, register, enter } = visitorOf(() => house)
 const browser = { ip: '127.0.0.1', userAgent: '', device: undefined, refresh: undefined }
 const open = (told: Partial<Parameters<typeof auth.openAccount>[1]>) =>
   transaction(house.deps.db, (tx) =>
@@ -95,4 +95,14 @@ test('[AUTH-03] a player comes in by the phone of the account, however it is typ
     expect((await enter(typed)).json().data.token).toMatch(/./)
   expect((await enter('+79165550012')).json().error.key).toBe('credentials_wrong')
   expect((await enter('+79165550011', 'не тот')).json().error.code).toBe(10)
+})
+
+test('[AUTH-02, AUTH-09] a login takes a name, a password and a code; who has no second factor needs none', async () => {
+  const email = newEmail()
+  await register({ email })
+  const credentials = { lookup: email, password: PASSWORD }
+  expect((await post(logIn.path, credentials)).json().data.token).toMatch(/./)
+  // What is said is judged: nobody has sent such a code.
+  for (const twoFactorCode of ['123456', '', 7, null, ['123456'], '1'.repeat(500)])
+    expect((await post(logIn.path, { ...credentials, twoFactorCode })).statusCode).toBe(422)
 })

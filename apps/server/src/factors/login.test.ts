@@ -24,7 +24,7 @@ const enter = async (lookup: string, said: Said = {}, headers: Record<string, st
 }
 
 describe('[AUTH-13, AUTH-14] a right password alone opens no account with a second factor', () => {
-  test('[AUTH-05] by e-mail: the code of the letter does', async () => {
+  test('[AUTH-05, AUTH-09] by e-mail: the code of the letter does', async () => {
     const who = await somebody(house)
     await turnOn(house, who, 'email')
     const asked = await enter(who.email)
