@@ -2,13 +2,10 @@ import { type Self } from '@ayva/contract/player'
 import { Button } from '@ayva/kit/Button'
 import { Row } from '@ayva/kit/Rows'
 import { useState } from 'react'
-import { onDemand } from '#lib/on-demand.tsx'
 import { Resend } from '../codes/codes.ts'
+import { ContactDialog, PhoneDialog } from './contact-dialogs.ts'
 import { text } from './contacts.text.ts'
 import { useLetter } from './use-letter.ts'
-
-const ContactDialog = onDemand(async () => (await import('./ContactDialog.tsx')).ContactDialog)
-const PhoneDialog = onDemand(async () => (await import('./PhoneDialog.tsx')).PhoneDialog)
 
 type Open = 'email' | 'phone' | 'confirm' | undefined
 
@@ -63,8 +60,8 @@ export function LetterAgain({ self }: { self: Self }) {
     <>
       <Resend
         until={until}
-        waits={text.strip.waits}
-        label={text.strip.again}
+        waits={text.letter.waits}
+        label={text.letter.again}
         send={send}
         sending={sending}
       />

@@ -2,8 +2,8 @@
 import { later } from '#lib/later.tsx'
 
 export { contractResolver, useServerWords } from './form.ts'
-export { ConfirmStrip } from './ConfirmStrip.tsx'
-export { ContactRows } from './ContactRows.tsx'
+export { ContactDialog, PhoneDialog } from './contact-dialogs.ts'
+export { ContactRows, LetterAgain } from './ContactRows.tsx'
 export { keepReferral } from './referral.ts'
 export { useLetter } from './use-letter.ts'
 

@@ -11,14 +11,9 @@ export const text = {
   change: 'Изменить',
   add: 'Указать',
   confirm: 'Подтвердить',
-  strip: {
-    label: 'Подтверждение',
-    emailSent: (email: string) => `Письмо отправлено на ${email}. Откройте ссылку в нём.`,
+  letter: {
     again: 'Отправить ещё раз',
     waits: 'Новое письмо через',
-    otherAddress: 'Изменить адрес',
-    phone: (phone: string) => `На ${phone} отправлен код. Введите его, чтобы подтвердить телефон.`,
-    enterCode: 'Ввести код',
   },
   dialog: {
     newEmail: 'Новая почта',

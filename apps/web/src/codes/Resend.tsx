@@ -27,7 +27,7 @@ export function Resend({ until, waits, label, send, sending }: ResendProps) {
     )
   if (left > SHOWN_MS + STALE_MS) return <span className="k-text-2">{text.later}</span>
   return (
-    <span className="k-text-2 k-num">
+    <span className="k-text-2">
       {waits} <Countdown until={until} variant="short" />
     </span>
   )

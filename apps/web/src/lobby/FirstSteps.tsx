@@ -36,7 +36,8 @@ function Step({ href, children }: { href: string; children: string }) {
 }
 
 /** What to do about it stands in the strip over the page. */
-function EmailStep({ self: { emailConfirmed } }: { self: Self }) {
+function EmailStep({ self: { email, emailConfirmed } }: { self: Self }) {
+  if (email === null) return null
   return emailConfirmed ? (
     <li className="is-done">
       <Icon name="check-circle-fill" />

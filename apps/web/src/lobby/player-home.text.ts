@@ -1,5 +1,12 @@
 /** What home says to a player only. */
 export const text = {
+  strip: {
+    label: 'Подтверждение',
+    emailSent: (email: string) => `Письмо отправлено на ${email}. Откройте ссылку в нём.`,
+    otherAddress: 'Изменить адрес',
+    phone: (phone: string) => `На ${phone} отправлен код. Введите его, чтобы подтвердить телефон.`,
+    enterCode: 'Ввести код',
+  },
   morning: 'Доброе утро',
   day: 'Добрый день',
   evening: 'Добрый вечер',

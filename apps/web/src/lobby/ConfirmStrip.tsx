@@ -1,13 +1,8 @@
-import './contacts.css'
 import { type Self } from '@ayva/contract/player'
 import { Icon } from '@ayva/kit/Icon'
 import { useState } from 'react'
-import { onDemand } from '#lib/on-demand.tsx'
-import { LetterAgain } from './ContactRows.tsx'
-import { text } from './contacts.text.ts'
-
-const ContactDialog = onDemand(async () => (await import('./ContactDialog.tsx')).ContactDialog)
-const PhoneDialog = onDemand(async () => (await import('./PhoneDialog.tsx')).PhoneDialog)
+import { ContactDialog, LetterAgain, PhoneDialog } from '../auth/auth.ts'
+import { text } from './player-home.text.ts'
 
 const words = text.strip
 
@@ -20,9 +15,9 @@ export function ConfirmStrip({ self }: { self: Self }) {
   const ofEmail = email !== null && !emailConfirmed
   if (!ofPhone && !ofEmail && !open) return null
   return (
-    <section className="auth-strips" aria-label={words.label}>
+    <section className="home-strips" aria-label={words.label}>
       {ofEmail && (
-        <div className="auth-strip">
+        <div className="home-strip">
           <Icon name="envelope" />
           <p>{words.emailSent(email)}</p>
           <div>
@@ -34,7 +29,7 @@ export function ConfirmStrip({ self }: { self: Self }) {
         </div>
       )}
       {ofPhone && (
-        <div className="auth-strip">
+        <div className="home-strip">
           <Icon name="device-mobile" />
           <p>{words.phone(phone)}</p>
           <div>
