@@ -56,7 +56,8 @@ export async function mustProve(
   const on = await factors.listOn(deps, playerId)
   if (on.length > 0) {
     if (code === undefined) throw refuse('proof_needed')
-    await factors.judge(deps, { playerId, factors: on, method: method ?? on[0]!.kind, code })
+    const owner = await ownerOf(deps.db, playerId)
+    await factors.judge(deps, { owner, factors: on, method: method ?? on[0]!.kind, code })
     return
   }
   const hash = await findPasswordHash(deps.db, playerId)

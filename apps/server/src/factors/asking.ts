@@ -9,12 +9,9 @@ import { type FactorRow, listFactors } from './factors.sql.ts'
 import { judge } from './judge.ts'
 import { tellOwner } from './letters.ts'
 import { masked } from './mask.ts'
+import { type Contacts, type Owner } from './owner.ts'
 import { trust, trustedBy } from './trusted.ts'
 import { touchTrusted } from './trusted.sql.ts'
-
-/** The addresses of a player that are confirmed. */
-export type Contacts = { email: string | null; phone: string | null }
-export type Owner = { playerId: bigint; contacts: Contacts }
 
 /** What is said of the second factor beside the first. */
 export type Said = {
@@ -55,7 +52,7 @@ export async function ask(deps: Deps, asked: Asked): Promise<Passed | CodeAsked>
     return { passed: true }
   }
   const method = chosen(factors, asked)
-  const shown = await judge(deps, { playerId, factors, method, code })
+  const shown = await judge(deps, { owner, factors, method, code })
   return transaction(db, async (tx) => {
     if (shown === 'recovery') await tellOwner(tx, owner, { what: 'recovery_used', at: now })
     if (!said.trustDevice) return { passed: true }

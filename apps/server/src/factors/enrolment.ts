@@ -10,12 +10,13 @@ import { after, minutes } from '#lib/clock.ts'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import * as codes from '../codes/codes.ts'
-import { listOn, type Owner } from './asking.ts'
+import { listOn } from './asking.ts'
 import * as store from './factors.sql.ts'
 import { type FactorRow } from './factors.sql.ts'
 import { checkSent, countTry, forgetGuesses, kindOf } from './judge.ts'
 import { tellOwner } from './letters.ts'
 import { masked } from './mask.ts'
+import { type Owner } from './owner.ts'
 import { giveCodes } from './recovery.ts'
 import { deleteCodes } from './recovery.sql.ts'
 import { newAppSecret, stepOf } from './totp.ts'
@@ -72,7 +73,7 @@ export async function enable(
     return row
   }
   mustHaveBegun(await store.listFactors(db, playerId))
-  await countTry(deps, playerId)
+  await countTry(deps, owner)
   const proof = kind === 'totp' ? undefined : await checkSent(deps, playerId, code)
   if (proof && kindOf(proof.channel) !== kind) throw refuse('code_wrong')
 

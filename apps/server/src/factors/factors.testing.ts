@@ -1,4 +1,4 @@
-import { tokenOf } from '@ayva/contract/auth'
+import { logIn, tokenOf } from '@ayva/contract/auth'
 import { beginFactor, enableFactor, type FactorKind } from '@ayva/contract/factors'
 import { Secret, TOTP } from 'otpauth'
 import { sql } from '#lib/data/db.ts'
@@ -44,4 +44,24 @@ export async function turnOn(house: TestHouse, who: Somebody, kind: FactorKind) 
   // The code that has turned it on is used up, and the wait for the next one is over.
   house.clock.move(301_000)
   return { secret: begun.secret ?? '', recoveryCodes }
+}
+
+/** Letters of the post about a player's security, in the order in which they were written. */
+export async function securityLetters(house: TestHouse, email: string) {
+  const { rows } = await sql<{ what: string }>`select payload->'values'->>'what' as what
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'mail.send' and payload->>'to' = ${email}
+      and payload->>'letter' = 'securityChanged' order by j.id`.execute(house.deps.db)
+  return rows
+}
+
+export type Said = { twoFactorCode?: string; twoFactorMethod?: string; trustDevice?: boolean }
+type Login = { said?: Said; headers?: Record<string, string> }
+
+/** The answer to a login: what is asked, or the token, or the refusal; and the cookie of trust. */
+export async function enterAs(house: TestHouse, lookup: string, { said, headers }: Login) {
+  const asked = { lookup, password: PASSWORD, ...said }
+  const reply = await visitorOf(() => house).post(logIn.path, asked, headers)
+  const trusted = reply.cookies.find(({ name }) => name === 'trusted')
+  return { ...reply.json(), cookie: trusted ? `trusted=${trusted.value}` : '', trusted }
 }

@@ -10,16 +10,16 @@ export type Allowance = {
 }
 
 /**
- * Counts a guess, unless the player's are locked; false where they are. One statement, so that ten
- * thousand at once are counted one after the other.
+ * Counts a guess and says how many there are in a row, unless the player's are locked. One statement, so
+ * that ten thousand at once are counted one after the other.
  */
 export async function countGuess(
   tx: Tx,
   { playerId, now }: Guess,
   { failures, windowMs, firstWaitMs, longestWaitMs }: Allowance,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const windowStart = new Date(now.getTime() - windowMs)
-  const { rows } = await sql`
+  const { rows } = await sql<{ failures: number }>`
     insert into factor_guess as kept (player_id, failures, counted_from, last_at)
     values (${playerId}, 1, ${now}, ${now})
     on conflict (player_id) do update set
@@ -36,8 +36,8 @@ export async function countGuess(
           )
       end
     where kept.locked_until is null or kept.locked_until <= excluded.last_at
-    returning 1`.execute(tx)
-  return rows.length > 0
+    returning failures`.execute(tx)
+  return rows[0]?.failures
 }
 
 export async function lockedUntil(tx: Tx, playerId: bigint): Promise<Date | undefined> {

@@ -11,6 +11,8 @@ import { type Deps } from '#lib/deps.ts'
 import * as codes from '../codes/codes.ts'
 import { type FactorRow, takeStep } from './factors.sql.ts'
 import { clearGuesses, countGuess, lockedUntil, type Allowance } from './guess.sql.ts'
+import { tellOwner } from './letters.ts'
+import { type Owner } from './owner.ts'
 import { isRecoveryCode, useCode } from './recovery.ts'
 import { stepOf } from './totp.ts'
 
@@ -23,7 +25,7 @@ const GUESSES: Allowance = {
 }
 
 type Judged = {
-  playerId: bigint
+  owner: Owner
   /** Those that are on. */
   factors: FactorRow[]
   /** Which of them the code is said to be of. */
@@ -36,7 +38,8 @@ export type Shown = FactorKind | 'recovery'
 /** Takes a code, once; refuses a wrong one. */
 export async function judge(deps: Deps, judged: Judged): Promise<Shown> {
   const { db, config, clock } = deps
-  const { playerId, factors, method, code } = judged
+  const { owner, factors, method, code } = judged
+  const { playerId } = owner
   const now = clock.now()
   const refuse = refusing(codeRefusals)
   // It has too many bits to be guessed, so it opens also where somebody else has used up the guesses.
@@ -44,7 +47,7 @@ export async function judge(deps: Deps, judged: Judged): Promise<Shown> {
     if (!(await useCode(db, config, { playerId, code, now }))) throw refuse('code_wrong')
     return 'recovery'
   }
-  await countTry(deps, playerId)
+  await countTry(deps, owner)
   if (method === 'totp') {
     const sealed = factors.find(({ kind }) => kind === 'totp')?.secret
     const step = sealed ? stepOf(config, { playerId, sealed, code, now }) : undefined
@@ -58,10 +61,19 @@ export async function judge(deps: Deps, judged: Judged): Promise<Shown> {
   return method
 }
 
-/** Counts a guess, or refuses it until its wait is over. */
-export async function countTry({ db, clock }: Deps, playerId: bigint): Promise<void> {
+/**
+ * Counts a guess, or refuses it until its wait is over. Whoever guesses has the password already, so the
+ * owner is told as soon as the guesses of nobody's own mistyping are over.
+ */
+export async function countTry({ db, clock }: Deps, owner: Owner): Promise<void> {
+  const { playerId } = owner
   const now = clock.now()
-  if (await countGuess(db, { playerId, now }, GUESSES)) return
+  const failures = await transaction(db, async (tx) => {
+    const count = await countGuess(tx, { playerId, now }, GUESSES)
+    if (count === GUESSES.failures) await tellOwner(tx, owner, { what: 'guessed', at: now })
+    return count
+  })
+  if (failures !== undefined) return
   const until = (await lockedUntil(db, playerId)) ?? now
   const ttl = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
   throw refusing(codeRefusals)('code_tries_over', { ttl, retryAt: until.toISOString() })

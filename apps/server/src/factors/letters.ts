@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { type Tx } from '#lib/data/db.ts'
 import { type Kind, tell } from '#lib/work/events.ts'
 import * as mail from '../mail/mail.ts'
-import { type Owner } from './asking.ts'
+import { type Owner } from './owner.ts'
 
 const What = z.enum([
   ...(['enabled', 'disabled'] as const),
   ...(['recovery_renewed', 'recovery_used'] as const),
-  ...(['passkey_added', 'passkey_removed'] as const),
+  ...(['passkey_added', 'passkey_removed', 'guessed'] as const),
 ])
 const Change = z.object({ what: What, kind: z.optional(z.string()) })
 type Change = z.output<typeof Change>
@@ -27,6 +27,7 @@ const sentences: Record<Change['what'], (name: string) => string> = {
   recovery_renewed: () => 'Созданы новые запасные коды. Прежние больше не действуют.',
   passkey_added: () => 'Добавлен ключ доступа: по нему входят без пароля и кода.',
   passkey_removed: () => 'Удалён ключ доступа. По нему больше не войти.',
+  guessed: () => 'Кто-то вводит неверные коды второго шага. Пароль ему известен: смените его.',
   recovery_used: () => 'В аккаунт вошли по запасному коду. Каждый из них действует один раз.',
 }
 

@@ -2,9 +2,17 @@ import { logIn } from '@ayva/contract/auth'
 import { TestHouse } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { PASSWORD, visitorOf } from '../auth/auth.testing.ts'
+import { visitorOf } from '../auth/auth.testing.ts'
 import { wrong } from '../codes/codes.testing.ts'
-import { appCode, sentCode, somebody, type Somebody, turnOn } from './factors.testing.ts'
+import {
+  appCode,
+  enterAs,
+  type Said,
+  sentCode,
+  somebody,
+  type Somebody,
+  turnOn,
+} from './factors.testing.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -15,13 +23,8 @@ afterAll(() => house.close())
 const { post } = visitorOf(() => house)
 const minute = 60_000
 
-type Said = { twoFactorCode?: string; twoFactorMethod?: string; trustDevice?: boolean }
-/** The answer to a login: what is asked, or the token, or the refusal. */
-const enter = async (lookup: string, said: Said = {}, headers: Record<string, string> = {}) => {
-  const reply = await post(logIn.path, { lookup, password: PASSWORD, ...said }, headers)
-  const trusted = reply.cookies.find(({ name }) => name === 'trusted')
-  return { ...reply.json(), cookie: trusted ? `trusted=${trusted.value}` : '', trusted }
-}
+const enter = (lookup: string, said: Said = {}, headers: Record<string, string> = {}) =>
+  enterAs(house, lookup, { said, headers })
 
 describe('[AUTH-13, AUTH-14] a right password alone opens no account with a second factor', () => {
   test('[AUTH-05, AUTH-09] by e-mail: the code of the letter does', async () => {
@@ -160,78 +163,6 @@ test('a code that nobody has asked for is judged too', async () => {
   const who = await somebody(house)
   expect((await enter(who.email, { twoFactorCode: '123456' })).error.key).toBe('code_wrong')
   expect((await enter(who.email)).data.token).toMatch(/./)
-})
-
-describe('guesses', () => {
-  test('are counted by account: no new code and no other address begins anew, the wait grows', async () => {
-    const who = await somebody(house)
-    await turnOn(house, who, 'phone')
-    for (let guess = 1; guess <= 5; guess++) {
-      house.clock.move(minute)
-      await enter(who.phone)
-      const twoFactorCode = wrong(await sentCode(house, who, 'phone'))
-      const reply = await enter(guess % 2 ? who.phone : who.email, { twoFactorCode })
-      expect(reply.error.key).toBe('code_wrong')
-    }
-    const twoFactorCode = await sentCode(house, who, 'phone')
-    expect((await enter(who.phone, { twoFactorCode })).error).toMatchObject({
-      ...{ key: 'code_tries_over', code: 2301, ttl: 60 },
-    })
-    house.clock.move(minute)
-    expect((await enter(who.phone, { twoFactorCode: wrong(twoFactorCode) })).error.key).toBe(
-      'code_wrong',
-    )
-    expect((await enter(who.phone, { twoFactorCode })).error.ttl).toBe(120)
-    house.clock.move(2 * minute)
-    await enter(who.phone)
-    const last = await sentCode(house, who, 'phone')
-    expect((await enter(who.phone, { twoFactorCode: last })).data.token).toMatch(/./)
-  })
-
-  test('that come all at once are no more than those that come one by one', async () => {
-    const who = await somebody(house)
-    const { secret, recoveryCodes } = await turnOn(house, who, 'totp')
-    const right = appCode(house, secret)
-    const guesses = Array.from({ length: 40 }, (_, n) => String(100_000 + n)).filter(
-      (code) => ![-1, 0, 1].some((steps) => appCode(house, secret, steps) === code),
-    )
-    const replies = await Promise.all(
-      guesses.map((twoFactorCode) => enter(who.email, { twoFactorCode })),
-    )
-    const judged = replies.filter(({ error }) => error.key === 'code_wrong')
-    expect(judged).toHaveLength(5)
-    expect((await enter(who.email, { twoFactorCode: right })).error.key).toBe('code_tries_over')
-    // Whoever has used the guesses up keeps no owner out who has a recovery code.
-    const [twoFactorCode] = recoveryCodes
-    expect((await enter(who.email, { twoFactorCode: twoFactorCode! })).data.token).toMatch(/./)
-  })
-})
-
-describe('a recovery code', () => {
-  test('opens once, however it is typed, and its owner is told', async () => {
-    const who = await somebody(house)
-    const { recoveryCodes } = await turnOn(house, who, 'totp')
-    expect(new Set(recoveryCodes).size).toBe(10)
-    const [code] = recoveryCodes
-    expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)
-    const typed = ` ${code!.toLowerCase().replaceAll('-', ' ')}`
-    expect((await enter(who.email, { twoFactorCode: typed })).data.token).toMatch(/./)
-    expect((await enter(who.email, { twoFactorCode: code! })).error.key).toBe('code_wrong')
-
-    const stranger = await somebody(house)
-    await turnOn(house, stranger, 'totp')
-    const reply = await enter(stranger.email, { twoFactorCode: recoveryCodes[1]! })
-    expect(reply.error.key).toBe('code_wrong')
-  })
-
-  test('is used by one of many who come with it at once', async () => {
-    const who = await somebody(house)
-    const { recoveryCodes } = await turnOn(house, who, 'totp')
-    const replies = await Promise.all(
-      [1, 2, 3, 4].map(() => enter(who.email, { twoFactorCode: recoveryCodes[2]! })),
-    )
-    expect(replies.filter(({ data }) => data?.token)).toHaveLength(1)
-  })
 })
 
 describe('a browser that is trusted', () => {

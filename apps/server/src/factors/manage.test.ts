@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { PASSWORD, visitorOf } from '../auth/auth.testing.ts'
 import { wrong } from '../codes/codes.testing.ts'
-import { appCode, sentCode, somebody, type Somebody, turnOn } from './factors.testing.ts'
+import {
+  appCode,
+  securityLetters,
+  sentCode,
+  somebody,
+  type Somebody,
+  turnOn,
+} from './factors.testing.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -28,12 +35,7 @@ const refused = (work: Promise<unknown>) =>
   work.then(() => 'taken').catch((error: unknown) => (error as Refusal).key)
 const ask = async <Row>(query: ReturnType<typeof sql<Row>>) =>
   (await query.execute(house.deps.db)).rows
-/** Letters of the post about a player's security, in the order in which they were written. */
-const lettersTo = (email: string) =>
-  ask(sql<{ what: string }>`select payload->'values'->>'what' as what
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'mail.send' and payload->>'to' = ${email}
-      and payload->>'letter' = 'securityChanged' order by j.id`)
+const lettersTo = (email: string) => securityLetters(house, email)
 const newsOf = ({ playerId }: Somebody) =>
   ask(sql<{ body: unknown }>`select body from event
     where player_id = ${playerId} and kind = 'factors.changed' order by told_at, id`)

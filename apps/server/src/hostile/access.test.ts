@@ -121,7 +121,8 @@ test('every call with an object in its path is in the list above, or is for anyo
     ({ path, audience }) => audience === 'player' && /:/.test(path),
   )
   // Words that mean something of whoever asks, whoever that is: nobody else's can be named by them.
-  const ofTheAsker = /\/users\/self\/(two-factor\/:kind|trusted-devices\/:id|social\/:network)/
+  const ofTheAsker =
+    /\/users\/self\/(two-factor\/:kind|(trusted-devices|passkeys)\/:id|social\/:network|export\/:part)/
   const others = withObject.map(nameOf).filter((name) => !owned.includes(name))
   expect(others.filter((name) => !ofTheAsker.test(name))).toEqual(['GET /api/v18/games/:id/real'])
 })
