@@ -66,7 +66,7 @@ describe('the strength of a password', () => {
     ['marina.klimova@yandex.ru', 1, 'common'],
     ['marina.klimova', 1, 'common'],
     ['79161234567', 1, 'common'],
-    ['айва2026', 3, 'good'],
+    ['зимой2026', 3, 'good'],
     ['тихийсадвоктябре', 4, 'strong'],
     ['тихий сад 47', 4, 'strong'],
     ['тихий сад 47'.repeat(30), 0, 'long'],
