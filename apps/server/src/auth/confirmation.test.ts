@@ -50,7 +50,7 @@ async function confirmedAt(email: string) {
   return rows[0]!.at
 }
 
-test('the letter of a registration leaves by SMTP with a link that confirms the e-mail, once', async () => {
+test('[PLAYER-68] the letter of a registration leaves by SMTP with a link that confirms the e-mail, once', async () => {
   const { email } = await register()
   const [letter, ...others] = await lettersTo(email)
   expect(others).toEqual([])
