@@ -16,16 +16,13 @@ const words = text.leaving
 export function CopyRow() {
   const { state, ask, take } = useCopy()
   const ready = state?.state === 'ready' && state.expiresAt
-  const hints = {
-    none: words.copyNone,
-    making: words.copyMaking,
-    ready: words.copyReady(ready || ''),
-  }
+  const waits = state?.state === 'making' ? words.copyMaking : words.copyNone
+  const hint = ready ? words.copyReady(ready) : waits
   const complaint = complaintOf(ask.error ?? take.error)
   return (
     <Row
       title={words.copy}
-      hint={complaint ?? hints[state?.state ?? 'none']}
+      hint={complaint ?? hint}
       end={
         ready ? (
           <>
