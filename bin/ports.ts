@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 import { Told } from './run.ts'
 
-export type Ports = Record<'site' | 'psp' | 'mailbox' | 'smtp' | 'oidc' | 'phone', number>
+export type Ports = Record<
+  'site' | 'psp' | 'mailbox' | 'smtp' | 'oidc' | 'telegram' | 'phone',
+  number
+>
 
 const defaults: [keyof Ports, string, number][] = [
   ['site', 'PORT', 3000],
@@ -9,6 +12,7 @@ const defaults: [keyof Ports, string, number][] = [
   ['mailbox', 'MAILBOX_PORT', 3020],
   ['smtp', 'SMTP_PORT', 3025],
   ['oidc', 'OIDC_PORT', 3030],
+  ['telegram', 'TELEGRAM_PORT', 3035],
   ['phone', 'PHONE_PORT', 3035],
 ]
 const TRIES = 60

@@ -26,7 +26,7 @@ export const levels: string[][] = [
 ]
 
 /** Services that lie outside the product; they stand beside the house and lean on no room of it. */
-export const outside = ['psp', 'kassa', 'mailbox', 'oidc']
+export const outside = ['psp', 'kassa', 'mailbox', 'oidc', 'messenger']
 
 /** Suites that are rude to the whole product; nobody leans on them. */
 export const suites = ['hostile']

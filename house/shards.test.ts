@@ -25,6 +25,7 @@ const ofTheHouse: Record<string, string> = {
   passkey_challenge:
     'challenges that were answered, kept for minutes; who answers is not known before',
   social_flow: 'who is on the way to a network, for minutes, and mostly nobody yet',
+  telegram_used: 'signatures that have let somebody in, for minutes',
   social_ticket: 'who came from a network and is nobody yet',
   demo_session: 'play money of guests, who are nobody',
   demo_round: 'rounds of guests',

@@ -1,5 +1,6 @@
 import { NotHere } from './loopback.ts'
 import { startFrom as startMailbox } from './mailbox/mailbox.ts'
+import { startFrom as startMessenger } from './messenger/messenger.ts'
 import { startFrom as startOidc } from './oidc/oidc.ts'
 import { startFrom as startPsp } from './psp/psp.ts'
 import { startFrom as startPhone } from './sms/sms.ts'
@@ -7,6 +8,7 @@ import { startFrom as startPhone } from './sms/sms.ts'
 /** What lies outside the product, each as a service with an address of its own. */
 const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>)[] = [
   startMailbox,
+  startMessenger,
   startOidc,
   startPsp,
   startPhone,

@@ -105,7 +105,6 @@ export const laterSettings = {
   feature_wheel: later('Колесо'),
   feature_limits: later('Лимиты и самоисключение'),
   feature_achievements: later('Достижения'),
-  feature_telegram: later('Вход из Telegram'),
   feature_referral: later('Приглашения друзей'),
   feature_daily_missions: later('Задания дня'),
   feature_exchanger: later('Обмен валюты'),

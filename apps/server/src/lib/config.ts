@@ -28,6 +28,8 @@ const networks = {
   ...{ SOCIAL_OK_ID: told, SOCIAL_OK_SECRET: told, SOCIAL_OK_KEY: told },
   SOCIAL_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...{ SOCIAL_SANDBOX_ID: told, SOCIAL_SANDBOX_SECRET: told },
+  TELEGRAM_BOT_TOKEN: told,
+  TELEGRAM_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 
 /** Every setting of the server by environment. `docs/configuration.md` says the same to people. */

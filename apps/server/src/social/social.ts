@@ -5,4 +5,13 @@
 export { comeBack, FLOW_MS, setOut } from './coming.ts'
 export { linksOf, unlink } from './links.ts'
 export { offered } from './offered.ts'
-export { type Comer, COMING_MS, confirm, linkAfter, second, sendCode } from './tickets.ts'
+export {
+  type Comer,
+  COMING_MS,
+  confirm,
+  enterVouched,
+  linkAfter,
+  type Second,
+  second,
+  sendCode,
+} from './tickets.ts'

@@ -16,7 +16,7 @@ import {
   sendSocialCode,
 } from '@ayva/contract/social'
 import { after, minutes } from '#lib/clock.ts'
-import { transaction } from '#lib/data/db.ts'
+import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { canonicalPhone } from '#lib/phone.ts'
 import * as auth from '../auth/auth.ts'
@@ -184,7 +184,7 @@ export async function confirm(
   return goOn(deps, proven, comer.browser)
 }
 
-type Second = Omit<Body<typeof sayFactor>, 'ticket'>
+export type Second = Omit<Body<typeof sayFactor>, 'ticket'>
 
 /** Takes the code of the second factor of somebody whom the network has vouched for. */
 export async function second(
@@ -199,6 +199,40 @@ export async function second(
   if (!('entry' in entered)) return { ...entered, socialNetwork: network, ticket: id }
   await store.deleteTicket(deps.db, id)
   return entered
+}
+
+type Vouched = {
+  identity: { network: Network; subject: string }
+  name: string
+  browser: auth.Browser
+  by: 'social' | 'telegram'
+  said: Second
+  referralCode?: string | undefined
+  /** What must hold in the transaction that lets them in. */
+  hold: (tx: Tx) => Promise<void>
+}
+
+/** Lets in whom a network vouches for that asks for no address: somebody new gets an account at once. */
+export async function enterVouched(deps: Deps, vouched: Vouched): Promise<auth.Entered> {
+  const { identity, name, browser, by, said, referralCode, hold } = vouched
+  const known = await findPlayer(deps.db, identity)
+  if (known !== undefined) return auth.admit(deps, { playerId: known, browser, by, said }, hold)
+  await auth.mustBeOpen(deps)
+  const { locale } = browser
+  const now = deps.clock.now()
+  try {
+    const playerId = await transaction(deps.db, async (tx) => {
+      await hold(tx)
+      const opened = await auth.openAccount(tx, { locale, referralCode, now })
+      await link(tx, deps, { ...identity, name, playerId: opened })
+      return opened
+    })
+    return await auth.admit(deps, { playerId, browser, by })
+  } catch (error) {
+    // Another coming of theirs has opened it at this very moment.
+    if (error instanceof Refusal && error.key === 'network_used') return enterVouched(deps, vouched)
+    throw error
+  }
 }
 
 /** Links the network that somebody came from before they logged in to the account that has its address. */

@@ -14,6 +14,8 @@ type Session = {
   endings: number
   /** The server has found something odd about what this player does. */
   suspected: boolean
+  /** Between the start and the end of a login from Telegram. */
+  isTelegramLoginInProgress: boolean
 }
 
 const guest = { token: undefined, renewable: false }
@@ -24,6 +26,7 @@ export const useSession = create<Session>(() => ({
   ending: undefined,
   endings: 0,
   suspected: false,
+  isTelegramLoginInProgress: false,
 }))
 
 export const session = {
@@ -46,6 +49,8 @@ export const session = {
     }))
   },
   suspect: () => useSession.setState({ suspected: true }),
+  telegramLogin: (isTelegramLoginInProgress: boolean) =>
+    useSession.setState({ isTelegramLoginInProgress }),
   /** The player has read of it. */
   calm: () => useSession.setState({ suspected: false }),
 }

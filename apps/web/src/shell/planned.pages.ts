@@ -16,7 +16,6 @@ const later: RouteRow[] = !import.meta.env.SSR
   : [
       ...behind('feature_login_by_token', {
         '/sapi/loginByToken': { layout: 'full', noindex: true, oneAddress: true },
-        '/telegram_user': { layout: 'full', noindex: true },
       }),
       ...behind('feature_own_games', {
         '/games/recommended': players,
@@ -65,7 +64,6 @@ const later: RouteRow[] = !import.meta.env.SSR
       ...behind('feature_achievements', {
         '/achievements/:userId?': { params: { userId: 'digits' } },
       }),
-      ...behind('feature_telegram', { '/telegram/start': { ...players, oneAddress: true } }),
       ...behind('feature_referral', {
         '/referral-program': { ...players, seoPage: true },
         '/referral-program/statistics': players,

@@ -728,6 +728,11 @@ export interface StakeTotal {
   won: bigint
 }
 
+export interface TelegramUsed {
+  expiresAt: Date
+  hash: Buffer
+}
+
 export interface TicketCode {
   address: string | null
   askedAt: Date
@@ -846,6 +851,7 @@ export interface DB {
   socialTicket: SocialTicket
   stakeStop: StakeStop
   stakeTotal: StakeTotal
+  telegramUsed: TelegramUsed
   ticketCode: TicketCode
   trustedDevice: TrustedDevice
   walletAccount: WalletAccount

@@ -1,0 +1,16 @@
+import { type RoomPages } from '#lib/room-pages.ts'
+
+const entry = { layout: 'full', noindex: true, skip: true, oneAddress: true } as const
+
+export const room: RoomPages = {
+  pages: [
+    {
+      ...{ path: '/telegram_user', page: './telegram/TelegramUserPage.tsx', access: 'anyone' },
+      ...{ ...entry, flag: 'feature_telegram' },
+    },
+    {
+      ...{ path: '/telegram/start', page: './telegram/TelegramStartPage.tsx', access: 'players' },
+      ...{ ...entry, flag: 'feature_telegram' },
+    },
+  ],
+}

@@ -1,0 +1,69 @@
+/** Coming in from Telegram: the mini app, the button, the bot’s link, and what is no signature. */
+import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
+import { balance, expect, ONCE, open } from './fixtures.ts'
+import { test } from './own-site.ts'
+import { readShared } from './shared.ts'
+
+let id = 800_000
+const ways = (site: string) => {
+  const { TELEGRAM_BOT_TOKEN, TELEGRAM_URL } = readShared().env
+  const user = { id: (id += 1), first_name: 'Марина', last_name: 'К.' }
+  return { ...waysOf(user, TELEGRAM_BOT_TOKEN!, site, new Date()), bot: TELEGRAM_URL! }
+}
+
+test('[TG-01, TG-02, TG-08, ROUTE-042] the mini app lets in without a password and leads into the lobby', async ({
+  page,
+  site,
+}) => {
+  const { app, bot } = ways(site.url)
+  await page.goto(app)
+  await expect(page.getByRole('heading', { name: 'Вы вошли' })).toBeVisible()
+  await expect(page.locator(`script[src="${bot}/telegram-web-app.js"]`)).toHaveCount(1)
+  expect(page.url()).toBe(`${site.url}/telegram/start`)
+  await page.getByRole('link', { name: 'В лобби' }).click()
+  await expect(balance(page)).toBeVisible()
+  const policy = async (path: string) =>
+    (await page.request.get(path)).headers()['content-security-policy']
+  expect(await policy('/telegram_user')).toContain(`script-src 'self' ${bot}`)
+  expect(await policy('/')).not.toContain(bot)
+  await open(page, '/rules')
+  await expect(page.locator('script[src*="telegram"]')).toHaveCount(0)
+})
+
+test(
+  '[TG-03 .. TG-06] what Telegram has not signed leads to the bot again, and its dialog closes the app',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    const { app } = ways(site.url)
+    await page.goto(app.replace('hash%3D', 'hash%3D0'))
+    await expect(page.getByText('Нажмите /start в Telegram-боте.')).toBeVisible()
+    const box = await page.locator('.telegram-scene').boundingBox()
+    expect([box!.x, box!.y]).toEqual([0, 0])
+    const popup = page.getByRole('dialog', { name: 'Нажмите /start ещё раз' })
+    await expect(popup.getByText('Произошла ошибка, нажмите /start в боте ещё раз.')).toBeVisible()
+    await popup.getByRole('button', { name: 'Закрыть' }).last().click()
+    await expect(popup).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-telegram', 'closed')
+  },
+)
+
+test(
+  '[TG-07, ROUTE-042, ROUTE-114] a link of the bot and its button let in, and outside Telegram one is led to the bot',
+  { tag: ONCE },
+  async ({ page, site, context }) => {
+    const { button, bot } = ways(site.url)
+    await page.goto('/telegram_user')
+    await page.waitForURL(`${bot}/`)
+
+    const token = new URL(button).search.slice(1)
+    await page.goto(`/rules?x=1&tg_token=${encodeURIComponent(token)}`)
+    await expect(balance(page)).toBeVisible()
+    expect(page.url()).toBe(`${site.url}/rules?x=1`)
+
+    await context.clearCookies()
+    await page.goto(button)
+    await expect(page.getByText('Нажмите /start в Telegram-боте.')).toBeVisible()
+    await page.goto(ways(site.url).button)
+    await expect(page.getByRole('heading', { name: 'Вы вошли' })).toBeVisible()
+  },
+)
