@@ -1,7 +1,7 @@
 /** Files of strangers: what is taken, what is left of it, who may look at it, and when it goes. */
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import * as contract from '@ayva/contract/kyc'
@@ -105,6 +105,39 @@ describe('what is taken is what the content says', () => {
     const guest = await upload(house, { token: 'nobody' }, { file })
     expect(guest.statusCode).toBe(401)
   })
+})
+
+test('uploads that never come whole take nobody’s place once they are given up', async () => {
+  const alisa = await house.player()
+  const url = new URL(await house.app.listen({ port: 0, host: '127.0.0.1' }))
+  const begin = () =>
+    new Promise<Socket>((begun) => {
+      const socket = connect(Number(url.port), url.hostname, () => {
+        const head = [
+          `POST ${contract.addDocument.path}?page=main HTTP/1.1`,
+          `host: ${url.host}`,
+          `auth-token: ${alisa.token}`,
+          `idempotency-key: ${randomUUID()}`,
+          'content-type: application/octet-stream',
+          'content-length: 1000000',
+        ]
+        socket.write(`${head.join('\r\n')}\r\n\r\nhalf`, () => begun(socket))
+      })
+      socket.on('error', () => {})
+    })
+  const file = await picture()
+  const taken = async () => (await upload(house, alisa, { file })).statusCode
+  const half: Socket[] = []
+  // One more each time: one that comes while a whole upload is under way is refused itself.
+  const crowded = async () => {
+    half.push(await begin())
+    await fetch(new URL('/live', url))
+    return taken()
+  }
+  await expect.poll(crowded).toBe(503)
+  expect(half.length).toBeGreaterThan(5)
+  for (const socket of half) socket.destroy()
+  await expect.poll(taken).toBe(200)
 })
 
 test('an upload that is repeated is one, also at the same time', async () => {

@@ -1,7 +1,9 @@
+import { type Self } from '@ayva/contract/player'
 import { type Refusal } from '@ayva/contract/refusal'
 import { Button } from '@ayva/kit/Button'
 import { Modal } from '@ayva/kit/Modal'
-import { useLetter } from '../auth/auth.ts'
+import { PhoneDialog, useLetter } from '../auth/auth.ts'
+import { useSelf } from '../player/player.ts'
 import { text } from './kyc.text.ts'
 
 type Props = { refusal: Refusal; onClose: () => void }
@@ -9,13 +11,16 @@ type Props = { refusal: Refusal; onClose: () => void }
 /** Money waits for a confirmation: which one, why, and the way to it. */
 export function ConfirmFirst({ refusal, onClose }: Props) {
   const { expectation } = refusal.details
+  const self = useSelf()
   if (expectation === undefined) return null
+  if (expectation === 'phone-verified' && self?.phone && !self.phoneConfirmed)
+    return <PhoneDialog self={self} close={onClose} />
   const { title, lead, path, go } = text.first[expectation]
   return (
     <Modal open onClose={onClose} title={title}>
       <p>{refusal.message}.</p>
       <p className="k-text-2">{lead}</p>
-      {expectation === 'email-verified' && <Letter />}
+      {expectation === 'email-verified' && self && <Letter self={self} />}
       <Button kind="primary" size="lg" wide href={path}>
         {go}
       </Button>
@@ -23,8 +28,8 @@ export function ConfirmFirst({ refusal, onClose }: Props) {
   )
 }
 
-function Letter() {
-  const { send, sending, said } = useLetter()
+function Letter({ self }: { self: Self }) {
+  const { send, sending, said } = useLetter(self)
   return said ? (
     <output className="k-text-2">{said}</output>
   ) : (

@@ -1,6 +1,6 @@
 /** Files that strangers send: who may is asked before a byte is read, and few are read at a time. */
 import { type Endpoint } from '@ayva/contract/base'
-import { type FastifyInstance } from 'fastify'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { refusedTo } from './principal.ts'
 import { refuse, refuseBlocked } from './serve.ts'
 
@@ -18,7 +18,10 @@ export function takeFiles(scope: FastifyInstance, endpoint: Endpoint): void {
     { parseAs: 'buffer', bodyLimit: file!.bytesMax },
     (_request, body, done) => done(null, body),
   )
-  const counted = new WeakSet()
+  const counted = new WeakSet<FastifyRequest>()
+  const release = (request: FastifyRequest) => {
+    if (counted.delete(request)) coming -= 1
+  }
   scope.addHook('onRequest', (request, reply, next) => {
     reply.header('cache-control', 'no-store')
     const no = refusedTo(request.principal, audience)
@@ -27,11 +30,12 @@ export function takeFiles(scope: FastifyInstance, endpoint: Endpoint): void {
     if (coming >= AT_ONCE) throw refuse('unavailable')
     counted.add(request)
     coming += 1
+    // Who hangs up before the file is whole is never answered: no hook tells of it.
+    reply.raw.once('close', () => release(request))
     next()
   })
-  // It comes for a request that was given up, too.
   scope.addHook('onResponse', (request, _reply, next) => {
-    if (counted.delete(request)) coming -= 1
+    release(request)
     next()
   })
 }
