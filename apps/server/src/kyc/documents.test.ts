@@ -1,7 +1,7 @@
 /** Files of strangers: what is taken, what is left of it, who may look at it, and when it goes. */
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import * as contract from '@ayva/contract/kyc'
@@ -250,57 +250,6 @@ test('a day has so many uploads', async () => {
   })
   house.clock.move(days(1))
   expect(await upload(house, player, { file })).toMatchObject({ statusCode: 200 })
-})
-
-describe('a scanner that is asked for', () => {
-  let clamd: Server
-  let said = ''
-  let heard: Buffer[] = []
-  let port = 0
-  beforeAll(async () => {
-    clamd = createServer((socket) => {
-      socket.on('error', () => {})
-      socket.on('data', (data: Buffer) => {
-        heard.push(data)
-        if (Buffer.concat(heard).subarray(-4).equals(Buffer.alloc(4))) socket.end(said)
-      })
-    })
-    await new Promise<void>((up) => clamd.listen(0, '127.0.0.1', up))
-    port = (clamd.address() as { port: number }).port
-  })
-  afterAll(() => void clamd.close())
-
-  async function scanned(answer: string, at = port) {
-    said = answer
-    heard = []
-    const config = { CLAMD_URL: `tcp://127.0.0.1:${at}` }
-    const other = await TestHouse.open({ createApp, config })
-    const player = await other.player()
-    const taken = await upload(other, player, { file: await picture() })
-    await other.close()
-    return taken
-  }
-
-  test('lets through what is clean', async () => {
-    expect(await scanned('stream: OK\0')).toMatchObject({ statusCode: 200 })
-    const all = Buffer.concat(heard)
-    expect(all.subarray(0, 10).toString()).toBe('zINSTREAM\0')
-    expect(all.readUInt32BE(10)).toBeGreaterThan(1000)
-  })
-  test('stops what it knows', async () => {
-    expect(await scanned('stream: Eicar-Test-Signature FOUND\0')).toMatchObject({
-      ...{ statusCode: 422, error: { key: 'document_infected' } },
-    })
-  })
-  test.each(['INSTREAM size limit exceeded. ERROR\0', '', 'stream: OK and more\0'])(
-    'takes nothing where it says «%s»',
-    async (answer) => {
-      expect(await scanned(answer)).toMatchObject({ statusCode: 503 })
-    },
-  )
-  test('takes nothing where it is away', async () => {
-    expect(await scanned('', 1)).toMatchObject({ statusCode: 503 })
-  })
 })
 
 /** A PNG that claims a size and has next to nothing in it. */
