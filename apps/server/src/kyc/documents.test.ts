@@ -158,6 +158,7 @@ test('an upload that is repeated is one, also at the same time', async () => {
 
 test('a page has one picture: the newer takes the place of the older, which is erased', async () => {
   const alisa = await house.player()
+  await house.runJobs()
   const before = await stored()
   const first = (await upload(house, alisa, { file: await picture() })).data!
   const second = (await upload(house, alisa, { file: await picture({ width: 800 }) })).data!
