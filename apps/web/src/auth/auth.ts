@@ -1,15 +1,11 @@
 /** The door: what other rooms take of this one. */
 import { later } from '#lib/later.tsx'
-import { onDemand } from '#lib/on-demand.tsx'
 
 export { contractResolver, useServerWords } from './form.ts'
 export { ContactDialog, PhoneDialog } from './contact-dialogs.ts'
 export { ContactRows, LetterAgain } from './ContactRows.tsx'
 export { keepReferral } from './referral.ts'
 export { useLetter } from './use-letter.ts'
-
-/** Opened by what waits for it. */
-export const PhoneDialog = onDemand(async () => (await import('./PhoneDialog.tsx')).PhoneDialog)
 
 /** A new password is a matter of its own page, and of a row among the settings. */
 export const ChangePasswordForm = later(
