@@ -130,6 +130,18 @@ export function listDue(tx: Tx, { now, limit }: { now: Date; limit: number }) {
   return inState(tx, ['coming', 'kept']).where('eraseAt', '<', now).limit(limit).execute()
 }
 
+/** What is still kept of players whose accounts were closed before then. */
+export function listLeft(tx: Tx, { before, limit }: { before: Date; limit: number }) {
+  return tx
+    .selectFrom('kycForm as form')
+    .innerJoin('kycDocument as document', 'document.playerId', 'form.playerId')
+    .select(['document.playerId', 'document.id'])
+    .where('form.leftAt', '<', before)
+    .where('document.state', '=', 'kept')
+    .limit(limit)
+    .execute()
+}
+
 /** What can be read by nobody, and may still lie in the store. */
 export function listErasing(tx: Tx, limit: number) {
   return inState(tx, ['erasing']).limit(limit).execute()

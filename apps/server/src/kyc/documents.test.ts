@@ -10,9 +10,12 @@ import { listAudit } from '@ayva/contract/audit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
+import { transaction } from '#lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
+import { listKept } from './documents.sql.ts'
+import { room } from './kyc.room.ts'
 import { operatorWith, picture, sendPassport, upload } from './kyc.testing.ts'
 
 let house: TestHouse
@@ -226,6 +229,23 @@ test('documents go when nobody needs them any longer', async () => {
   expect([await kept(gleb), await kept(dina)]).toEqual([0, 0])
   await house.runJobs()
   expect(await stored()).not.toContain(unsent.id)
+})
+
+test('an accepted document is kept for so long after its account is closed', async () => {
+  const zoya = await house.player({ name: 'zoya' })
+  await sendPassport(house, zoya)
+  const olga = await operatorWith(house, ['verification.decide'])
+  const body = { round: 1, decision: 'accepted', words: 'Спасибо', why: 'читается' } as const
+  await olga(office.decideVerification, { params: { playerId: String(zoya.id) }, body })
+  const keptOf = async () => (await listKept(house.deps.db, zoya.id)).length
+  const sweep = () => runDueJobs(createJobs(house.deps), 'kyc.sweep')
+  await transaction(house.deps.db, (tx) => room.leaving!.forget!(tx, zoya.id, house.clock.now()))
+  house.clock.move(days(1826))
+  await sweep()
+  expect(await keptOf()).toBe(3)
+  house.clock.move(days(2))
+  await sweep()
+  expect(await keptOf()).toBe(0)
 })
 
 test('a store that is away takes nothing, and the same upload is taken when it is back', async () => {

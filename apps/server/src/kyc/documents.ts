@@ -28,7 +28,7 @@ import { readSetting } from '../settings/settings.ts'
 import * as store from './documents.sql.ts'
 import { type DocumentRow } from './documents.sql.ts'
 import { documentView, mustBeOpen, newestOf } from './kyc.ts'
-import { findForm, lockForm } from './kyc.sql.ts'
+import { findForm, lockForm, updateForm } from './kyc.sql.ts'
 
 const refuseFile = refusing(addDocument.refusals)
 export const ERASE_JOB = 'kyc.erase'
@@ -145,6 +145,17 @@ export async function erase(tx: Tx, rows: readonly Pick<DocumentRow, 'playerId' 
     await store.shredDocuments(tx, playerId, [id])
     await addJob(tx, ERASE_JOB, { playerId, id }, { jobKey: `${ERASE_JOB}:${playerId}:${id}` })
   }
+}
+
+/** The account is closed: what was never sent goes at once, the rest when the law no longer asks for it. */
+export async function leaveDocuments(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  if (!(await findForm(tx, playerId))) return
+  await updateForm(tx, playerId, { leftAt: now })
+  const kept = await store.listKept(tx, playerId)
+  await erase(
+    tx,
+    kept.filter(({ round }) => round === null),
+  )
 }
 
 /** A picture of the form as it is kept; a replaced or foreign one is not there. */

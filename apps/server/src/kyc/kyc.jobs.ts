@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { transaction } from '#lib/data/db.ts'
+import { after, days } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { openObjects } from '#lib/objects/objects.ts'
 import { inBatches } from '#lib/work/batches.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
-import { erase, ERASE_JOB, eraseObject } from './documents.ts'
-import { listDue, listErasing } from './documents.sql.ts'
+import { erase, ERASE_JOB, eraseObject, retentionOf } from './documents.ts'
+import { listDue, listErasing, listLeft } from './documents.sql.ts'
 
 const BATCH = 200
 const DocumentName = z.object({ playerId: z.coerce.bigint(), id: z.string() })
@@ -25,12 +26,14 @@ export function kycJobs(deps: Deps): Jobs {
 }
 
 /** Finds what nobody needs any longer, and what was to be erased and is not. */
-async function sweep({ db, clock }: Deps, signal: AbortSignal): Promise<void> {
+async function sweep(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps
   const now = clock.now()
+  const before = after(now, -days(await retentionOf(deps, 'accepted_days')))
   await inBatches(
     (limit) =>
       transaction(db, async (tx) => {
-        const rows = signal.aborted ? [] : await listDue(tx, { now, limit })
+        const rows = signal.aborted ? [] : await dueOf(tx, { now, before, limit })
         await erase(tx, rows)
         return rows.length
       }),
@@ -39,4 +42,11 @@ async function sweep({ db, clock }: Deps, signal: AbortSignal): Promise<void> {
   const left = await listErasing(db, BATCH)
   const items = left.map((one) => ({ key: `${one.playerId}:${one.id}`, payload: one }))
   await addMissingJobs(db, ERASE_JOB, items)
+}
+
+type Due = { now: Date; before: Date; limit: number }
+
+async function dueOf(tx: Tx, { now, before, limit }: Due) {
+  const due = await listDue(tx, { now, limit })
+  return due.length > 0 ? due : listLeft(tx, { before, limit })
 }

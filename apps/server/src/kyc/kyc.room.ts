@@ -3,6 +3,7 @@ import { playerLink } from '#lib/menus.ts'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { kycFaults } from './books.sql.ts'
+import { leaveDocuments } from './documents.ts'
 import { showDocuments } from './kyc.cast.ts'
 import { kycJobs } from './kyc.jobs.ts'
 import { kycRoutes } from './kyc.routes.ts'
@@ -14,6 +15,7 @@ export const room: Room = {
   self: selfOf,
   settings: kycSettings,
   seeds: { cast: showDocuments },
+  leaving: { forget: leaveDocuments },
   invariants: kycFaults,
   menus: [
     {

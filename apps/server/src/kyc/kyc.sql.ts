@@ -11,6 +11,7 @@ export type FormRow = {
   said: string | null
   blockedUntil: Date | null
   blockedWords: string | null
+  leftAt: Date | null
 }
 
 export function findForm(tx: Tx, playerId: bigint): Promise<FormRow | undefined> {

@@ -271,6 +271,7 @@ export interface KycForm {
   blockedWords: string | null
   decidedAt: Date | null
   kind: string | null
+  leftAt: Date | null
   person: Buffer | null
   playerId: bigint
   round: Generated<number>
