@@ -8,6 +8,7 @@ export * from './auth/fields.ts'
 export * from './auth/passwords.ts'
 export * from './auth/registration.ts'
 export * from './auth/sessions.ts'
+export * from './auth/tokens.ts'
 
 export const confirmEmail = endpoint({
   method: 'POST',

@@ -14,6 +14,10 @@ function browser(full = false) {
       map.set(name, value)
     },
     removeItem: (name: string) => void map.delete(name),
+    key: (at: number) => [...map.keys()][at] ?? null,
+    get length() {
+      return map.size
+    },
   })
   const storage = createStorage({
     tab: () => storeOf(stores.tab),
@@ -83,4 +87,17 @@ describe('what an earlier version, another program or a broken disk has left', (
     storage.forget('sound')
     expect([storage.find('sound'), storage.find('demo', '1')]).toEqual([undefined, undefined])
   })
+})
+
+test('[AUTH-53] what tells of a player is forgotten with the session, and what tells of the browser stays', () => {
+  const { storage, tab, browser: kept } = browser()
+  storage.keep('bet', '100', 'kosti.RUB')
+  storage.keep('trail', '/profile')
+  storage.keep('gameSlug', 'ayva/kosti')
+  storage.keep('sound', 'off')
+  storage.keep('helloBar', '7')
+  storage.forgetPlayer()
+  expect([...tab.keys()]).toEqual([])
+  expect([...kept.keys()].toSorted()).toEqual(['ayva.ends', 'ayva.hello-bar', 'ayva.sound'])
+  expect(kept.get('ayva.ends')).not.toContain('gameSlug')
 })

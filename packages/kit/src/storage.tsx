@@ -9,10 +9,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** `tab` is forgotten with its tab, `browser` is kept for as long as it says. */
 type Kept = { name: string; place: 'tab' } | { name: string; place: 'browser'; lifeMs: number }
+/** What tells of a player: forgotten with the session, whatever its part. */
+const ofPlayers = ['gameSlug', 'trail', 'bet', 'openRoundHidden', 'active'] as const
 
 const kept = {
   /** A name of the session that the other tabs see change; nobody can log in by it. */
   session: { name: 'ayva.session', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** When somebody last did something on a page of this browser, in ms. */
+  active: { name: 'ayva.active', place: 'browser', lifeMs: DAY_MS },
   /** Whether games make sounds. */
   sound: { name: 'ayva.sound', place: 'browser', lifeMs: 400 * DAY_MS },
   /** The game that somebody comes back to from the cashier or a login: developer/slug. */
@@ -47,7 +51,7 @@ type KeptName = keyof typeof kept
 /** When each thing of the browser ends, by its name: beside them, for some are read by others as they are. */
 const ENDS = 'ayva.ends'
 
-type Store = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Store = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 type Places = { tab: () => Store; browser: () => Store; now: () => number }
 
 export function createStorage({ tab, browser, now }: Places) {
@@ -100,6 +104,15 @@ export function createStorage({ tab, browser, now }: Places) {
         placeOf(name).removeItem(nameOf(name, part))
         if (kept[name].place === 'browser') lastUntil(kept[name].name, undefined)
       })
+    },
+    forgetPlayer(): void {
+      for (const name of ofPlayers)
+        orNothing(() => {
+          const place = placeOf(name)
+          const names = Array.from({ length: place.length }, (_, at) => place.key(at) ?? '')
+          for (const one of names) if (one.startsWith(`${nameOf(name, '')}.`)) place.removeItem(one)
+          this.forget(name)
+        })
     },
   }
 }

@@ -6,6 +6,8 @@ import { type Jobs } from '#lib/work/jobs.ts'
 import { SEND_LINK, sendLink } from './confirmation.ts'
 import { SEND_RESET_CODE, sendCode } from './reset-by-code.ts'
 import { SEND_RESET, sendReset } from './reset.ts'
+import { SEND_ENTRY, sendEntry } from './entry-token.ts'
+import { SEND_ALERT, sendAlert } from './login-alert.ts'
 import { sweeps } from './sweep.sql.ts'
 
 const SWEEP = 'auth.sweep'
@@ -36,6 +38,8 @@ export function authJobs(deps: Deps): Jobs {
           await sendCode(deps, z.parse(ResetCodeName, payload))
         },
       },
+      [SEND_ENTRY]: { queue: 'letters', work: (payload) => sendEntry(deps, payload) },
+      [SEND_ALERT]: { queue: 'letters', work: (payload) => sendAlert(deps, payload) },
       [SWEEP]: {
         queue: 'housekeeping',
         async work() {

@@ -1,4 +1,4 @@
-import { authSettings, passwordSettings, sessionSettings } from '@ayva/contract/auth'
+import { authSettings, passwordSettings, sessionSettings, tokenSettings } from '@ayva/contract/auth'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { registerMember } from './auth.cast.ts'
@@ -13,7 +13,7 @@ export const room: Room = {
   routes: authRoutes,
   jobs: authJobs,
   door: openDoor,
-  settings: { ...authSettings, ...passwordSettings, ...sessionSettings },
+  settings: { ...authSettings, ...passwordSettings, ...sessionSettings, ...tokenSettings },
   seeds: { cast: registerMember },
   self: waitsOfSelf,
   invariants: directoryFaults,

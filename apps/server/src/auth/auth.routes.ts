@@ -10,6 +10,7 @@ import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import * as auth from './auth.ts'
 import { browserOf, letIn, verificationOf, welcome } from './browsers.ts'
+import { entryRoutes } from './entry.routes.ts'
 import { factorRoutes } from './factors.routes.ts'
 import { contactRoutes } from './contacts.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
@@ -41,6 +42,7 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
     { perMinute: LOGINS_PER_MINUTE },
   )
 
+  entryRoutes(app, deps)
   sessionRoutes(app, deps)
   await passwordRoutes(app, deps)
   await contactRoutes(app, deps)

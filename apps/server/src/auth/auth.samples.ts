@@ -3,8 +3,9 @@ import { type Endpoint } from '@ayva/contract/base'
 import { type OpenSamples, type Sample } from '#lib/samples.ts'
 import { newEmail, newPhone, PASSWORD, registration } from './auth.testing.ts'
 import { passwordSamples } from './password.samples.ts'
+import { sessionSamples } from './session.samples.ts'
 
-export const openSamples: OpenSamples = async () => ({
+export const openSamples: OpenSamples = async ({ alisa }) => ({
   samples: [
     [
       auth.registerByEmail,
@@ -45,14 +46,8 @@ export const openSamples: OpenSamples = async () => ({
       },
     ],
     ...passwordSamples(),
-    // Nobody has this one: a live one would be gone after the first time.
-    [auth.endOneSession, { params: { id: '00000000-0000-4000-8000-000000000000' }, answers: 404 }],
-    [auth.endSessions, { body: { which: 'others' } }],
-    [
-      auth.setAutoLogout,
-      { body: { enabled: true }, oddAndRight: ['body.enabled true', 'body.enabled false'] },
-    ],
     ...ofContacts,
+    ...sessionSamples(alisa),
     [auth.confirmEmail, { body: { token: 'a'.repeat(43) }, answers: 422 }],
   ],
 })

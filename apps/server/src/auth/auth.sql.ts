@@ -51,6 +51,15 @@ export async function findAccount(tx: Tx, id: bigint) {
     .executeTakeFirstOrThrow()
 }
 
+/** Where letters to a player go; undefined where nobody has the id. */
+export async function findLetterAccount(tx: Tx, id: bigint) {
+  return tx
+    .selectFrom('player')
+    .select(['email', 'emailConfirmedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 const isMissing = [
   sql<boolean>`birth_date is null`.as('noBirthDate'),
   sql<boolean>`rules_version is null`.as('noAgreement'),

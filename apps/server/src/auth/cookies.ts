@@ -27,6 +27,24 @@ export function takeRefresh(reply: FastifyReply, config: Config): void {
   void reply.clearCookie(REFRESH_COOKIE, attributes(config))
 }
 
+/** Known to all hosts of the site where `SIGN_ON_DOMAIN` says so; it is used to get a token of one use. */
+export const SIGN_ON_COOKIE = 'sign_on'
+/** Says to scripts that there is such a cookie, which they cannot see; guests without it ask for nothing. */
+const SIGNED_ON_COOKIE = 'signed_on'
+
+export function giveSignOn(reply: FastifyReply, config: Config, value: string): void {
+  const shared = { ...attributes(config), ...domainOf(config), maxAge: SESSION_LIFE_MS / 1000 }
+  void reply.setCookie(SIGN_ON_COOKIE, value, shared)
+  void reply.setCookie(SIGNED_ON_COOKIE, '1', { ...shared, httpOnly: false })
+}
+
+export function takeSignOn(reply: FastifyReply, config: Config): void {
+  for (const name of [SIGN_ON_COOKIE, SIGNED_ON_COOKIE])
+    void reply.clearCookie(name, { ...attributes(config), ...domainOf(config) })
+}
+
+const domainOf = ({ SIGN_ON_DOMAIN }: Config) => (SIGN_ON_DOMAIN ? { domain: SIGN_ON_DOMAIN } : {})
+
 type Given = { name: string; value: string; lifeMs: number }
 
 function give(reply: FastifyReply, config: Config, { name, value, lifeMs }: Given): void {

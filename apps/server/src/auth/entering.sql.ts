@@ -52,16 +52,17 @@ export async function forgetOldDevices(tx: Tx, playerId: bigint, most: number): 
     order by last_seen_at desc, device_hash offset ${most})`.execute(tx)
 }
 
-/** The browser has a newer secret by now. */
+/** The browser has a newer secret by now; false where the player has never used it. */
 export async function forgetDevice(
   tx: Tx,
   { playerId, deviceHash }: { playerId: bigint; deviceHash: Buffer },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('knownDevice')
     .where('playerId', '=', playerId)
     .where('deviceHash', '=', deviceHash)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Null where an account is entered by other ways alone. */

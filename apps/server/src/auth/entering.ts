@@ -8,6 +8,7 @@ import { type CodeAsked } from '@ayva/contract/factors'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import * as factors from '../factors/factors.ts'
+import { alertOwner } from './login-alert.ts'
 import { claimEmail, claimPhone } from './directory.sql.ts'
 import { atField } from './completion.ts'
 import * as store from './entering.sql.ts'
@@ -41,7 +42,10 @@ export type Entrance = {
   lookup?: string | undefined
   /** Of the second factor. */
   said?: factors.Said | undefined
+  /** The sign-on of this very browser on another host: who it is was shown there. */
+  goesOn?: SignOn | undefined
 }
+type SignOn = { id: string; enteredAt: Date }
 
 /** More browsers than a person has; who logs in from nowhere each time adds one each time. */
 const DEVICES_MAX = 50
@@ -55,14 +59,15 @@ export async function admit(
   entrance: Entrance,
   hold?: (tx: Tx) => Promise<void>,
 ): Promise<Entered> {
-  const { playerId, browser } = entrance
+  const { playerId, browser, goesOn } = entrance
   await refuseShut(deps.db, playerId)
   const asked = await askSecond(deps, entrance)
   if ('twoFactor' in asked) return asked
   const entry = await transaction(deps.db, async (tx) => {
     await hold?.(tx)
     await refuseShut(tx, playerId)
-    return enterNew(tx, { playerId, browser, now: deps.clock.now() })
+    const now = deps.clock.now()
+    return enterNew(tx, { playerId, browser, now, goesOn, alert: !goesOn })
   })
   await settle(deps, entrance)
   return { entry: { ...entry, trusted: asked.trusted } }
@@ -71,34 +76,46 @@ export async function admit(
 /** A passkey is two factors at once: the device, and the finger or the PIN that it has asked for. */
 async function askSecond(
   deps: Deps,
-  { playerId, browser, by, lookup, said = {} }: Entrance,
+  { playerId, browser, by, lookup, goesOn, said = {} }: Entrance,
 ): Promise<factors.Passed | CodeAsked> {
-  if (by === 'passkey') return { passed: true }
+  if (by === 'passkey' || goesOn) return { passed: true }
   const contacts = await store.findContacts(deps.db, playerId)
   const { ip, userAgent, trusted } = browser
   const owner = { playerId, contacts }
   return factors.ask(deps, { owner, said, lookup, browser: { ip, userAgent, trusted } })
 }
 
-type NewEntry = { playerId: bigint; browser: Browser; now: Date }
+type NewEntry = {
+  playerId: bigint
+  browser: Browser
+  now: Date
+  goesOn?: SignOn | undefined
+  /** Whether the owner is written to, should the browser be a new one. */
+  alert?: boolean
+}
 
 /** Lets in whoever has just opened the account: nothing of it can be shut or asked for yet. */
-export async function enterNew(tx: Tx, { playerId, browser, now }: NewEntry): Promise<Entry> {
+export async function enterNew(tx: Tx, entry: NewEntry): Promise<Entry> {
+  const { playerId, browser, now, goesOn, alert = false } = entry
   // Always a secret of our own making: one that was there before may have been planted.
   const device = newSecret()
-  if (browser.device) await store.forgetDevice(tx, { playerId, deviceHash: hashOf(browser.device) })
+  const deviceHash = hashOf(browser.device ?? '')
+  const known = await store.forgetDevice(tx, { playerId, deviceHash })
+  if (alert && !known) await alertOwner(tx, { playerId, browser, now })
   await store.rememberDevice(tx, { playerId, deviceHash: hashOf(device), lastSeenAt: now })
   await store.forgetOldDevices(tx, playerId, DEVICES_MAX)
-  return { ...(await openSession(tx, { playerId, visitor: browser, now })), device }
+  return { ...(await openSession(tx, { playerId, visitor: browser, now, goesOn })), device }
 }
 
 /** What follows an entry: one browser has one session, and a player has so many. */
-async function settle(deps: Deps, { playerId, browser }: Entrance): Promise<void> {
-  await leaveOlder(deps, browser.refresh)
+async function settle(deps: Deps, { playerId, browser, goesOn }: Entrance): Promise<void> {
+  // What goes on has nothing before it here; its other hosts' sessions live on.
+  if (!goesOn) await leaveOlder(deps, browser.refresh)
   await closeOldest(deps, playerId)
 }
 
-async function refuseShut(tx: Tx, playerId: bigint): Promise<void> {
+/** Nobody is let into an account that is shut, whatever they show. */
+export async function refuseShut(tx: Tx, playerId: bigint): Promise<void> {
   // Who is blocked comes in by a narrow door: to see why, and to take their own money out.
   const closedAt = await store.findClosed(tx, playerId)
   if (closedAt) throw refusing(logIn.refusals)('account_closed')

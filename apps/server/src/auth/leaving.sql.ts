@@ -32,7 +32,8 @@ export async function forgetAccount(tx: Tx, playerId: bigint, now: Date): Promis
     .execute()
   if (email !== null) await tx.deleteFrom('playerEmail').where('email', '=', email).execute()
   if (phone !== null) await tx.deleteFrom('playerPhone').where('phone', '=', phone).execute()
-  for (const table of ['known_device', 'email_confirmation', 'email_confirmation_request'])
+  const tables = ['known_device', 'email_confirmation', 'email_confirmation_request']
+  for (const table of [...tables, 'entry_token', 'sign_on'])
     await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)
   // Rows of sessions are kept until they are swept, without where they were from.
   await sql`update session set ip = '', user_agent = '', revoked_at = coalesce(revoked_at, ${now})

@@ -16,6 +16,7 @@ import { isOver, lifeOf } from './session-life.ts'
 import * as store from './session.sql.ts'
 import { type SessionName } from './session.sql.ts'
 import { closeSessions, playerOf } from './sessions.ts'
+import { forgetSignOn } from './sign-on.ts'
 
 /** As many as a player can have. */
 const LISTED_MAX = 50
@@ -53,11 +54,16 @@ export async function endMany(
   return { ended: await closeSessions(deps, { playerId, keep }) }
 }
 
-/** Ends the sessions that a browser holds, by its token and by its cookie. */
+/** Ends the sessions that a browser holds, by its token and by its cookies, on all hosts of the site. */
 export async function leave(
   deps: Deps,
-  held: { session: SessionName | undefined; refresh: string | undefined },
+  held: {
+    session: SessionName | undefined
+    refresh: string | undefined
+    signOn: string | undefined
+  },
 ): Promise<void> {
+  await forgetSignOn(deps, held.signOn, { sessions: true })
   if (held.session) await closeSessions(deps, held.session)
   await leaveOlder(deps, held.refresh)
 }

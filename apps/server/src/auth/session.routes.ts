@@ -10,7 +10,7 @@ import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { pageOf } from '#lib/edge/own-page.ts'
 import { refuse, serve } from '#lib/http/serve.ts'
-import { giveRefresh, REFRESH_COOKIE, takeRefresh } from './cookies.ts'
+import { giveRefresh, REFRESH_COOKIE, SIGN_ON_COOKIE, takeRefresh, takeSignOn } from './cookies.ts'
 import * as own from './own-sessions.ts'
 import { renewSession } from './sessions.ts'
 
@@ -25,12 +25,14 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, setAutoLogout, ({ player, body }) => own.wantAutoLogout(deps, player.id, body.enabled))
 
   serve(app, logOut, async ({ player, request, reply }) => {
-    const refresh = request.cookies[REFRESH_COOKIE]
+    const { [REFRESH_COOKIE]: refresh, [SIGN_ON_COOKIE]: signOn } = request.cookies
     // By a cookie alone any page could log a player out.
-    if (refresh && !player && pageOf(request, config) !== 'own') throw refuse('login_required')
+    if ((refresh || signOn) && !player && pageOf(request, config) !== 'own')
+      throw refuse('login_required')
     const session = player && { playerId: player.id, id: player.sessionId }
-    await own.leave(deps, { session, refresh })
+    await own.leave(deps, { session, refresh, signOn })
     takeRefresh(reply, config)
+    takeSignOn(reply, config)
     return null
   })
 

@@ -156,7 +156,7 @@ async function keysOf(
   return { token: named(playerId, token), refresh: named(playerId, `${id}.${secret}`) }
 }
 
-function lives(session: SessionRow, life: Life, now: Date): boolean {
+export function lives(session: SessionRow, life: Life, now: Date): boolean {
   return session.revokedAt === null && session.expiresAt > now && !isOver(session, life, now)
 }
 
@@ -169,10 +169,12 @@ function standingOf(session: SessionRow, secret: string, now: Date) {
 }
 
 type Held = { name: SessionName; secret: string }
-const shape = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.([\w-]{43})$/
+/** An id and the secret that proves it. */
+export const ID_AND_SECRET =
+  /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.([\w-]{43})$/
 
 async function read(tx: Tx, refresh: string | undefined, now: Date): Promise<Held | undefined> {
-  const said = readNamed(refresh ?? '', shape)
+  const said = readNamed(refresh ?? '', ID_AND_SECRET)
   if (!said) return undefined
   const [, id, secret] = said.parts as unknown as [string, string, string]
   const playerId = said.playerId ?? (await findEarlier(tx, id, now))

@@ -1,5 +1,6 @@
 /** Forgets what can no longer let anybody in, some rows at a time, each found by an index. */
 import { sql, type Tx } from '#lib/data/db.ts'
+import { dropOldEntryTokens, dropOldSignOns } from './entry.sql.ts'
 
 /** `now` ends what has a moment of its own to end; `old` is long enough ago for everything else. */
 export type Ages = { now: Date; old: Date }
@@ -51,6 +52,8 @@ export const sweeps: DeleteSome[] = [
       sql`delete from early_secret where name in (select name from early_secret
       where expires_at < ${now} order by expires_at limit ${limit})`.execute(tx),
     ),
+  (tx, { old }, limit) => count(dropOldEntryTokens(tx, old, limit)),
+  (tx, { old }, limit) => count(dropOldSignOns(tx, old, limit)),
   (tx, { now, old }, limit) =>
     count(
       sql`delete from attempt where subject in (select subject from attempt

@@ -1,9 +1,7 @@
 /** Who may call what: every call as nobody, with forged tokens, and with somebody else's things. */
-import { endOneSession, logOut } from '@ayva/contract/auth'
-import { cancelWithdrawal, showPayment } from '@ayva/contract/cashier'
-import { showDocument } from '@ayva/contract/kyc'
+import { logOut } from '@ayva/contract/auth'
 import { launchDemo } from '@ayva/contract/play'
-import { gameHistory, showRound, stepRound } from '@ayva/contract/rounds'
+import { gameHistory, showRound } from '@ayva/contract/rounds'
 import { describe, expect, test } from 'vitest'
 import {
   endpoints,
@@ -76,27 +74,6 @@ describe('a call for anyone takes a forged token for no token', () => {
 })
 
 describe('what is another player’s is not there', () => {
-  const owned = [
-    ...[showPayment, cancelWithdrawal, showRound, stepRound, endOneSession],
-    showDocument,
-  ]
-  for (const endpoint of owned)
-    test(nameOf(endpoint), async () => {
-      const sample = hostile.samples.get(endpoint)!
-      const headers = { 'auth-token': hostile.boris.token }
-      const foreign = await send(hostile, endpoint, sample, headers)
-      const none = '00000000-0000-4000-8000-000000000000'
-      const params = { paymentId: '999999', roundId: none, id: none }
-      const missing = await send(hostile, endpoint, { ...sample, params }, headers)
-      expect(faultsOf(foreign)).toEqual([])
-      const errorOf = ({ statusCode, body }: typeof foreign) => [
-        statusCode,
-        (parse(body) as { error: unknown }).error,
-      ]
-      expect(errorOf(foreign)).toEqual(errorOf(missing))
-      expect(foreign.statusCode).toBe(404)
-    })
-
   test('and a list of one’s own shows nothing of it', async () => {
     const { roundId } = hostile.samples.get(showRound)!.params!
     const idsOf = async ({ call }: typeof hostile.boris) =>
@@ -110,19 +87,4 @@ describe('what is another player’s is not there', () => {
     const answer = await send(hostile, launchDemo, sample, { 'auth-token': hostile.boris.token })
     expect(answer.statusCode).toBe(200)
   })
-})
-
-test('every call with an object in its path is in the list above, or is for anyone', () => {
-  const owned = [
-    ...[showPayment, cancelWithdrawal, showRound, stepRound, endOneSession],
-    showDocument,
-  ].map(nameOf)
-  const withObject = endpoints.filter(
-    ({ path, audience }) => audience === 'player' && /:/.test(path),
-  )
-  // Words that mean something of whoever asks, whoever that is: nobody else's can be named by them.
-  const ofTheAsker =
-    /\/users\/self\/(two-factor\/:kind|(trusted-devices|passkeys)\/:id|social\/:network|export\/:part)/
-  const others = withObject.map(nameOf).filter((name) => !owned.includes(name))
-  expect(others.filter((name) => !ofTheAsker.test(name))).toEqual(['GET /api/v18/games/:id/real'])
 })

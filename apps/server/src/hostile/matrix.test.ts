@@ -73,7 +73,7 @@ const mayDo: Record<string, RegExp> = {
   auditor: /\.read$/,
   cashier: /^payments\.(read|judge)$/,
   referee: /^rounds\.(read|judge)$/,
-  support: /^players\.(read|label|block|change|end_sessions)$/,
+  support: /^players\.(read|label|block|change|end_sessions|entry)$/,
   verifier: /^verification\.(read|open|decide|block_finance)$/,
   editor: /^(settings|pages)\./,
 }

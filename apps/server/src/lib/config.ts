@@ -61,6 +61,10 @@ export const settings = {
   ...networks,
   PASSWORD_MIN: z.coerce.number().int().min(3).max(64).default(3),
   PASSWORD_COST: z.enum(['full', 'test']).default('full'),
+  SIGN_ON_DOMAIN: z
+    .string()
+    .regex(/^[a-z\d-]{1,63}(\.[a-z\d-]{1,63})+$/, 'is a domain like «ayva.example»')
+    .optional(),
   LOCALES: z
     .string()
     .regex(/^ru(,(?!ru)[a-z]{2}){0,19}$/, 'is a list like «ru,kk», Russian first')

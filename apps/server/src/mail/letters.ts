@@ -8,10 +8,12 @@ export type LetterValues = {
   depositCredited: { sum: string; paymentId: string }
   /** What has changed of how one comes in, as a sentence. */
   securityChanged: { what: string }
+  entry: { link: string; minutes: number }
+  newLogin: { device: string; ip: string; at: string; link: string }
 }
 export type LetterName = keyof LetterValues
 /** Letters that let whoever holds them do something. */
-export type SecretLetter = 'confirmEmail' | 'resetPassword' | 'code'
+export type SecretLetter = 'entry' | 'confirmEmail' | 'resetPassword' | 'code'
 
 export type Letter = {
   subject: string
@@ -67,6 +69,26 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
       'У вашего аккаунта в «Айве» другой e-mail: письма приходят туда, и входить надо с ним.',
     ],
     small: 'Если адрес меняли не вы, сразу напишите в поддержку «Айвы».',
+  }),
+  entry: ({ link, minutes }) => ({
+    subject: 'Ссылка для входа',
+    title: 'Войдите без пароля',
+    paragraphs: [
+      'Поддержка «Айвы» отправила вам ссылку для входа в аккаунт.',
+      `Она работает один раз, в течение ${minutes} минут. Не пересылайте её: по ней войдёт любой.`,
+    ],
+    button: { label: 'Войти', link },
+    small: 'Если вы не просили о помощи со входом, ничего не делайте: ссылка скоро погаснет.',
+  }),
+  newLogin: ({ device, ip, at, link }) => ({
+    subject: 'Вход с нового устройства',
+    title: 'Вход с нового устройства',
+    paragraphs: [
+      `В ваш аккаунт вошли с устройства, которого мы раньше не видели: ${device}.`,
+      `Когда: ${at}. Адрес в сети: ${ip}.`,
+    ],
+    button: { label: 'Посмотреть устройства', link },
+    small: 'Если это были вы, ничего делать не нужно. Если нет, выйдите везде и смените пароль.',
   }),
   depositCredited: ({ sum, paymentId }) => ({
     subject: 'Пополнение зачислено',

@@ -9,6 +9,9 @@ export const room: RoomPages = {
     entering('/resetting/request', 'ResetRequest', { flag: reset }),
     entering('/resetting/reset/:token', 'Reset', { flag: reset, secret: true }),
     entering('/entrance', 'Entrance', { flag: 'personal_mode', access: 'guests', layout: 'full' }),
+    entering('/sapi/loginByToken', 'Entry', {
+      ...{ flag: 'feature_login_by_token', layout: 'full', oneAddress: true, secret: true },
+    }),
     entering('/logout', 'Logout', { layout: 'full' }),
   ],
   modals: [

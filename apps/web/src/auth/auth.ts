@@ -13,6 +13,12 @@ export const ChangePasswordForm = later(
 )
 export const PasswordRow = later(async () => (await import('./PasswordRow.tsx')).PasswordRow)
 
+/** Logins that nobody typed: by a link, by the sign-on of another host. */
+export const SessionCare = later(async () => (await import('./SessionCare.tsx')).SessionCare)
+
+export const DevicesSection = later(async () => (await import('./Devices.tsx')).DevicesSection)
+export const AutoLogoutRow = later(async () => (await import('./AutoLogoutRow.tsx')).AutoLogoutRow)
+
 /** Few meet it, and once. */
 export const CompletionForm = later(
   async () => (await import('./CompletionForm.tsx')).CompletionForm,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { onPlayerGone } from '#lib/forget-player.ts'
 
 /** What somebody is called by. */
 export type By = 'email' | 'phone'
@@ -18,6 +19,8 @@ export const useDraft = create<Draft>(() => ({
   ...{ by: 'email', email: '', phone: '', password: '' },
   ...{ day: '', month: '', year: '' },
 }))
+
+onPlayerGone(() => useDraft.setState(useDraft.getInitialState()))
 
 const hashes = ['#register', '#authorization']
 

@@ -32,12 +32,21 @@ function tell(message: ServerMessage): void {
     (listen as (said: ServerMessage) => void)(message)
 }
 
+let line: AbortController | undefined
+
+/** Ends this tab's websocket at once: nothing more is told here of whoever it was opened for. */
+export function unsubscribe(): void {
+  line?.abort()
+  line = undefined
+}
+
 /**
  * Keeps this tab's one websocket open until stopped. Only a player has something to be told, so guests
  * never fetch its code.
  */
 export function startRealtime(): () => void {
-  const stop = new AbortController()
-  void import('./realtime-line.ts').then(({ keepLine }) => keepLine(tell, stop.signal))
-  return () => stop.abort()
+  const mine = new AbortController()
+  line = mine
+  void import('./realtime-line.ts').then(({ keepLine }) => keepLine(tell, mine.signal))
+  return () => mine.abort()
 }

@@ -38,15 +38,17 @@ export function refresh(): Promise<boolean> {
   return refreshing
 }
 
+type Renewed = { data?: { token?: string; startedAt?: string } }
+
 async function renew(): Promise<boolean> {
   const { endings } = session.get()
   const reply = await send({ method: 'GET', path: REFRESH }).catch((error: unknown) => {
     if (error instanceof NoAnswer) return error
     throw error
   })
-  const token = (reply.body as { data?: { token?: string } } | undefined)?.data?.token
+  const { token, startedAt } = (reply.body as Renewed | undefined)?.data ?? {}
   if (reply.status === 200 && token) {
-    session.set(token)
+    session.set(token, startedAt === undefined ? undefined : Date.parse(startedAt))
     return true
   }
   // A server that is away or busy says nothing about the session; any other answer ends it.

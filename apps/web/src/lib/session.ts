@@ -1,14 +1,22 @@
 import { SESSION_KEY, storage } from '@ayva/kit/storage'
 import { create } from 'zustand'
 
-/** How a session came to its end in this tab: by its player, by word from elsewhere, by a «no» of the server. */
-export type Ending = 'left' | 'elsewhere' | 'denied'
+/**
+ * How a session came to its end in this tab: by its player, by word from elsewhere, by a «no» of the
+ * server, by another one that takes its place. */
+export type Ending = 'left' | 'elsewhere' | 'denied' | 'switched'
 
 type Session = {
   /** The `Auth-Token` of this tab: in memory only, so that no script finds it in storage. */
   token: string | undefined
   /** The server rendered this page for a player: a token is to be had by the refresh cookie. */
   renewable: boolean
+  /** The token was got by a login in this very page: what follows a login is done once. */
+  isTokenSetAuth: boolean
+  /** A player of the house itself, who does not count as one; false of a guest. */
+  isFakeUser: boolean
+  /** When the session began, in ms; it goes on over reloads. Null of a guest. */
+  timeStartSessionAuth: number | null
   ending: Ending | undefined
   /** Grows with every ending, of a guest's tab too: a guest may be sent away as well. */
   endings: number
@@ -18,7 +26,10 @@ type Session = {
   isTelegramLoginInProgress: boolean
 }
 
-const guest = { token: undefined, renewable: false }
+const guest = {
+  ...{ token: undefined, renewable: false, isTokenSetAuth: false },
+  ...{ isFakeUser: false, timeStartSessionAuth: null },
+}
 
 /** Who this tab speaks as. A server render never touches it: there the call carries the cookie. */
 export const useSession = create<Session>(() => ({
@@ -34,10 +45,15 @@ export const session = {
   /** A login: the other tabs follow. */
   begin(token: string) {
     mark(crypto.randomUUID())
-    session.set(token)
+    useSession.setState({ isTokenSetAuth: true })
+    session.set(token, Date.now())
   },
-  /** A token, new or renewed, of this tab alone. */
-  set: (token: string) => useSession.setState({ token, renewable: true, ending: undefined }),
+  /** A token, new or renewed, of this tab alone; `startedAt` where the login is known to have been then. */
+  set: (token: string, startedAt?: number) =>
+    useSession.setState({
+      ...{ token, renewable: true, ending: undefined },
+      ...(startedAt !== undefined && { timeStartSessionAuth: startedAt }),
+    }),
   /** The session is over: the other tabs follow. */
   clear(ending: Ending) {
     mark(EMPTY)

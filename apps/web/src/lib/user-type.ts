@@ -8,6 +8,10 @@ export type UserType = { isGuest?: '1'; isFake?: '1'; t_uid?: string }
 /** Players of the house itself, who do not count as players. */
 const FAKE = 'f'
 
+/** By the whole label: one that has the letter in it says nothing. */
+export const isFake = (self: Pick<Self, 'labels'> | null | undefined): boolean =>
+  self?.labels.includes(FAKE) ?? false
+
 /** By what is known of the visitor at this moment; of whom nothing is known, nothing is said. */
 export function userTypeOf(cache: QueryClient): UserType {
   const self = cache.getQueryData<Self | null>(['self'])
@@ -15,7 +19,7 @@ export function userTypeOf(cache: QueryClient): UserType {
   if (self === null) return { isGuest: '1' }
   const tested = cache.getQueryData<Settings>(['settings'])?.t_uid_labels ?? []
   return {
-    ...(self.labels.includes(FAKE) && { isFake: '1' }),
+    ...(isFake(self) && { isFake: '1' }),
     ...(self.labels.some((label) => tested.includes(label)) && { t_uid: String(self.id) }),
   }
 }

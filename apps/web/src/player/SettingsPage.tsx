@@ -2,7 +2,7 @@ import './profile.css'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { RowGroup } from '@ayva/kit/Rows'
-import { ContactRows, PasswordRow } from '../auth/auth.ts'
+import { AutoLogoutRow, ContactRows, DevicesSection, PasswordRow } from '../auth/auth.ts'
 import { FactorsRow } from '../factors/factors.ts'
 import { PasskeysRow } from '../passkeys/passkeys.ts'
 import { DenominationRow, LanguageRow } from './ChoiceRows.tsx'
@@ -43,6 +43,10 @@ function SettingsPage() {
             <PasswordRow />
             <FactorsRow />
             <PasskeysRow />
+            <AutoLogoutRow on={self.autoLogout} />
+          </RowGroup>
+          <RowGroup title={words.devices}>
+            <DevicesSection />
           </RowGroup>
           <NetworkRows />
           <RowGroup title={words.account}>

@@ -50,6 +50,7 @@ export const text = {
     description: 'Настройки профиля: данные, вход, язык и номинал.',
     data: 'Данные',
     entering: 'Вход',
+    devices: 'Устройства',
     account: 'Аккаунт',
     language: 'Язык',
     languageHint: 'Страница откроется на нём заново',

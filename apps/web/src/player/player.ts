@@ -22,9 +22,12 @@ export function selfQuery(call: Call, loggedIn: () => boolean = hasSession) {
   })
 }
 
-async function askSelf(call: Call): Promise<Self> {
-  const { showSelf } = await import('@ayva/contract/player')
-  return call(showSelf, {})
+/** An answer without an id is nobody's: then there is no player, and nothing of one is kept. */
+async function askSelf(call: Call): Promise<Self | null> {
+  const [z, { showSelf }] = await Promise.all([import('zod/mini'), import('@ayva/contract/player')])
+  const nobody = z.object({ id: z.optional(z.undefined()) })
+  const told = await call({ ...showSelf, answer: z.union([showSelf.answer, nobody]) }, {})
+  return told.id === undefined ? null : (told as Self)
 }
 
 /** The player who is logged in, null for a guest, undefined while it is not known. */

@@ -1,15 +1,17 @@
 import { type RefObject, useEffect } from 'react'
 import { type Location } from 'react-router'
 import { type Layout } from '#lib/room-pages.ts'
-import { keepReferral } from '../auth/auth.ts'
+import { keepReferral, SessionCare } from '../auth/auth.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
 import { useSetting } from '../settings/settings.ts'
+import { AutoLogout } from './AutoLogout.tsx'
 import { replaceBrokenImages } from './broken-images.ts'
 import { usePageMoves } from './use-page-moves.ts'
 import { usePlayerLine } from './use-player-line.ts'
 import { usePlayerLocale } from './use-player-locale.ts'
 import { useRemarketingMode } from './use-remarketing.ts'
+import { useSelfChanges } from './use-self-changes.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 
 type Props = { content: RefObject<HTMLElement | null>; location: Location; layout: Layout }
@@ -19,6 +21,7 @@ export function Watches({ content, location, layout }: Props) {
   usePageMoves(content, location)
   usePlayerLine()
   useSessionChanges()
+  useSelfChanges()
   usePlayerLocale()
   useWorker()
   useRemarketingMode()
@@ -26,5 +29,11 @@ export function Watches({ content, location, layout }: Props) {
   useEffect(() => keepReferral(window.location.search), [])
   const self = useSelf()
   const asks = useSetting('extended_profile')?.enabled && self?.extendedProfileFilled === false
-  return asks ? <ExtendedPopup quiet={layout !== 'site'} /> : null
+  return (
+    <>
+      <SessionCare />
+      <AutoLogout />
+      {asks && <ExtendedPopup quiet={layout !== 'site'} />}
+    </>
+  )
 }

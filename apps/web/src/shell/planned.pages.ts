@@ -14,9 +14,6 @@ const players = { access: 'players', noindex: true } as const
 const later: RouteRow[] = !import.meta.env.SSR
   ? []
   : [
-      ...behind('feature_login_by_token', {
-        '/sapi/loginByToken': { layout: 'full', noindex: true, oneAddress: true },
-      }),
       ...behind('feature_own_games', {
         '/games/recommended': players,
         '/games/last': players,

@@ -3,11 +3,13 @@ import { useEffect } from 'react'
 import { applyPurse, useSelf } from '../player/player.ts'
 import { openRoundsKey } from '../rounds/rounds.ts'
 import { startRealtime, useRealtime } from '#lib/realtime.ts'
+import { useSession } from '#lib/session.ts'
 
 /** A player's websocket for as long as the page is open, and what it says of the player. */
 export function usePlayerLine(): void {
   const cache = useQueryClient()
-  const loggedIn = Boolean(useSelf())
+  const id = useSelf()?.id
+  const endings = useSession((one) => one.endings)
   useRealtime('balance', ({ balance, sequence }) => applyPurse(cache, { balance, sequence }))
   useRealtime('ready', () => {
     void cache.invalidateQueries({ queryKey: ['self'] })
@@ -15,7 +17,8 @@ export function usePlayerLine(): void {
   })
   useRealtime('account', () => void cache.invalidateQueries({ queryKey: ['self'] }))
   useRealtime('round', ({ roundId }) => roundChanged(cache, roundId))
-  useEffect(() => (loggedIn ? startRealtime() : undefined), [loggedIn])
+  // Another session's line is another one, be it the same player's.
+  useEffect(() => (id === undefined ? undefined : startRealtime()), [id, endings])
 }
 
 /** A round has gone on without this tab: what is known of it, and of the list it is on, is old. */

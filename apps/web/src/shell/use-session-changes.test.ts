@@ -39,3 +39,12 @@ test.each([
   '[API-27, AUTH-54] after a session that ended by «%s» on %s%s comes %s',
   (ending, pathname, search, to) => expect(pageAfter(ending, { pathname, search })).toBe(to),
 )
+
+test.each([
+  ['/games?auth=x', '/games'],
+  ['/games?tab=new&auth=1-abc&q=%D0%B0', '/games?tab=new&q=%D0%B0'],
+  ['/games?author=1&auth=', '/games?author=1'],
+  ['/sapi/loginByToken?token=x', '/'],
+])('[ROUTE-041, ROUTE-113] after a login by %s the page is %s', (from, to) => {
+  expect(wantedPage(new URL(from, 'https://ayva.test'))).toBe(to)
+})

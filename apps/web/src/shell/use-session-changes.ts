@@ -1,3 +1,4 @@
+import { type Call } from '@ayva/contract/client'
 import { splitLocale } from '@ayva/contract/locale'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -11,6 +12,10 @@ import {
   useSession as store,
 } from '#lib/session.ts'
 import { useLanguage } from '#lib/language.ts'
+import { optional } from '#lib/cache.ts'
+import { useCall } from '#lib/call.ts'
+import { ENTRY_PATH, withoutEntry } from '#lib/entry-address.ts'
+import { forgetPlayer } from '#lib/forget-player.ts'
 import { takeWanted } from '#lib/wanted-path.ts'
 
 /** An address as the router knows it: without the language before its path. */
@@ -36,6 +41,7 @@ function whenDrawn(now: Session, cache: QueryClient): Session {
 /** Makes the page another person's the moment the session begins or ends, whoever began or ended it. */
 export function useSessionChanges(): void {
   const cache = useQueryClient()
+  const call = useCall()
   const navigate = useNavigate()
   const { locales } = useLanguage()
   const known = useRef<Session>(undefined)
@@ -48,6 +54,7 @@ export function useSessionChanges(): void {
       if (isIn(now) === isIn(before) && !sentAway) return
       if (isIn(now)) {
         void cache.invalidateQueries()
+        if (now.isTokenSetAuth) void loadAfterLogin(cache, call)
         void navigate(wantedPage(bare(location.href, locales), takeWanted()), {
           replace: true,
           state: { disableScrollBehavior: true },
@@ -57,6 +64,9 @@ export function useSessionChanges(): void {
       // Nothing of the player may stay: neither on the page nor in memory.
       cache.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) })
       cache.setQueryData(['self'], null)
+      forgetPlayer()
+      // Another player comes in at once, to this very page.
+      if (now.ending === 'switched') return
       const here = bare(location.href, locales)
       const target = pageAfter(now.ending, here)
       // What is refused to a guest over there as well would send them there for ever.
@@ -67,8 +77,21 @@ export function useSessionChanges(): void {
     known.current ??= whenDrawn(store.getState(), cache)
     follow(store.getState())
     return store.subscribe(follow)
-  }, [cache, navigate, locales])
+  }, [cache, call, navigate, locales])
   useEffect(followOtherTabs, [])
+}
+
+/**
+ * What shows nothing of a guest is asked for by nobody when the player comes. The other things that a
+ * login loads (user, with level and wheel; menus; counters; rotators) are on the page, which asks anew.
+ */
+async function loadAfterLogin(cache: QueryClient, call: Call): Promise<void> {
+  await cache
+    .query({
+      queryKey: ['payments-count'],
+      queryFn: async () => call((await import('@ayva/contract/cashier')).countPayments, {}),
+    })
+    .catch(optional)
 }
 
 /** All tabs of a browser share one session: what happens to it in one happens in all. */
@@ -110,7 +133,7 @@ export function wantedPage(
   remembered?: string,
 ): string {
   const wanted = searchParams.get('redirect') ?? remembered
-  if (!wanted) return pathname + search
+  if (!wanted) return pathname === ENTRY_PATH ? '/' : pathname + withoutEntry(search)
   const target = URL.parse(wanted, origin)
   return target?.origin === origin ? target.pathname + target.search : '/'
 }

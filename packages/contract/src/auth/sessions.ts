@@ -101,6 +101,14 @@ export const sessionSettings = {
     visibility: 'public',
     summary: 'Автоматический выход игрока, который сам его включил: после скольких минут без дела',
   }),
+  reload_labels: setting({
+    schema: z
+      .array(z.string().check(z.regex(/^\w{1,40}$/, 'Метка из латинских букв, цифр и _')))
+      .check(z.maxLength(20)),
+    shipped: [],
+    visibility: 'public',
+    summary: 'Метки, с появлением которых открытая страница игрока загружается заново',
+  }),
 }
 declare module '../settings.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged

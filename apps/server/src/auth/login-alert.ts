@@ -1,0 +1,59 @@
+/** The letter about a login from a browser that its player has not used before. */
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { days } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { publicUrl } from '#lib/http/public-url.ts'
+import { addJob } from '#lib/work/jobs.ts'
+import { deliver } from '../mail/mail.ts'
+import { count } from './attempt.sql.ts'
+import { findAccount } from './auth.sql.ts'
+import { browserKind } from './browser-kind.ts'
+import { type Visitor } from './sessions.ts'
+
+export const SEND_ALERT = 'auth.send_alert'
+
+/** Who logs in from nowhere each time is told of it so often a day, and then not until the next. */
+const PER_DAY = { failures: 10, windowMs: days(1), firstWaitMs: days(1), longestWaitMs: days(1) }
+
+type Login = { playerId: bigint; browser: Visitor; now: Date }
+
+/** Has the owner written to, if the caller's transaction commits. */
+export async function alertOwner(tx: Tx, { playerId, browser, now }: Login): Promise<void> {
+  const subject = `login alerts ${playerId}`
+  if ((await count(tx, { subject, allowance: PER_DAY, now })) === undefined) return
+  const id = randomUUID()
+  const { ip, userAgent } = browser
+  const device = browserKind(userAgent)
+  await addJob(tx, SEND_ALERT, { playerId, id, ip, device, at: now }, { jobKey: id })
+}
+
+const Alert = z.object({
+  playerId: z.coerce.bigint(),
+  id: z.uuid(),
+  ip: z.string(),
+  device: z.string(),
+  at: z.coerce.date(),
+})
+
+/** Only to an address that is known to be the player's. */
+export async function sendAlert({ db, config }: Deps, payload: unknown): Promise<void> {
+  const { playerId, id, ip, device, at } = z.parse(Alert, payload)
+  const { email, emailConfirmedAt } = await findAccount(db, playerId)
+  if (email === null || !emailConfirmedAt) return
+  await deliver(config, {
+    ...{ id, to: email, letter: 'newLogin' },
+    values: {
+      device: device || 'браузер не назвал себя',
+      ip,
+      at: `${momentOf(at)} (UTC)`,
+      link: publicUrl(config, '/profile/settings#devices'),
+    },
+  })
+}
+
+const momentOf = (at: Date) =>
+  new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    at,
+  )

@@ -1,0 +1,54 @@
+import { sendWebhook } from '@ayva/contract/tracking'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#lib/data/db.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
+import { sampleEvent } from './tracking.samples.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp })
+})
+afterAll(() => house.close())
+
+const params = { eventType: 'login-success' } as const
+const saying = (event: unknown) => ({ params, body: { data: JSON.stringify(event) } })
+
+test('[AUTH-61, TRACK-06] a login that nobody typed is told of, with the player who has come in', async () => {
+  const alisa = await house.player()
+  expect(await alisa.call(sendWebhook, saying(sampleEvent))).toEqual({ success: true })
+  const { rows } = await sql<{ playerId: bigint; body: unknown }>`
+    select player_id as "playerId", body from event where kind = 'tracking.login_success'`.execute(
+    house.deps.db,
+  )
+  expect(rows).toEqual([{ playerId: alisa.id, body: { type: 'autologin' } }])
+})
+
+test.each([
+  ['no JSON', 'не JSON'],
+  ['an object in place of its text', sampleEvent],
+  ['nothing of the browser', JSON.stringify({ ...sampleEvent, user_agent: undefined })],
+  ['no address', JSON.stringify({ ...sampleEvent, url: undefined })],
+  ['no way here', JSON.stringify({ ...sampleEvent, url_referer: undefined })],
+  ['a type that is none', JSON.stringify({ ...sampleEvent, type: "' or 1=1" })],
+  ['a list', '[]'],
+  ['too much', JSON.stringify({ ...sampleEvent, url: 'x'.repeat(5000) })],
+])('[TRACK-03, TRACK-06] an event with %s is refused', async (_what, data) => {
+  const alisa = await house.player()
+  const answer = await house.app.inject({
+    ...{ method: 'POST', url: '/api/v18/webhook/login-success' },
+    headers: { 'auth-token': alisa.token },
+    payload: { data },
+  })
+  expect(answer.statusCode).toBe(422)
+})
+
+test('[TRACK-51] an unknown kind of event is refused, and a guest has not come in', async () => {
+  await expect(house.call(sendWebhook, saying(sampleEvent))).rejects.toMatchObject({ status: 401 })
+  const unknown = {
+    method: 'POST',
+    url: '/api/v18/webhook/nothing',
+    payload: { data: '{}' },
+  } as const
+  expect((await house.app.inject(unknown)).statusCode).toBe(404)
+})

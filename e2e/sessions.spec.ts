@@ -1,0 +1,177 @@
+/** Sessions as a browser has them: by links, by the sign-on, over two tabs, on a list, by idleness. */
+import { sendEntryLetter } from '@ayva/contract/auth'
+import { showSelf } from '@ayva/contract/player'
+import { type BrowserContext, type Page } from '@playwright/test'
+import { asPlayer, balance, expect, ONCE, open } from './fixtures.ts'
+import { type OwnSite, test } from './own-site.ts'
+import { API, callsOf, logIn } from './sessions.ts'
+
+/** Somebody else with a confirmed e-mail, and the link that an operator has had sent to them. */
+async function invited(page: Page, site: OwnSite) {
+  const elsewhere = await page.context().browser()!.newContext({ baseURL: site.url })
+  const other = await elsewhere.newPage()
+  const person = await asPlayer(other, { name: 'invited', confirmed: true })
+  const { id } = await person.call(showSelf, {})
+  await elsewhere.close()
+  const body = { why: 'не помнит пароль' }
+  await site.office(sendEntryLetter, { params: { playerId: String(id) }, body })
+  return { ...person, id, link: await entryLink(person.email) }
+}
+
+async function entryLink(email: string): Promise<string> {
+  const mailbox = `http://127.0.0.1:${Number(process.env['E2E_PORT']) + 2}`
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${mailbox}/api/letters?to=${encodeURIComponent(email)}`)
+      const { letters } = (await answer.json()) as { letters: { text: string }[] }
+      link = letters.map(({ text }) => /\/sapi\/loginByToken\?token=[\w-]+/.exec(text)?.[0])[0]
+      return link
+    })
+    .toBeTruthy()
+  return link!
+}
+
+const everything = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.documentElement.outerHTML +
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+const names = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).toSorted()
+
+test(
+  '[ROUTE-112, ROUTE-113, AUTH-57, AUTH-58, AUTH-59, AUTH-64] a page opened with a token of another player is wholly theirs',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    const alisa = await asPlayer(page, { name: 'before' })
+    await open(page, '/profile')
+    await expect(page.getByRole('main').getByText(alisa.email).first()).toBeVisible()
+    const boris = await invited(page, site)
+    const token = boris.link.split('token=')[1]!
+    const calls = callsOf(page)
+    await open(page, `/profile?tab=new&auth=${token}&x=1`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(boris.email)
+    await expect(page).toHaveURL(/\/profile\?tab=new&x=1$/)
+    await dialog.getByRole('button', { name: 'Продолжить' }).click()
+    await expect(page.getByRole('main').getByText(boris.email).first()).toBeVisible()
+    expect(await everything(page)).not.toContain(alisa.email)
+    const entered = calls.findIndex(({ path }) => path === '/login/token')
+    const after = calls.slice(entered + 1).filter(({ token: sent }) => sent !== undefined)
+    expect(after.map(({ token: sent }) => sent!.startsWith(`${boris.id}-`))).not.toContain(false)
+    await expect
+      .poll(() => calls.filter(({ path }) => path === '/single-sign-on/token').length)
+      .toBe(1)
+
+    // The same link again lets nobody in, and the player who is in stays.
+    await open(page, `/profile?auth=${token}`)
+    await expect(dialog).toContainText('уже сработала')
+    await expect(page).toHaveURL(/\/profile$/)
+    await dialog.getByRole('button', { name: 'Понятно' }).click()
+    await expect(page.getByRole('main').getByText(boris.email).first()).toBeVisible()
+  },
+)
+
+test(
+  '[ROUTE-041] the link of a letter lets its player in, once, and lands at home',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    const { link, email } = await invited(page, site)
+    await open(page, link)
+    await expect(balance(page)).toBeVisible()
+    await expect(page).toHaveURL(`${site.url}/`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(email)
+    await dialog.getByRole('link', { name: 'Это не мой аккаунт' }).click()
+    await expect(balance(page)).toBeHidden()
+    await open(page, link)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('не получилось')
+    await page.getByRole('link', { name: 'Войти', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
+
+test(
+  '[AUTH-50, AUTH-51, AUTH-52, AUTH-53, AUTH-54, AUTH-55, AUTH-62, AUTH-63, AUTH-65, AUTH-94] two tabs come in and go out together, and nothing of the player stays',
+  { tag: ONCE },
+  async ({ page, context }) => {
+    const person = await asPlayer(page, { name: 'tabs' })
+    await context.clearCookies()
+    await open(page, '/')
+    const other = await context.newPage()
+    await open(other, '/games')
+    let loads = 0
+    other.on('load', () => (loads += 1))
+    const gone: string[] = []
+    other.on('framenavigated', (frame) => gone.push(new URL(frame.url()).pathname))
+    const calls = callsOf(page)
+    await page.bringToFront()
+    await logIn(page, person)
+    await expect(balance(other)).toBeVisible()
+    expect(loads).toBe(0)
+    const once = (path: string) =>
+      expect
+        .poll(() => calls.filter((one) => one.path === path && one.method === 'GET').length, path)
+        .toBe(1)
+    // The user tells of level and wheel too; rooms of their own have nothing to tell yet.
+    for (const path of ['/menu/player', '/payments/count', '/rotator/hello_bar/current'])
+      await once(path)
+    for (const path of ['/users/self', '/users/self/counters'])
+      await expect.poll(() => calls.filter((one) => one.path === path).length).toBeGreaterThan(0)
+    await expect.poll(() => calls.some(({ path }) => path === '/single-sign-on/token')).toBe(true)
+    await expect.poll(() => names(context)).toContain('sign_on')
+    const token = calls.findLast(({ token: sent }) => sent)!.token!
+
+    calls.length = 0
+    await page.reload()
+    await expect(balance(page)).toBeVisible()
+    await expect.poll(() => calls.filter(({ path }) => path === '/users/self').length).toBe(1)
+
+    await page.goto('/logout')
+    await expect(page.getByRole('button', { name: 'Войти' }).first()).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Войти' }).first()).toBeVisible()
+    await expect.poll(() => gone).toContain('/logout')
+    for (const tab of [page, other]) {
+      await expect(balance(tab)).toBeHidden()
+      expect(await everything(tab)).not.toContain(person.email)
+    }
+    expect(await names(context)).not.toContain('refresh')
+    expect((await names(context)).filter((name) => name.startsWith('sign'))).toEqual([])
+    const dead = await page.request.get(`${API}/users/self`, { headers: { 'auth-token': token } })
+    expect(dead.status()).toBe(401)
+  },
+)
+
+test(
+  '[AUTH-60, AUTH-61] a browser that is signed on is let in a moment after the page, and after a logout never',
+  { tag: ONCE },
+  async ({ page, context }) => {
+    const person = await asPlayer(page, { name: 'signed' })
+    await context.clearCookies()
+    await open(page, '/')
+    await logIn(page, person)
+    await expect.poll(() => names(context)).toContain('sign_on')
+    // As on another host of the site: its own cookies are not there.
+    await context.clearCookies({ name: 'refresh' })
+    await context.clearCookies({ name: 'device' })
+    const calls = callsOf(page)
+    await open(page, '/games')
+    await expect(page.getByRole('button', { name: 'Войти' }).first()).toBeVisible()
+    await expect(balance(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/games$/)
+    await expect.poll(() => calls.some(({ path }) => path === '/webhook/login-success')).toBe(true)
+
+    const copy = (await context.cookies()).filter(({ name }) => name.startsWith('sign'))
+    await page.goto('/logout')
+    await expect(page.getByRole('button', { name: 'Войти' }).first()).toBeVisible()
+    await context.addCookies(copy)
+    calls.length = 0
+    await open(page, '/')
+    const tried = () => calls.some(({ path }) => path === '/login/single-sign-on')
+    await expect.poll(tried).toBe(true)
+    await expect.poll(() => names(context)).not.toContain('signed_on')
+    await expect(balance(page)).toBeHidden()
+  },
+)
