@@ -12,9 +12,7 @@ import { text } from './player.text.ts'
 import { useChange, useProfile } from './use-profile.ts'
 
 const words = text.extended
-export const fieldNames = [
-  ...(['firstName', 'lastName', 'gender', 'country', 'city', 'address'] as const),
-]
+const fieldNames = [...(['firstName', 'lastName', 'gender', 'country', 'city', 'address'] as const)]
 export type FieldName = (typeof fieldNames)[number]
 type Fields = Record<FieldName, string>
 
@@ -35,7 +33,8 @@ const options: Partial<Record<FieldName, { value: string; label: string }[]>> = 
 const fieldOf = (name: string) => name as FieldName
 
 type FormProps = {
-  fields: readonly FieldName[]
+  /** All of them unless told. */
+  fields?: readonly FieldName[]
   button: string
   onDone?: () => void
   /** The way on without telling. */
@@ -43,7 +42,7 @@ type FormProps = {
 }
 
 /** Some of the fields of the profile, judged by the contract of the call that keeps them. */
-export function ExtendedForm({ fields, button, onDone, skip }: FormProps) {
+export function ExtendedForm({ fields = fieldNames, button, onDone, skip }: FormProps) {
   const profile = useProfile()
   const { form, words: said, submit } = useTold(fields, profile, onDone)
   const { errors, isSubmitting } = form.formState

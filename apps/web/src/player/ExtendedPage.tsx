@@ -3,14 +3,18 @@ import { Skeleton } from '@ayva/kit/Skeleton'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
+import { later } from '#lib/later.tsx'
 import { PageMeta } from '#lib/page-meta.tsx'
-import { ExtendedForm, type FieldName, fieldNames } from './ExtendedForm.tsx'
+import { type FieldName } from './ExtendedForm.tsx'
 import { text } from './player.text.ts'
 import { loadProfileMenu, ProfileFrame } from './ProfileFrame.tsx'
 import { nextOf, useStep } from './use-extended.ts'
 import { loadProfile, useProfile } from './use-profile.ts'
 
 const words = text.extended
+const ExtendedForm = later(async () => (await import('./ExtendedForm.tsx')).ExtendedForm, {
+  rare: true,
+})
 
 /**
  * The player tells of themselves, step by step; after the last one comes the page that was to follow.
@@ -32,7 +36,7 @@ function ExtendedPage() {
 
 function Whole({ next }: { next: string }) {
   const goOn = useGoOn(next)
-  return <ExtendedForm fields={fieldNames} button={words.save} onDone={goOn} />
+  return <ExtendedForm button={words.save} onDone={goOn} />
 }
 
 function Steps({ next }: { next: string }) {

@@ -1,12 +1,12 @@
 import './profile.css'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
+import { later } from '#lib/later.tsx'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { RowGroup } from '@ayva/kit/Rows'
 import { AutoLogoutRow, ContactRows, DevicesSection, PasswordRow } from '../auth/auth.ts'
 import { FactorsRow } from '../factors/factors.ts'
 import { PasskeysRow } from '../passkeys/passkeys.ts'
 import { DenominationRow, LanguageRow } from './ChoiceRows.tsx'
-import { ClosingRow, CopyRow } from './LeavingRows.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { NetworkRows } from '../social/social.ts'
 import { useSelf } from './player.ts'
@@ -16,6 +16,8 @@ import { loadProfile } from './use-profile.ts'
 import { UsernameRow } from './UsernameRow.tsx'
 
 const words = text.settings
+const CopyRow = later(async () => (await import('./LeavingRows.tsx')).CopyRow, { rare: true })
+const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).ClosingRow, { rare: true })
 
 /**
  * What a player may change, by matters. A room below this one draws its own rows: it offers them by its

@@ -1,13 +1,11 @@
-import { chooseUsername } from '@ayva/contract/player/username'
 import { Button } from '@ayva/kit/Button'
-import { ErrorNote } from '@ayva/kit/ErrorNote'
-import { Input } from '@ayva/kit/Input'
 import { Row } from '@ayva/kit/Rows'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { contractResolver, useServerWords } from '../auth/auth.ts'
+import { onDemand } from '#lib/on-demand.tsx'
 import { text } from './player.text.ts'
-import { useChange, useProfile } from './use-profile.ts'
+import { useProfile } from './use-profile.ts'
+
+const UsernameForm = onDemand(async () => (await import('./UsernameForm.tsx')).UsernameForm)
 
 const words = text.settings
 
@@ -32,46 +30,5 @@ export function UsernameRow() {
     >
       {open && <UsernameForm username={username ?? ''} close={() => setOpen(false)} />}
     </Row>
-  )
-}
-
-type Fields = { username: string }
-const fieldOf = () => 'username' as const
-
-function UsernameForm({ username, close }: { username: string; close: () => void }) {
-  const change = useChange((call, body: Fields) => call(chooseUsername, { body }))
-  const form = useForm<Fields>({
-    defaultValues: { username },
-    resolver: contractResolver<Fields>({
-      schema: chooseUsername.body,
-      bodyOf: (fields) => fields,
-      fieldOf,
-    }),
-  })
-  const { register, handleSubmit, formState, setError } = form
-  const server = useServerWords<Fields>(setError, fieldOf)
-  const submit = handleSubmit(async (fields) => {
-    server.forget()
-    await change.mutateAsync(fields).then(close, server.show)
-  })
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Input
-        {...register('username')}
-        label={words.usernameLabel}
-        maxLength={30}
-        autoComplete="nickname"
-        error={formState.errors.username?.message}
-      />
-      {server.words && <ErrorNote title={server.words} />}
-      <div className="profile-form-doors">
-        <Button kind="primary" type="submit" loading={formState.isSubmitting}>
-          {words.save}
-        </Button>
-        <Button kind="text" onClick={close}>
-          {words.cancel}
-        </Button>
-      </div>
-    </form>
   )
 }
