@@ -2,12 +2,8 @@ import * as z from 'zod/mini'
 import { API, endpoint, Moment, Uuid } from './base.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
-/** What somebody can show, and the pages of it that are asked for; the face is asked for with each. */
-export const documentPages = {
-  passport: ['main', 'address', 'face'],
-  foreign: ['main', 'face'],
-  licence: ['main', 'back', 'face'],
-} as const
+export { documentPages } from './kyc/document-pages.ts'
+
 export const DocumentKind = z.enum(['passport', 'foreign', 'licence'])
 export type DocumentKind = z.output<typeof DocumentKind>
 export const DocumentPage = z.enum(['main', 'address', 'back', 'face'])

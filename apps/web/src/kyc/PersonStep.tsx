@@ -1,14 +1,14 @@
-import { Person, savePerson, type Verification } from '@ayva/contract/kyc'
+import { type Person, type Verification } from '@ayva/contract/kyc'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
 import { type SubmitEvent, useState } from 'react'
-import * as z from 'zod/mini'
+import { type output } from 'zod/mini'
 import { failure, text } from './kyc.text.ts'
 import { useChange } from './use-verification.ts'
 
 const words = text.person
-type PersonName = z.output<typeof Person>
+type PersonName = output<typeof Person>
 const names = ['lastName', 'firstName'] as const
 
 /** The name as the document has it: told once, and mended until the documents are sent. */
@@ -38,25 +38,28 @@ type FormProps = { person: PersonName | null; done: () => void }
 
 function PersonForm({ person, done }: FormProps) {
   const { mutate, isPending, error } = useChange(async (call, told: PersonName) =>
-    call(savePerson, { body: told }),
+    call((await import('@ayva/contract/kyc')).savePerson, { body: told }),
   )
   const [typed, setTyped] = useState(person ?? { lastName: '', firstName: '' })
   const [wrong, setWrong] = useState<Record<string, string>>({})
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const read = z.safeParse(Person, typed)
+    const { elements } = event.currentTarget
+    const { safeParse } = await import('zod/mini')
+    const { Person } = await import('@ayva/contract/kyc')
+    const read = safeParse(Person, typed)
     const words: Record<string, string> = {}
     for (const { path, message } of read.error?.issues ?? []) words[String(path[0])] ??= message
     setWrong(words)
     if (read.success) return mutate(read.data, { onSuccess: done })
     const first = names.find((name) => words[name])
-    const field = first && event.currentTarget.elements.namedItem(first)
+    const field = first && elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
   }
 
   return (
-    <form className="kyc-person" onSubmit={submit} noValidate>
+    <form className="kyc-person" onSubmit={(event) => void submit(event)} noValidate>
       <p className="k-text-2">{words.lead}</p>
       {names.map((name) => (
         <Input

@@ -1,4 +1,5 @@
-import { documentPages, type DocumentKind, type Verification } from '@ayva/contract/kyc'
+import { type DocumentKind, type Verification } from '@ayva/contract/kyc'
+import { documentPages } from '@ayva/contract/kyc/document-pages'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { useOnline } from '@ayva/kit/online'

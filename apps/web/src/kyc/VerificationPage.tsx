@@ -1,5 +1,6 @@
 import './kyc.css'
-import { documentPages, type DocumentKind, type Verification } from '@ayva/contract/kyc'
+import { type DocumentKind, type Verification } from '@ayva/contract/kyc'
+import { documentPages } from '@ayva/contract/kyc/document-pages'
 import { Icon } from '@ayva/kit/Icon'
 import { Notice } from '@ayva/kit/Notice'
 import { Segmented } from '@ayva/kit/Segmented'

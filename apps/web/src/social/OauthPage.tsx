@@ -1,12 +1,14 @@
 import './social.css'
 import { type Network } from '@ayva/contract/social'
 import { useParams } from 'react-router'
+import { onDemand } from '#lib/on-demand.tsx'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
-import { AddressForm } from './AddressForm.tsx'
-import { SecondForm } from './SecondForm.tsx'
 import { text } from './social.text.ts'
 import { useComing } from './use-coming.ts'
+
+const AddressForm = onDemand(async () => (await import('./AddressForm.tsx')).AddressForm)
+const SecondForm = onDemand(async () => (await import('./SecondForm.tsx')).SecondForm)
 
 /** Where networks send people back to. */
 function OauthPage() {
