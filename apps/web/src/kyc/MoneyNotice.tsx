@@ -1,4 +1,3 @@
-import './money-notice.css'
 import { type OwnRule } from '@ayva/contract/cashier'
 import { Notice } from '@ayva/kit/Notice'
 import { formatMoney } from '@ayva/kit/Money'

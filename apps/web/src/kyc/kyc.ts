@@ -2,14 +2,17 @@
 import { type Call } from '@ayva/contract/client'
 import { type QueryClient } from '@tanstack/react-query'
 import { known, optional } from '#lib/cache.ts'
+import { later } from '#lib/later.tsx'
 import { onDemand } from '#lib/on-demand.tsx'
-import { rulesQuery } from './use-verification.ts'
+import './money-notice.css'
 
-export { MoneyNotice } from './MoneyNotice.tsx'
+export const MoneyNotice = later(async () => (await import('./MoneyNotice.tsx')).MoneyNotice)
 
 /** For the loaders of pages that show a `MoneyNotice`: they do without it where it cannot be had. */
-export const loadMoneyNotice = (call: Call, cache: QueryClient) =>
-  cache.query({ ...rulesQuery(call), ...known }).catch(optional)
+export async function loadMoneyNotice(call: Call, cache: QueryClient): Promise<void> {
+  const { rulesQuery } = await import('./use-verification.ts')
+  await cache.query({ ...rulesQuery(call), ...known }).catch(optional)
+}
 
 /** Few meet it. */
 export const ConfirmFirst = onDemand(async () => (await import('./ConfirmFirst.tsx')).ConfirmFirst)
