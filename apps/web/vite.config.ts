@@ -37,7 +37,7 @@ const groups = [
   shared('player', /web[\\/]src[\\/]player[\\/](?!player\.ts)/),
   shared('auth', /web[\\/]src[\\/]auth[\\/](auth\.|use-auth|use-letter)/),
   shared('resolver', /web[\\/]src[\\/]auth[\\/]form\.ts/),
-  shared('contacts', /web[\\/]src[\\/]auth[\\/](ContactRows|contacts\.|ConfirmStrip)/),
+  shared('contacts', /web[\\/]src[\\/]auth[\\/](ContactRows|contact-dialogs|contacts\.)/),
   shared('networks', /web[\\/]src[\\/]auth[\\/](networks\.|referral)/),
   shared('passwords', /web[\\/]src[\\/]auth[\\/]passwords\.text/),
   shared('form', /web[\\/]src[\\/]auth/),
