@@ -36,6 +36,7 @@ const groups = [
   shared('play', /web[\\/]src[\\/]play[\\/]/),
   shared('player', /web[\\/]src[\\/]player[\\/](?!player\.ts)/),
   shared('auth', /web[\\/]src[\\/]auth[\\/](auth\.|use-auth|use-letter)/),
+  shared('entry', /web[\\/]src[\\/]auth[\\/](enter-by-token|sign-on)/),
   shared('resolver', /web[\\/]src[\\/]auth[\\/]form\.ts/),
   shared('contacts', /web[\\/]src[\\/]auth[\\/](ContactRows|contact-dialogs|contacts\.)/),
   shared('networks', /web[\\/]src[\\/]auth[\\/](networks\.|referral)/),

@@ -15,19 +15,15 @@ export { loadProfileMenu, ProfileFrame } from './ProfileFrame.tsx'
 export function selfQuery(call: Call, loggedIn: () => boolean = hasSession) {
   return queryOptions({
     queryKey: ['self'],
-    queryFn: () => (loggedIn() ? askSelf(call).catch(guestIfDenied) : null),
+    queryFn: async () => {
+      if (!loggedIn()) return null
+      const { askSelf } = await import('./ask-self.ts')
+      return askSelf(call).catch(guestIfDenied)
+    },
     // An answer that was asked for before a bet may come after it.
     structuralSharing: (before, now) =>
       withNewest(now as Self | null, before as Self | null | undefined),
   })
-}
-
-/** An answer without an id is nobody's: then there is no player, and nothing of one is kept. */
-async function askSelf(call: Call): Promise<Self | null> {
-  const [z, { showSelf }] = await Promise.all([import('zod/mini'), import('@ayva/contract/player')])
-  const nobody = z.object({ id: z.optional(z.undefined()) })
-  const told = await call({ ...showSelf, answer: z.union([showSelf.answer, nobody]) }, {})
-  return told.id === undefined ? null : (told as Self)
 }
 
 /** The player who is logged in, null for a guest, undefined while it is not known. */
