@@ -80,7 +80,7 @@ test('the name on accepted documents is not the player’s to change', async () 
   expect(await tell(vera, { ...person, ...home })).toMatchObject({ nameVerified: true, ...home })
 })
 
-test('[PLAYER-49] data that a player has confirmed are to be confirmed anew once they change', async () => {
+test('data that a player has confirmed are to be confirmed anew once they change', async () => {
   const alisa = await house.player()
   const { dataConfirmedAt } = await alisa.call(profile.confirmData, {})
   expect(dataConfirmedAt).toBe(house.clock.now().toISOString())

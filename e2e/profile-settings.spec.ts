@@ -1,0 +1,30 @@
+/** What an operator's settings change on a player's own pages. */
+import { asPlayer, expect, ONCE, open } from './fixtures.ts'
+import { test } from './own-site.ts'
+
+test(
+  '[PLAYER-49, PLAYER-50, PLAYER-59] the profile asks for what its settings say, and for nothing else',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    await site.set('extended_profile', { enabled: false })
+    await page.clock.install()
+    await asPlayer(page)
+    await open(page, '/profile')
+    await expect(page.getByRole('heading', { level: 2, name: 'Ваши данные' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Рассказать' })).toHaveCount(0)
+    await expect(page.getByText('Проверьте, всё ли верно')).toHaveCount(0)
+    await open(page, '/rules')
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(120_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.clock.setSystemTime(Date.now())
+
+    await site.set('extended_profile', { enabled: true })
+    await site.set('personal_data_confirmation', { enabled: true })
+    await open(page, '/profile')
+    await expect(page.getByRole('link', { name: 'Рассказать' })).toBeVisible()
+    await expect(page.getByText('Проверьте, всё ли верно')).toBeVisible()
+    await page.getByRole('button', { name: 'Всё верно' }).click()
+    await expect(page.getByText('Проверьте, всё ли верно')).toHaveCount(0)
+  },
+)
