@@ -172,6 +172,8 @@ export async function booksOf({ house: { deps } }: Hostile) {
   const accounts = await deps.db
     .selectFrom('walletAccount')
     .selectAll()
+    // A player who leaves has an account that stakes are kept from, though nothing was ever in it.
+    .where('sequence', '>', 0n)
     .orderBy('playerId')
     .orderBy('kind')
     .execute()
