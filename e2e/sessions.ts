@@ -22,6 +22,6 @@ export async function logIn(page: Page, { email, password }: Person) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel('Пароль', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Войти' }).click()
+  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
   await expect(balance(page)).toBeVisible()
 }
