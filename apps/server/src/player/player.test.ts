@@ -105,6 +105,6 @@ test('[WALLET-18] a list of denominations is split on commas and read as numbers
   expect(denominationsOf('1, 5,0.1')).toEqual([1, 5, 0.1])
 })
 
-test('a guest is nobody', async () => {
+test('[AUTH-67] a guest is nobody', async () => {
   await expect(house.call(showSelf, {})).rejects.toMatchObject({ status: 401 })
 })

@@ -2,7 +2,7 @@ import { type Self } from '@ayva/contract/player'
 import { type Wallet } from '@ayva/contract/wallet'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { applyPurse, walletOf, withNewest } from './player.ts'
+import { applyPurse, walletOf, withNewest, selfQuery } from './player.ts'
 
 const wallet = (change: Partial<Wallet> = {}): Wallet => ({
   currency: 'RUB',
@@ -93,4 +93,17 @@ test('another player’s wallets are never mixed in', () => {
   const boris = { ...alisa([wallet({ minor: 0n, sequence: 0 })]), id: 2 }
   expect(withNewest(boris, alisa())).toEqual(boris)
   expect(withNewest(null, alisa())).toBeNull()
+})
+
+test('[AUTH-66] who loads the user while it is being loaded waits for the same answer', async () => {
+  let asked = 0
+  const call = async () => {
+    asked += 1
+    return { id: 7, wallets: [] } as never
+  }
+  const cache = new QueryClient()
+  const load = () => cache.fetchQuery(selfQuery(call, () => true))
+  const [one, two, three] = await Promise.all([load(), load(), load()])
+  expect(asked).toBe(1)
+  expect([two, three]).toEqual([one, one])
 })
