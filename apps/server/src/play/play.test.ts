@@ -141,7 +141,7 @@ describe('a launch', () => {
     // A later login of the same player begins at nothing.
     await house.deps.db
       .updateTable('session')
-      .set({ createdAt: house.clock.now() })
+      .set({ enteredAt: house.clock.now() })
       .where('playerId', '=', alisa.id)
       .execute()
     expect(await sessionOf(alisa)).toMatchObject({ net: 0n, elapsedMs: 0 })

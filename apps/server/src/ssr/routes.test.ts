@@ -181,7 +181,7 @@ describe('the address of a room that is not built yet', () => {
   test('is a 404 for everybody, and nothing names it', async () => {
     const { routes } = await loadBuilt(root)
     const planned = routes.flatMap(({ path, page, redirect }) => ((page ?? redirect) ? [] : path))
-    expect(planned.length).toBeGreaterThan(30)
+    expect(planned.length).toBeGreaterThan(0)
     const site = await Promise.all(['/', '/sitemap.xml', '/robots.txt'].map(guest))
     for (const path of planned) {
       const address = path.replace(/:(\w+)\??/g, '1')
