@@ -10,9 +10,9 @@ import { after, days, hours, minutes } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Allowance } from './attempt.sql.ts'
-import { begin, clear } from './attempts.ts'
+import { begin } from './attempts.ts'
 import { atField } from './completion.ts'
-import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
+import { judgePassword, oldPasswordSubject, replacePassword, tellEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { amongFew, hashPassword, passwordFits } from './passwords.ts'
 import { type SessionName } from './session.sql.ts'
@@ -51,7 +51,7 @@ async function changed(deps: Deps, asked: Asking): Promise<{ endedSessions: numb
   judgePassword(config, { password: newPassword, names, field: 'newPassword' })
 
   const wrong = () => atField(refusals, 'old_password_wrong', 'oldPassword')
-  const subject = `password ${playerId}`
+  const subject = oldPasswordSubject(playerId)
   if (held === null) await mustBeFresh(deps, session)
   else {
     if (oldPassword === undefined) throw atField(refusals, 'old_password_missing', 'oldPassword')
@@ -64,7 +64,6 @@ async function changed(deps: Deps, asked: Asking): Promise<{ endedSessions: numb
   const ended = await transaction(db, async (tx) => {
     // While the hashes were made somebody may have been faster.
     if (!(await store.lockPassword(tx, { playerId, passwordHash: held }))) throw wrong()
-    await clear(tx, subject)
     const keep = { sessionId, device }
     return replacePassword(tx, deps, { playerId, passwordHash, by: 'change', keep, now })
   })

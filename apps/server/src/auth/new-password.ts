@@ -67,7 +67,9 @@ export async function replacePassword(
   await store.forgetDevices(tx, { playerId, except: device })
   await factors.forgetTrusted(tx, playerId)
   // Whoever has guessed at the old one must not keep its owner out any longer.
-  for (const name of [email, phone]) if (name !== null) await clear(tx, accountSubject(name))
+  const names = [email, phone].filter((name) => name !== null).map(accountSubject)
+  for (const subject of [...names, proofSubject(playerId), oldPasswordSubject(playerId)])
+    await clear(tx, subject)
   await tell(tx, passwordChanged, { playerId, body: { by }, at: now })
   const link = publicUrl(config, '/resetting/request')
   if (email !== null)
@@ -82,3 +84,7 @@ export function tellEnded({ bus }: Deps, sessions: readonly string[]): void {
 
 /** Under which failed logins of an account are counted; no list of names is kept. */
 export const accountSubject = (name: string) => `account ${hashOf(name).toString('hex')}`
+
+/** The same for passwords that somebody tells at an open page: as a proof, and as the old one. */
+export const proofSubject = (playerId: bigint) => `proof ${playerId}`
+export const oldPasswordSubject = (playerId: bigint) => `password ${playerId}`

@@ -12,6 +12,7 @@ import * as factors from '../factors/factors.ts'
 import { type Allowance } from './attempt.sql.ts'
 import { begin, clear } from './attempts.ts'
 import { findContacts, findPasswordHash } from './entering.sql.ts'
+import { proofSubject } from './new-password.ts'
 import { amongFew, passwordFits } from './passwords.ts'
 import { type SessionName } from './session.sql.ts'
 import { sessionStart } from './sessions.ts'
@@ -74,7 +75,7 @@ type Told = { playerId: bigint; password: string; hash: string }
 
 async function mustFit(deps: Deps, { playerId, password, hash }: Told): Promise<void> {
   const refuse = refusing(proofRefusals)
-  const subject = `proof ${playerId}`
+  const subject = proofSubject(playerId)
   const now = deps.clock.now()
   await begin(deps.db, { subject, allowance: PASSWORDS, now }, (retryAt) =>
     refuse('attempts_over', { retryAt }),

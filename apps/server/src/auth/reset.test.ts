@@ -2,6 +2,7 @@
 import { type Protection } from '@ayva/contract/captcha'
 import { solved } from '../captcha/captcha.testing.ts'
 import { changePassword, logIn, requestReset, resetPassword } from '@ayva/contract/auth'
+import { beginFactor } from '@ayva/contract/factors'
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/clock.ts'
@@ -209,6 +210,27 @@ test('who was kept out by the guesses of a stranger is let in by the new passwor
   await ask(email)
   await reset((await linksTo(email))[0]!)
   expect((await enter(email, NEW)).statusCode).toBe(200)
+})
+
+test('guesses at an open page keep nobody from a change, or from a proof, by the new password', async () => {
+  const { email, token } = await account()
+  const change = (by: string, oldPassword: string, newPassword: string) =>
+    house.callAs(by)(changePassword, { body: { oldPassword, newPassword } })
+  const prove = (by: string, password: string) =>
+    house.callAs(by)(beginFactor, { params: { kind: 'totp' }, body: { password } })
+  const over = { key: 'attempts_over' }
+  for (let guess = 0; guess < 5; guess++) {
+    await expect(change(token, 'не тот', NEW)).rejects.not.toMatchObject(over)
+    await expect(prove(token, 'не тот')).rejects.not.toMatchObject(over)
+  }
+  await expect(change(token, PASSWORD, NEW)).rejects.toMatchObject(over)
+  await expect(prove(token, PASSWORD)).rejects.toMatchObject(over)
+
+  await ask(email)
+  await reset((await linksTo(email))[0]!)
+  const entered = (await enter(email, NEW)).json().data.token as string
+  expect(await prove(entered, NEW)).toMatchObject({ secret: expect.any(String) })
+  expect(await change(entered, NEW, 'третий сад 49')).toEqual({ endedSessions: 0 })
 })
 
 test('a browser that was known is known no more, and the address is confirmed by its letter', async () => {
