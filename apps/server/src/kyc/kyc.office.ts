@@ -87,12 +87,14 @@ export async function decide(
       decision === 'accepted'
         ? ([labels.operatorAccepted, [labels.refused]] as const)
         : ([labels.refused, [labels.accepted, labels.operatorAccepted]] as const)
-    const at = deps.clock.now()
-    const changed = (await changeLabels(tx, playerId, { add: [put], remove: taken }))!
     if (form.decidedAt) {
-      if (!changed.before.includes(put)) throw refuseDecision('round_decided')
+      // Nothing is changed here: what has become of the labels since stands.
+      const { before } = (await changeLabels(tx, playerId, {}))!
+      if (!before.includes(put)) throw refuseDecision('round_decided')
       return true
     }
+    const at = deps.clock.now()
+    const changed = (await changeLabels(tx, playerId, { add: [put], remove: taken }))!
     await store.updateForm(tx, playerId, { decidedAt: at, said: words })
     await setEraseAt(tx, playerId, decision === 'refused' ? after(at, days(refusedDays)) : null)
     await record(tx, {

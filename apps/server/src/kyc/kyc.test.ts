@@ -131,6 +131,21 @@ test('what was sent is decided once, whoever decides at the same time', async ()
   expect((await auditOf(zoya)).map(({ action }) => action)).toEqual(['verification.decided'])
 })
 
+test('a decision that is repeated late changes nothing of what was done since', async () => {
+  const { operatorAccepted } = contract.verificationLabels
+  const rita = await house.player({ name: 'rita' })
+  await sendPassport(house, rita)
+  await decide(rita, 'refused')
+  await transaction(house.deps.db, (tx) =>
+    changeLabels(tx, rita.id, { add: [operatorAccepted], remove: [] }),
+  )
+  const before = await show(rita)
+  expect(before).toMatchObject({ status: 'accepted', flags: { operatorAccepted: true } })
+  await decide(rita, 'refused')
+  expect(await show(rita)).toEqual(before)
+  expect(await auditOf(rita)).toHaveLength(1)
+})
+
 test('[PLAYER-65] a stop of money is told, with words, and ends by itself', async () => {
   const gleb = await house.player({ name: 'gleb' })
   const stop = (count: number | null, words: string | null) =>

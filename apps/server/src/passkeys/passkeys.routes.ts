@@ -44,6 +44,7 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
     app,
     contract.removePasskey,
     async ({ player, params: { id }, body }) => {
+      await passkeys.mustHave(deps, { playerId: player.id, id })
       await auth.mustProve(deps, sessionOf(player), body)
       await passkeys.remove(deps, { playerId: player.id, id })
       return null

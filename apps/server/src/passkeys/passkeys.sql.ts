@@ -40,6 +40,16 @@ export async function findPasskey(
     .executeTakeFirst()
 }
 
+export async function hasPasskey(tx: Tx, { playerId, id }: Name): Promise<boolean> {
+  const row = await tx
+    .selectFrom('passkey')
+    .select('id')
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type NewPasskey = Omit<PasskeyRow, 'usedAt'> & { playerId: bigint; most: number }
 
 /** Undefined where the player has it already, or has too many. */

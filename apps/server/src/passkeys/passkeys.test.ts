@@ -189,6 +189,8 @@ test('a key that is removed lets nobody in; a foreign one is not found; its owne
   expect(await refused(other.call(contract.removePasskey, { params, body: proof }))).toBe(
     'not_found',
   )
+  // What is not theirs is not there, whatever they prove.
+  expect(await refused(other.call(contract.removePasskey, { params, body: {} }))).toBe('not_found')
   const body = { name: 'Чужой' }
   expect(await refused(other.call(contract.renamePasskey, { params, body }))).toBe('not_found')
   await who.call(contract.removePasskey, { params, body: proof })

@@ -115,6 +115,14 @@ export async function rename(
   return shown(row)
 }
 
+/** Asked before the proof: what is not there takes none. */
+export async function mustHave(
+  { db }: Deps,
+  asked: { playerId: bigint; id: string },
+): Promise<void> {
+  if (!(await store.hasPasskey(db, asked))) throw refuse('not_found')
+}
+
 export async function remove(
   { db, clock }: Deps,
   asked: { playerId: bigint; id: string },

@@ -1,20 +1,28 @@
-/** Signs of the two alphabets that players read that cannot be told apart, by the Latin one. */
+/** Signs of the two alphabets that players write in that cannot be told apart, by the Latin one. */
 const alike: Record<string, string> = {
-  ...{ а: 'a', е: 'e', ё: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', к: 'k', м: 'm', т: 't' },
-  ...{ в: 'b', н: 'h', і: 'i', ј: 'j', ѕ: 's', ԁ: 'd' },
+  ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', к: 'k', м: 'm', т: 't' },
+  ...{ в: 'b', н: 'h', і: 'i', ј: 'j', ѕ: 's', ү: 'y', һ: 'h', ӏ: 'l', ԁ: 'd' },
+  ...{ ı: 'i', ĸ: 'k', ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't' },
 }
 
 /** Names that look the same have the same key, and only one player has it. */
 export function nameKey(username: string): string {
   const folded = username.normalize('NFKC').toLowerCase()
-  return Array.from(folded, (sign) => alike[sign] ?? sign).join('')
+  return Array.from(folded.normalize('NFC'), (sign) => {
+    // A letter of its own to whoever reads it, not an «и» with a mark.
+    const bare = sign === 'й' ? sign : sign.normalize('NFKD').replace(/\p{M}/gu, '')
+    return alike[bare] ?? bare
+  }).join('')
 }
+
+const withoutMarks = (username: string) =>
+  nameKey(username).replaceAll('й', 'и').replace(/[._-]/g, '')
 
 /** By these the house speaks: a player who is called so would be believed too much. */
 const ofTheHouse = ['айва', 'ayva', 'админ', 'admin', 'поддержк', 'support', 'модератор']
-const keys = [...ofTheHouse, 'moderator', 'оператор', 'operator'].map(nameKey)
+const keys = [...ofTheHouse, 'moderator', 'оператор', 'operator'].map(withoutMarks)
 
 export function isOfTheHouse(username: string): boolean {
-  const key = nameKey(username).replace(/[._-]/g, '')
+  const key = withoutMarks(username)
   return keys.some((one) => key.includes(one))
 }

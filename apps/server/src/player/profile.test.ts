@@ -103,7 +103,9 @@ test('a name is one player’s, however it is spelt, and none speaks for the hou
   const [alisa, boris] = [await house.player(), await house.player()]
   await rename(alisa, 'Садовница')
   const taken = { status: 422, code: 3, fields: { username: 'Такое имя уже занято' } }
-  for (const name of ['садовница', 'САДОВНИЦА', 'cадовницa', 'Support.Ayva', 'п0д-админ'])
+  const twins = ['садовница', 'САДОВНИЦА', 'cадовницa', 'сӓдовнѝца']
+  const ofTheHouse = ['Support.Ayva', 'п0д-админ', 'Ádmïn', 'SUPPÖRT', 'Аӥвӓ', 'moderatør']
+  for (const name of [...twins, ...ofTheHouse])
     await expect(rename(boris, name), name).rejects.toMatchObject({ key: 'username_used' })
   await expect(rename(boris, 'садовница')).rejects.toMatchObject({
     details: { fields: taken.fields },

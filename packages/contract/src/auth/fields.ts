@@ -53,10 +53,12 @@ export const attempts = {
 
 const USERNAME_MIN = 4
 const USERNAME_MAX = 30
+/** The letters that players write with. Those of other alphabets look too much like them. */
+const nameShape = /^[A-Za-zÀ-ÖØ-öø-ſƏəЀ-ҁҊ-ӿ0-9._-]*$/
 /** The name that other players see. */
 export const Username = z.string({ error: 'Введите имя' }).check(
   z.refine((name) => name.trim() !== '', { error: 'Введите имя', abort: true }),
-  z.regex(/^[\p{L}\p{Nd}._-]*$/u, 'Только буквы, цифры, дефис, подчёркивание и точка'),
+  z.regex(nameShape, 'Только буквы, цифры, дефис, подчёркивание и точка'),
   z.refine((name) => Array.from(name).length >= USERNAME_MIN, 'Не короче 4 символов'),
   z.refine((name) => Array.from(name).length <= USERNAME_MAX, 'Не длиннее 30 символов'),
 )
