@@ -4,9 +4,9 @@ import { days, hours } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
+import { mailboxOf } from '#lib/mailbox.ts'
 import { type Allowance } from './attempt.sql.ts'
 import { begin } from './attempts.ts'
-import { mailboxOf } from './mailbox.ts'
 import { hashOf } from './secrets.ts'
 
 const perHour = (failures: number) => within(failures, hours(1))

@@ -140,6 +140,25 @@ describe('waits', () => {
     await ask({ ticket: randomUUID() })
   })
 
+  test('who types an address fills the count of typed ones alone, by all tags of its mailbox', async () => {
+    const phone = newPhone()
+    const purposes = ['change_phone', 'social_address'] as const
+    for (let count = 1; count <= 11; count++)
+      await ask(await newOwner(), { purpose: purposes[count % 2]!, address: phone })
+    for (const purpose of purposes)
+      await expect(ask(await newOwner(), { purpose, address: phone })).rejects.toThrow('Код')
+    for (const purpose of ['second_factor', 'confirm_phone', 'reset_password'] as const)
+      await ask(await newOwner(), { purpose, address: phone })
+
+    const typed = { purpose: 'change_email', channel: 'email' } as const
+    for (let count = 1; count <= 11; count++)
+      await ask(await newOwner(), { ...typed, address: `typed+${count}@ayva.test` })
+    const tagged = ask(await newOwner(), { ...typed, address: 'typed+12@ayva.test' })
+    await expect(tagged).rejects.toMatchObject({ code: 39 })
+    const own = { purpose: 'second_factor', channel: 'email', address: 'typed@ayva.test' } as const
+    await ask(await newOwner(), own)
+  })
+
   test('one address of the net has fifty codes sent in an hour', async () => {
     const ip = '192.0.2.7'
     for (let count = 1; count <= 50; count++) await ask({ ticket: randomUUID() }, { ip })

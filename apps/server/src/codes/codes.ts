@@ -11,6 +11,7 @@ import { after, days, hours, minutes, seconds } from '#lib/clock.ts'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
+import { mailboxOf } from '#lib/mailbox.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import * as store from './codes.sql.ts'
 import { type Channel, type CodeRequest, type Owner } from './codes.sql.ts'
@@ -61,7 +62,7 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
   const next = waited ? after(last.askedAt, seconds(wait)) : undefined
   if (next && next > now) throw waiting(channel, next, now)
   if (address !== null) {
-    const subject = `${kind} asked for ${keyedHash(deps.config, address)}`
+    const subject = `${kind} asked for ${countedAs(deps, purpose, address)}`
     await ask(tx, channel, { subject, ...limit })
   }
   if (ip !== undefined && deps.config.RATE_LIMITS)
@@ -80,6 +81,19 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
       { jobKey: id, maxAttempts: SEND_TRIES_MAX },
     )
   return { ttl: wait, expiresAt }
+}
+
+/** What is sent to an address that an account holds, by its owner or by who knows its password. */
+const HELD: readonly Purpose[] = ['second_factor', 'confirm_phone', 'reset_password']
+
+/**
+ * Under what a request for an address is counted. What an account's own address is asked for has a count
+ * of its own, that nobody can fill by typing the address somewhere else; all that is typed has one
+ * together, whatever tags an address of its mailbox wears.
+ */
+function countedAs({ config }: Deps, purpose: Purpose, address: string): string {
+  if (HELD.includes(purpose)) return `${purpose} ${keyedHash(config, address)}`
+  return `new ${keyedHash(config, address.includes('@') ? mailboxOf(address) : address)}`
 }
 
 /** Counts a request, or refuses it until the hour is over. */

@@ -1,8 +1,8 @@
-import { logIn } from '@ayva/contract/auth'
+import { askPhone, logIn } from '@ayva/contract/auth'
 import { TestHouse } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { visitorOf } from '../auth/auth.testing.ts'
+import { PASSWORD, visitorOf } from '../auth/auth.testing.ts'
 import { wrong } from '../codes/codes.testing.ts'
 import {
   appCode,
@@ -73,6 +73,20 @@ describe('[AUTH-13, AUTH-14] a right password alone opens no account with a seco
     expect(reply.json()).toMatchObject({ error: { key: 'credentials_wrong' } })
     expect(reply.payload).not.toContain('twoFactor')
   })
+})
+
+test('a stranger who moves an own account to an owner’s phone keeps no code from the owner', async () => {
+  const [who, stranger] = [await somebody(house), await somebody(house)]
+  await turnOn(house, who, 'phone')
+  const body = { phone: who.phone, password: PASSWORD, by: 'sms' } as const
+  for (let count = 1; count <= 11; count++) {
+    await stranger.call(askPhone, { body })
+    house.clock.move(60_000)
+  }
+  await expect(stranger.call(askPhone, { body })).rejects.toMatchObject({ key: 'phone_wait' })
+  expect((await enter(who.phone)).data.twoFactor.ttl).toBe(60)
+  const twoFactorCode = await sentCode(house, who, 'phone')
+  expect((await enter(who.phone, { twoFactorCode })).data.token).toMatch(/./)
 })
 
 test('[AUTH-07] a code is sent again when its wait is over, and not before', async () => {
