@@ -93,6 +93,7 @@ function gather(rooms: readonly NamedRoom[]): Gathered {
   return {
     knows: rooms.flatMap(({ knows }) => knows ?? []),
     leaving: rooms.flatMap(({ leaving }) => leaving ?? []),
+    reclaim: rooms.flatMap(({ reclaim }) => reclaim ?? []),
   }
 }
 

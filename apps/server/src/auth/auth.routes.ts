@@ -8,6 +8,7 @@ import {
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
+import { type House } from '#lib/room.ts'
 import * as auth from './auth.ts'
 import { browserOf, letIn, verificationOf, welcome } from './browsers.ts'
 import { entryRoutes } from './entry.routes.ts'
@@ -19,7 +20,11 @@ import { sessionRoutes } from './session.routes.ts'
 /** A right password costs a hash and a session like a wrong one, and is not counted as a failure. */
 const LOGINS_PER_MINUTE = 120
 
-export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function authRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { reclaim }: House,
+): Promise<void> {
   const { config } = deps
   await factorRoutes(app, deps)
 
@@ -44,7 +49,7 @@ export async function authRoutes(app: FastifyInstance, deps: Deps): Promise<void
 
   entryRoutes(app, deps)
   sessionRoutes(app, deps)
-  await passwordRoutes(app, deps)
+  await passwordRoutes(app, deps, reclaim)
   await contactRoutes(app, deps)
   serve(app, confirmEmail, ({ body }) => auth.confirm(deps, body.token))
 }

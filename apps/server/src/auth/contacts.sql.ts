@@ -43,3 +43,8 @@ export async function setContact(
       : { phone: address, phoneConfirmedAt: now, phoneChangedAt: now }
   await tx.updateTable('player').set(set).where('id', '=', playerId).execute()
 }
+
+/** The directory is told by the caller. */
+export async function clearPhone(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.updateTable('player').set({ phone: null }).where('id', '=', playerId).execute()
+}

@@ -2,6 +2,7 @@ import * as passwords from '@ayva/contract/auth'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
+import { type Reclaim } from '#lib/room.ts'
 import { change, passwordOf } from './change-password.ts'
 import { DEVICE_COOKIE } from './cookies.ts'
 import { askForCode, resetWithCode } from './reset-by-code.ts'
@@ -11,7 +12,11 @@ import { askToReset, liveLink, reset } from './reset.ts'
 const HASHES_PER_MINUTE = 20
 const LETTERS_PER_MINUTE = 20
 
-export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function passwordRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  rooms: readonly Reclaim[],
+): Promise<void> {
   serve(app, passwords.showPasswordRules, async () => ({ min: deps.config.PASSWORD_MIN }))
 
   serve(
@@ -32,7 +37,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     app,
     passwords.resetByCode,
     async ({ body }) => {
-      await resetWithCode(deps, body)
+      await resetWithCode(deps, rooms, body)
       return null
     },
     { perMinute: HASHES_PER_MINUTE },
@@ -47,7 +52,7 @@ export async function passwordRoutes(app: FastifyInstance, deps: Deps): Promise<
     app,
     passwords.resetPassword,
     async ({ body }) => {
-      await reset(deps, body)
+      await reset(deps, rooms, body)
       return null
     },
     { perMinute: HASHES_PER_MINUTE },

@@ -15,6 +15,7 @@ import { keyedHashes } from '#lib/data/seal.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
 import { canonicalPhone } from '#lib/phone.ts'
+import { type Reclaim } from '#lib/room.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import * as codes from '../codes/codes.ts'
 import { begin } from './attempts.ts'
@@ -23,6 +24,7 @@ import { findByPhone } from './directory.sql.ts'
 import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { amongFew, hashPassword } from './passwords.ts'
+import { reclaim } from './reclaim.ts'
 import { mayReset, mustBeOn, oneIn, secondsUntil, soMany } from './reset-rules.ts'
 
 export const SEND_RESET_CODE = 'auth.send_reset_code'
@@ -85,7 +87,11 @@ export async function sendCode(
 type Reset = { ticket: string; code: string; password: string }
 
 /** Sets the password that a code is for. A password that is refused leaves the code as it was. */
-export function resetWithCode(deps: Deps, { ticket, code, password }: Reset): Promise<void> {
+export function resetWithCode(
+  deps: Deps,
+  rooms: readonly Reclaim[],
+  { ticket, code, password }: Reset,
+): Promise<void> {
   return amongFew(async () => {
     await mustBeOn(deps)
     const { db, config, clock } = deps
@@ -99,6 +105,7 @@ export function resetWithCode(deps: Deps, { ticket, code, password }: Reset): Pr
     const passwordHash = await hashPassword(password, config.PASSWORD_COST)
     const ended = await transaction(db, async (tx) => {
       await told(codes.use(tx, deps, proof))
+      if (!(await reclaim(tx, rooms, { playerId, by: 'phone' }))) throw invalid()
       // A phone that was changed since is no way in.
       if (!(await store.markPhoneConfirmed(tx, { playerId, phone, now }))) throw invalid()
       return replacePassword(tx, deps, { playerId, passwordHash, by: 'reset', now })

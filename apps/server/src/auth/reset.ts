@@ -12,6 +12,7 @@ import { after, minutes, seconds } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
+import { type Reclaim } from '#lib/room.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import * as mail from '../mail/mail.ts'
 import { begin } from './attempts.ts'
@@ -20,6 +21,7 @@ import { findByEmail } from './directory.sql.ts'
 import { countLetter } from './letter-limits.ts'
 import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
+import { reclaim } from './reclaim.ts'
 import { mayReset, mustBeOn, oneIn, secondsUntil } from './reset-rules.ts'
 import { amongFew, hashPassword } from './passwords.ts'
 import { hashOf, named, newSecret, readNamed, SECRET } from './secrets.ts'
@@ -84,7 +86,11 @@ export async function sendReset(
 type Reset = { token: string; password: string }
 
 /** Sets the password that a link is for. A password that is refused leaves the link as it was. */
-export function reset(deps: Deps, { token, password }: Reset): Promise<void> {
+export function reset(
+  deps: Deps,
+  rooms: readonly Reclaim[],
+  { token, password }: Reset,
+): Promise<void> {
   return amongFew(async () => {
     const { db, clock, config } = deps
     const now = clock.now()
@@ -95,6 +101,7 @@ export function reset(deps: Deps, { token, password }: Reset): Promise<void> {
     const passwordHash = await hashPassword(password, config.PASSWORD_COST)
     const ended = await transaction(db, async (tx) => {
       if (!(await store.takeReset(tx, link))) throw refuse('reset_invalid')
+      if (!(await reclaim(tx, rooms, { playerId, by: 'email' }))) throw refuse('reset_invalid')
       // Only who reads the mailbox has the link. An address that was changed since is no way in.
       if (!(await markConfirmed(tx, { playerId, email, now }))) throw refuse('reset_invalid')
       return replacePassword(tx, deps, { playerId, passwordHash, by: 'reset', now })

@@ -7,6 +7,7 @@ import { forgetFactors } from './leaving.sql.ts'
 export const room: Room = {
   jobs: factorJobs,
   leaving: { forget: forgetFactors },
+  reclaim: forgetFactors,
   knows: [
     ownRows({
       ...{ title: 'Второй шаг входа', table: 'factor', key: ['kind'] },

@@ -36,6 +36,8 @@ export type Room = {
   knows?: KnownRows[]
   /** What an account that is closed means to it. */
   leaving?: Leaving
+  /** Forgets the ways in that it keeps, for the owner of an account that another has opened. */
+  reclaim?: Reclaim
   /** Knows who asks; one room of the house does. */
   door?: (deps: Deps) => Door
   /** Data that the product ships with, and what a member of the demo cast has done here. */
@@ -74,8 +76,15 @@ export type Leaving = {
   forget?: (tx: Tx, playerId: bigint, now: Date) => Promise<void>
 }
 
+/** In the caller's transaction, which holds the player's row. */
+export type Reclaim = (tx: Tx, playerId: bigint) => Promise<void>
+
 /** What the rooms say of a player, all together. */
-export type Gathered = { knows: readonly KnownRows[]; leaving: readonly Leaving[] }
+export type Gathered = {
+  knows: readonly KnownRows[]
+  leaving: readonly Leaving[]
+  reclaim: readonly Reclaim[]
+}
 
 /** What the rooms share with each other, however they stand to each other on the plan. */
 export type House = Gathered & {

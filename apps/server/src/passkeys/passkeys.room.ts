@@ -8,6 +8,7 @@ export const room: Room = {
   routes: passkeyRoutes,
   jobs: passkeyJobs,
   leaving: { forget: forgetPasskeys },
+  reclaim: forgetPasskeys,
   knows: [
     ownRows({
       ...{ title: 'Ключи доступа', table: 'passkey', key: ['id'] },

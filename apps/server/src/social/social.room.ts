@@ -12,6 +12,7 @@ export const room: Room = {
   settings: socialSettings,
   invariants: linkFaults,
   leaving: { forget: forgetLinks },
+  reclaim: forgetLinks,
   knows: [
     ownRows({
       ...{ title: 'Социальные сети', table: 'social_link', key: ['network'] },
