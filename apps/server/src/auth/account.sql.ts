@@ -3,7 +3,7 @@ import { type Tx } from '#lib/data/db.ts'
 
 const TOLD = [
   ...(['birthDate', 'username', 'usernameChangedAt', 'labels'] as const),
-  ...(['profileFilledAt', 'dataConfirmedAt', 'closesAt', 'closedAt'] as const),
+  ...(['profileFilledAt', 'dataConfirmedAt', 'closesAt', 'closedAt', 'blockedAt'] as const),
 ]
 
 export async function findTold(tx: Tx, id: bigint) {

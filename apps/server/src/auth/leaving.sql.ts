@@ -1,20 +1,24 @@
 /** What is left of an account that is closed: its number, its currency, and what the law keeps. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** Whose wait is over, the longest first. */
+/** Whose wait is over, the longest first; whoever is blocked stays as they are. */
 export async function listLeaving(tx: Tx, now: Date, limit: number): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('player')
     .select('id')
     .where('closesAt', '<=', now)
     .where('closedAt', 'is', null)
+    .where('blockedAt', 'is', null)
     .orderBy('closesAt')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Nobody can be found or let in by anything of it any more; name and address are others' to take. */
+/**
+ * Nobody can be found or let in by anything of it any more; name and address are others' to take. Its
+ * sessions are over before.
+ */
 export async function forgetAccount(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const { email, phone } = await tx
     .selectFrom('player')
@@ -36,6 +40,9 @@ export async function forgetAccount(tx: Tx, playerId: bigint, now: Date): Promis
   for (const table of [...tables, 'entry_token', 'sign_on'])
     await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)
   // Rows of sessions are kept until they are swept, without where they were from.
-  await sql`update session set ip = '', user_agent = '', revoked_at = coalesce(revoked_at, ${now})
-    where player_id = ${playerId}`.execute(tx)
+  await tx
+    .updateTable('session')
+    .set({ ip: '', userAgent: '' })
+    .where('playerId', '=', playerId)
+    .execute()
 }

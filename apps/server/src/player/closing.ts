@@ -1,6 +1,7 @@
 /**
  * The closing of an account. Its player asks, nothing new begins on it from then on, and their own money
- * goes out as ever. After a week it is closed for good, but not while anything of theirs is still on it.
+ * goes out as ever. After a week it is closed for good, but not while anything of theirs is still on it,
+ * and not while it is blocked: who was sent away does not come back by another name.
  *
  * Locks: the player's row, then what the rooms hold: gates of the wallet last.
  */
@@ -10,8 +11,9 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Leaving } from '#lib/room.ts'
 import { addMissingJobs } from '#lib/work/jobs.ts'
-import { changeTold, closeSessions, findTold, listLeaving, lockTold } from '../auth/auth.ts'
+import { changeTold, findTold, listLeaving, lockTold, revokeSessions } from '../auth/auth.ts'
 import * as mail from '../mail/mail.ts'
+import { endSession } from '../realtime/realtime.ts'
 import { emailOf } from './player.ts'
 
 export const CLOSE_JOB = 'player.close'
@@ -75,17 +77,18 @@ export async function findDue({ db, clock }: Deps): Promise<void> {
   await addMissingJobs(db, CLOSE_JOB, items)
 }
 
-/** Closes an account whose wait is over, and with nothing left on it; else it waits on. */
+/** Closes an account whose wait is over, not blocked and with nothing left on it; else it waits on. */
 export async function close(deps: Deps, rooms: Rooms, playerId: bigint): Promise<void> {
   const now = deps.clock.now()
-  const closed = await transaction(deps.db, async (tx) => {
+  const ended = await transaction(deps.db, async (tx) => {
     const told = await lockTold(tx, playerId)
-    if (!told?.closesAt || told.closedAt || told.closesAt > now) return false
-    if ((await holdsOf(tx, rooms, playerId)).length > 0) return false
+    if (!told?.closesAt || told.closedAt || told.closesAt > now) return []
+    if (told.blockedAt || (await holdsOf(tx, rooms, playerId)).length > 0) return []
     await write(tx, playerId, 'Аккаунт закрыт. Спасибо, что были с нами.')
+    const sessions = await revokeSessions(tx, { playerId }, now)
     // From the upper rooms down: the account itself goes last.
     for (const { forget } of rooms.toReversed()) await forget?.(tx, playerId, now)
-    return true
+    return sessions
   })
-  if (closed) await closeSessions(deps, { playerId, keep: undefined })
+  for (const id of ended) endSession(deps.bus, id)
 }

@@ -15,6 +15,7 @@ import { newEmail, PASSWORD, registration } from '../auth/auth.testing.ts'
 import { rooms } from '../rooms.ts'
 import { seed } from '../seed.ts'
 import { transfer } from '../wallet/wallet.ts'
+import { close } from './closing.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -215,7 +216,10 @@ test('a closed account lets nobody in, is cut down to what the law keeps, and it
   const again = await house.call(logIn, { body: { lookup: vera.email, password: PASSWORD } })
   // What was left goes out.
   await house.fund(vera, -50_00n)
+  const ended: string[] = []
+  const stop = house.deps.bus.subscribe('session_ended', (id) => ended.push(String(id)))
   await sweep()
+  stop()
 
   await expect(vera.call(showSelf, {})).rejects.toMatchObject({ status: 401 })
   await expect(house.callAs(tokenOf(again))(showSelf, {})).rejects.toMatchObject({ status: 401 })
@@ -239,10 +243,13 @@ test('a closed account lets nobody in, is cut down to what the law keeps, and it
   expect(kept).toEqual({ ...person, city: null, address: null })
   const sessions = await house.deps.db
     .selectFrom('session')
-    .select(['ip', 'userAgent'])
+    .select(['id', 'ip', 'userAgent', 'revokedAt'])
     .where('playerId', '=', vera.id)
     .execute()
-  for (const session of sessions) expect(session).toEqual({ ip: '', userAgent: '' })
+  for (const session of sessions)
+    expect(session).toMatchObject({ ip: '', userAgent: '', revokedAt: expect.any(Date) })
+  // Open tabs are told, on every node.
+  expect(ended.toSorted()).toEqual(sessions.map(({ id }) => id).toSorted())
   const books = await house.deps.db
     .selectFrom('walletTransfer')
     .select('id')
@@ -259,4 +266,25 @@ test('a closed account lets nobody in, is cut down to what the law keeps, and it
   expect(await house.callAs(tokenOf(reopened))(showSelf, {})).not.toMatchObject({
     id: Number(vera.id),
   })
+})
+
+test('who is blocked does not free their name by closing the account', async () => {
+  const gleb = await registered()
+  await gleb.call(leaving.beginClosing, {})
+  const block = (blockedAt: Date | null) =>
+    house.deps.db.updateTable('player').set({ blockedAt }).where('id', '=', gleb.id).execute()
+  await block(house.clock.now())
+  house.clock.move(days(leaving.CLOSING_DAYS))
+  const again = () =>
+    house.call(registerByEmail, {
+      body: { email: gleb.email, password: registration().password, currency: 'RUB' },
+    })
+  await sweep()
+  // A job that was added before the block judges for itself.
+  await close(house.deps, [], gleb.id)
+  await expect(again()).rejects.toMatchObject({ status: 422 })
+
+  await block(null)
+  await sweep()
+  await again()
 })
