@@ -77,8 +77,9 @@ test('[ROUTE-003] home is home by its own letters only', async () => {
 })
 
 test('[ROUTE-109, ROUTE-110] what the world knows by one address is led to no language', async () => {
-  for (const path of ['/telegram/start', '/sapi/loginByToken?token=x'])
-    expect(await whereTo(path)).toEqual([404, undefined])
+  expect(await whereTo('/sapi/loginByToken?token=x')).toEqual([200, undefined])
+  // A page of players alone, and a guest: to where one logs in, in no language either.
+  expect(await whereTo('/telegram/start')).toEqual([302, '/#authorization'])
 })
 
 test('links of a page begin with its language, for a player too; files and calls have none', async () => {
