@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { vi } from 'vitest'
 
 export type Heard = {
   method: string
@@ -18,6 +17,7 @@ export class PageServer {
   cookie = ''
   /** As a network that is gone. */
   away = false
+  readonly #before = new Map<string, unknown>()
   readonly #server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://page')
     const { method = '', headers } = request
@@ -34,18 +34,23 @@ export class PageServer {
     this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
     const fetched = globalThis.fetch
     // A browser knows which site it is on.
-    vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    this.#put('fetch', (path: string, init?: RequestInit) =>
       fetched(new URL(path, this.origin), init),
     )
-    vi.stubGlobal('location', { origin: 'https://ayva.test', hostname: 'ayva.test' })
+    this.#put('location', { origin: 'https://ayva.test', hostname: 'ayva.test' })
     // oxlint-disable-next-line typescript/no-this-alias -- the getter below has a `this` of its own
     const page = this
-    vi.stubGlobal('document', {
+    this.#put('document', {
       documentElement: { lang: 'ru' },
       get cookie() {
         return page.cookie
       },
     })
+  }
+
+  #put(name: string, value: unknown): void {
+    if (!this.#before.has(name)) this.#before.set(name, Reflect.get(globalThis, name))
+    Reflect.set(globalThis, name, value)
   }
 
   reset(): void {
@@ -56,7 +61,8 @@ export class PageServer {
   }
 
   close(): void {
-    vi.unstubAllGlobals()
+    // By hand: files of one worker share this module, and what a runner remembers is one file's.
+    for (const [name, value] of this.#before) Reflect.set(globalThis, name, value)
     this.#server.close()
   }
 
