@@ -58,7 +58,7 @@ test(
     await expect(row.getByText('Добавлено: 1')).toBeVisible()
 
     const dialog = await openLogin(page)
-    await dialog.getByRole('button', { name: 'Войти по ключу доступа' }).click()
+    await dialog.getByRole('button', { name: 'По ключу доступа' }).click()
     await expect(dialog).toBeHidden()
     await expect(balance(page)).toBeVisible()
 
@@ -68,7 +68,7 @@ test(
     await again.getByRole('button', { name: 'Удалить' }).click()
     await expect(again.getByText('Вход по отпечатку')).toBeVisible()
     const last = await openLogin(page)
-    await last.getByRole('button', { name: 'Войти по ключу доступа' }).click()
+    await last.getByRole('button', { name: 'По ключу доступа' }).click()
     await expect(last.getByText('Ключ не подошёл')).toBeVisible()
   },
 )

@@ -21,6 +21,8 @@ const cluster = await startPostgres({ fast: false })
 const at = (port: number) => `http://127.0.0.1:${port}`
 const env = {
   NODE_ENV: 'production',
+  // A hundred visitors of one address, all of them newcomers.
+  RATE_LIMITS: 'off',
   OBJECTS_FOLDER: mkdtempSync(path.join(tmpdir(), 'ayva-objects-')),
   PSP_PORT: String(base + 1),
   PSP_URL: at(base + 1),

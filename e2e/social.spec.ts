@@ -4,7 +4,7 @@ import { asPlayer, balance, codeOfLetter, expect, ONCE, open, somebody } from '.
 import { test } from './own-site.ts'
 
 const NETWORK = 'Соцсеть песочницы'
-const button = (page: Page) => page.getByRole('button', { name: `Войти через ${NETWORK}` })
+const button = (page: Page) => page.getByRole('button', { name: `Через ${NETWORK}` })
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
 

@@ -15,7 +15,7 @@ export const text = {
   attemptsOver: (left: number) => `Слишком много попыток. Повторите через ${minutes(left)}.`,
   networks: {
     or: 'или через',
-    by: (network: string) => `Войти через ${network}`,
+    by: (network: string) => `Через ${network}`,
   },
   register: {
     title: 'Регистрация',
