@@ -2,7 +2,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, ONCE, test } from './fixtures.ts'
 
-const limits = { script: 134_000, stylesheet: 25_000, font: 80_000 }
+// What a visitor is given after the page is alive is in it too: 11 kB watch over what goes on behind it.
+const limits = { script: 143_500, stylesheet: 25_000, font: 80_000 }
 const COVER_BYTES = 60_000
 const BOOT_BYTES = 1000
 

@@ -1,17 +1,15 @@
-import { Button } from '@ayva/kit/Button'
-import { Modal } from '@ayva/kit/Modal'
 import { Refusal } from '@ayva/contract/refusal'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#lib/call.ts'
 import { ENTRY_PARAM, withoutEntry } from '#lib/entry-address.ts'
+import { onDemand } from '#lib/on-demand.tsx'
 import { useSession } from '#lib/session.ts'
-import { text } from './auth.text.ts'
 import { enterByToken, useLinked } from './enter-by-token.ts'
 import { saveSignOn, trySignOnSoon } from './sign-on.ts'
 
-const words = text.entry
+const LinkedNote = onDemand(async () => (await import('./LinkedNote.tsx')).LinkedNote)
+const words = async () => (await import('./auth.text.ts')).text.entry
 
 /** Logins that nobody typed, and what follows every login. */
 export function SessionCare() {
@@ -19,22 +17,7 @@ export function SessionCare() {
   useSignOn()
   useAfterLogin()
   const said = useLinked((linked) => linked.said)
-  const email = useQueryClient().getQueryData<{ email?: string | null }>(['self'])?.email
-  if (!said) return null
-  const close = () => useLinked.setState({ said: undefined })
-  return (
-    <Modal open onClose={close} title={said === 'in' ? words.in : words.dead}>
-      <p className="k-text-2">{said === 'in' ? words.whose(email) : said.no}</p>
-      <Button kind="primary" size="lg" wide onClick={close}>
-        {said === 'in' ? words.goOn : words.close}
-      </Button>
-      {said === 'in' && (
-        <Button kind="text" wide href="/logout" onClick={close}>
-          {words.notMine}
-        </Button>
-      )}
-    </Modal>
-  )
+  return said ? <LinkedNote said={said} /> : null
 }
 
 /** A page whose query carries a token is entered by it; the token goes out of the address either way. */
@@ -50,8 +33,10 @@ function useEntryByQuery(): void {
       void navigate(pathname + withoutEntry(search) + hash, { replace: true })
     }
     enterByToken(call, token).then(
-      (how) => (how === 'in' ? useLinked.setState({ said: 'in' }) : leave(words.code)),
-      (error: unknown) => leave(error instanceof Refusal ? error.message : words.failed),
+      async (how) =>
+        how === 'in' ? useLinked.setState({ said: 'in' }) : leave((await words()).code),
+      async (error: unknown) =>
+        leave(error instanceof Refusal ? error.message : (await words()).failed),
     )
   }, [call, navigate])
 }
