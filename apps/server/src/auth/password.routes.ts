@@ -36,8 +36,8 @@ export async function passwordRoutes(
   serve(
     app,
     passwords.resetByCode,
-    async ({ body }) => {
-      await resetWithCode(deps, rooms, body)
+    async ({ body, request }) => {
+      await resetWithCode(deps, rooms, { ...body, ip: request.ip })
       return null
     },
     { perMinute: HASHES_PER_MINUTE },

@@ -97,6 +97,41 @@ test('[AUTH-96] who asks twice at once is told that the code was sent, and how l
   await ask(phone)
 })
 
+test('strangers who ask and guess keep the owner of a phone from nothing', async () => {
+  const { phone } = await account()
+  const from = (remoteAddress: string, url: string, payload: object) =>
+    house.app.inject({ method: 'POST', url, payload, remoteAddress })
+  const askFrom = (net: string) => from(net, requestResetCode.path, { phone })
+  for (let asked = 1; asked <= 10; asked++) {
+    const { ticket } = (await askFrom('192.0.2.1')).json().data
+    expect((await askFrom('192.0.2.2')).statusCode).toBe(200)
+    const right = await codeOf(ticket)
+    const body = { ticket, code: wrong(right), password: NEW }
+    for (let guess = 1; guess <= 5; guess++)
+      expect((await from('192.0.2.1', resetByCode.path, body)).statusCode).toBe(422)
+    house.clock.move(seconds(60))
+  }
+  expect((await askFrom('192.0.2.1')).json().error).toMatchObject({ code: 40 })
+
+  const { ticket } = (await askFrom('192.0.2.3')).json().data
+  const body = { ticket, code: await codeOf(ticket), password: NEW }
+  expect((await from('192.0.2.3', resetByCode.path, body)).statusCode).toBe(200)
+  expect((await enter(phone, NEW)).statusCode).toBe(200)
+})
+
+test('a phone has fifty codes an hour from however many', async () => {
+  const phone = newPhone()
+  const askFrom = (net: number) =>
+    house.app.inject({
+      ...{ method: 'POST', url: requestResetCode.path, payload: { phone } },
+      remoteAddress: `192.0.2.${net}`,
+    })
+  for (let net = 1; net <= 50; net++) expect((await askFrom(net)).statusCode).toBe(200)
+  expect((await askFrom(51)).json().error).toMatchObject({ code: 40 })
+  house.clock.move(hours(1))
+  expect((await askFrom(51)).statusCode).toBe(200)
+})
+
 test('an unknown phone is answered alike at every step, however often one tries', async () => {
   const { phone } = await account()
   const stranger = newPhone()

@@ -32,8 +32,10 @@ export const SEND_RESET_CODE = 'auth.send_reset_code'
 const PURPOSE = 'reset_password'
 const CODE_MINUTES = 10
 const ONE_CODE = oneIn(seconds(WAIT_SECONDS.phone))
+/** Of one phone, by one address of the net: a stranger who asks leaves the owner's own requests alone. */
+const CODES_OF_ASKER = soMany(10, hours(1))
 /** Fewer than the room of codes lets through, so that its own «no» never tells a phone that is known. */
-const CODES_OF_PHONE = soMany(10, hours(1))
+const CODES_OF_PHONE = soMany(50, hours(1))
 const CODES_OF_NET = soMany(30, hours(1))
 
 const refuse = refusing(resetByCode.refusals)
@@ -53,7 +55,9 @@ export async function askForCode(deps: Deps, { phone: typed, ip }: Asked) {
   }
   const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
   return transaction(deps.db, async (tx) => {
-    await begin(tx, { subject: `reset code ${hash}`, allowance: ONE_CODE, now }, wait)
+    const asker = `${hash} from ${addressKey(ip)}`
+    await begin(tx, { subject: `reset code ${asker}`, allowance: ONE_CODE, now }, wait)
+    await begin(tx, { subject: `reset codes ${asker}`, allowance: CODES_OF_ASKER, now }, wait)
     await begin(tx, { subject: `reset codes ${hash}`, allowance: CODES_OF_PHONE, now }, wait)
     if (deps.config.RATE_LIMITS) {
       const subject = `reset codes from ${addressKey(ip)}`
@@ -84,19 +88,19 @@ export async function sendCode(
   }
 }
 
-type Reset = { ticket: string; code: string; password: string }
+type Reset = { ticket: string; code: string; password: string; ip: string }
 
 /** Sets the password that a code is for. A password that is refused leaves the code as it was. */
 export function resetWithCode(
   deps: Deps,
   rooms: readonly Reclaim[],
-  { ticket, code, password }: Reset,
+  { ticket, code, password, ip }: Reset,
 ): Promise<void> {
   return amongFew(async () => {
     await mustBeOn(deps)
     const { db, config, clock } = deps
     const now = clock.now()
-    const proof = await told(codes.check(deps, { owner: { ticket }, purpose: PURPOSE, code }))
+    const proof = await told(codes.check(deps, { owner: { ticket }, purpose: PURPOSE, code, ip }))
     const phone = proof.address ?? ''
     const playerId = await findByPhone(db, phone)
     if (playerId === undefined) throw invalid()

@@ -223,6 +223,26 @@ describe('guesses', () => {
     house.clock.move(days(1))
     await compared()
   })
+
+  test('where anybody may try, are twenty a day of one net and 200 of all', async () => {
+    const address = newPhone()
+    const purpose = 'reset_password'
+    const compared = async (ip: string) => {
+      const owner = { ticket: randomUUID() }
+      await ask(owner, { address, purpose })
+      const code = wrong(await codeSentTo(house, owner, purpose))
+      const trying = () => codes.check(house.deps, { owner, purpose, code, ip })
+      for (let count = 1; count <= 10; count++)
+        await expect(trying()).rejects.toMatchObject({ key: 'code_wrong' })
+    }
+    for (let net = 1; net <= 10; net++) {
+      for (let ticket = 1; ticket <= 2; ticket++) await compared(`198.51.100.${net}`)
+      await expect(compared(`198.51.100.${net}`)).rejects.toThrow('Слишком много')
+    }
+    await expect(compared('198.51.100.11')).rejects.toThrow('Слишком много')
+    house.clock.move(days(1))
+    await compared('198.51.100.1')
+  })
 })
 
 test('no code lies in a table or in the queue', async () => {

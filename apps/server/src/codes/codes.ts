@@ -28,6 +28,10 @@ const REQUESTS_BY_NET = { max: 50, windowMs: hours(1) }
 const TRIES = { max: 10, windowMs: hours(1) }
 /** Wrong codes of one address, whoever asks for them under however many names. */
 const TRIES_BY_ADDRESS = { max: 50, windowMs: days(1) }
+/** The same where anybody may try: what one house of the net tries leaves the others theirs. */
+const TRIES_OF_ANYBODY = { byNet: 20, byAddress: 200, windowMs: days(1) }
+/** For an address that anybody may have codes sent to: whoever lets anybody ask counts the askers too. */
+const REQUESTS_OF_ANYBODY = 60
 
 export const SEND_BY = { email: 'codes.send_letter', phone: 'codes.send', call: 'codes.send' }
 /** Within the life of a code: these are four minutes. */
@@ -63,7 +67,8 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
   if (next && next > now) throw waiting(channel, next, now)
   if (address !== null) {
     const subject = `${kind} asked for ${countedAs(deps, purpose, address)}`
-    await ask(tx, channel, { subject, ...limit })
+    const max = purpose === 'reset_password' ? REQUESTS_OF_ANYBODY : REQUESTS_MAX
+    await ask(tx, channel, { ...limit, subject, max })
   }
   if (ip !== undefined && deps.config.RATE_LIMITS)
     await ask(tx, channel, { subject: `asked from ${addressKey(ip)}`, ...REQUESTS_BY_NET, now })
@@ -114,7 +119,13 @@ export const secondsUntil = (moment: Date, now: Date): number =>
 
 const kindOf = (channel: Channel) => (channel === 'email' ? 'email' : 'phone')
 
-type Tried = { owner: Owner; purpose: Purpose; code: string }
+type Tried = {
+  owner: Owner
+  purpose: Purpose
+  code: string
+  /** Of the net, where anybody may ask for such codes. */
+  ip?: string
+}
 /** A code that was right when it was compared; `use` decides whether it still is. */
 export type Proof = {
   owner: Owner
@@ -128,7 +139,8 @@ export type Proof = {
  * Compares a code. The try is counted before, and on its own: a caller's transaction that is not kept
  * takes no count back. So it is called before a transaction, and `use` within.
  */
-export async function check(deps: Deps, { owner, purpose, code }: Tried): Promise<Proof> {
+export async function check(deps: Deps, tried: Tried): Promise<Proof> {
+  const { owner, purpose, code, ip } = tried
   const { db, config, clock } = deps
   const refuse = refusing(codeRefusals)
   const now = clock.now()
@@ -139,10 +151,9 @@ export async function check(deps: Deps, { owner, purpose, code }: Tried): Promis
   const addresses = new Set(live.flatMap(({ address }) => address ?? []))
   const limits = [
     { subject: triesOf(owner, purpose), ...TRIES },
-    ...[...addresses].map((address) => ({
-      subject: `${purpose} tried for ${keyedHash(config, address)}`,
-      ...TRIES_BY_ADDRESS,
-    })),
+    ...[...addresses].flatMap((address) =>
+      triesFor(`${purpose} tried for ${keyedHash(config, address)}`, ip),
+    ),
   ]
   for (const limit of limits) {
     const over = await store.countUp(db, { ...limit, now })
@@ -177,6 +188,15 @@ export async function take<T>(
     await use(tx, deps, proof)
     return allow(tx, proof)
   })
+}
+
+function triesFor(subject: string, ip: string | undefined) {
+  if (ip === undefined) return [{ subject, ...TRIES_BY_ADDRESS }]
+  const { byNet, byAddress, windowMs } = TRIES_OF_ANYBODY
+  return [
+    { subject: `${subject} from ${addressKey(ip)}`, max: byNet, windowMs },
+    { subject, max: byAddress, windowMs },
+  ]
 }
 
 const triesOf = (owner: Owner, purpose: Purpose) => `${purpose} tried by ${store.nameOf(owner)}`
