@@ -1,7 +1,6 @@
 /** Files of strangers: what is taken, what is left of it, who may look at it, and when it goes. */
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import * as contract from '@ayva/contract/kyc'
@@ -110,45 +109,12 @@ describe('what is taken is what the content says', () => {
   })
 })
 
-test('uploads that never come whole take nobody’s place once they are given up', async () => {
-  const alisa = await house.player()
-  const url = new URL(await house.app.listen({ port: 0, host: '127.0.0.1' }))
-  const begin = () =>
-    new Promise<Socket>((begun) => {
-      const socket = connect(Number(url.port), url.hostname, () => {
-        const head = [
-          `POST ${contract.addDocument.path}?page=main HTTP/1.1`,
-          `host: ${url.host}`,
-          `auth-token: ${alisa.token}`,
-          `idempotency-key: ${randomUUID()}`,
-          'content-type: application/octet-stream',
-          'content-length: 1000000',
-        ]
-        socket.write(`${head.join('\r\n')}\r\n\r\nhalf`, () => begun(socket))
-      })
-      socket.on('error', () => {})
-    })
-  const file = await picture()
-  const taken = async () => (await upload(house, alisa, { file })).statusCode
-  const half: Socket[] = []
-  // One more each time: one that comes while a whole upload is under way is refused itself.
-  const crowded = async () => {
-    half.push(await begin())
-    await fetch(new URL('/live', url))
-    return taken()
-  }
-  await expect.poll(crowded).toBe(503)
-  expect(half.length).toBeGreaterThan(5)
-  for (const socket of half) socket.destroy()
-  await expect.poll(taken).toBe(200)
-})
-
 test('an upload that is repeated is one, also at the same time', async () => {
   const alisa = await house.player()
   const [file, other] = [await picture(), await picture({ width: 800 })]
   const key = randomUUID()
-  const twins = await Promise.all([1, 2, 3].map(() => upload(house, alisa, { file, key })))
-  expect(twins.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const twins = await Promise.all([1, 2].map(() => upload(house, alisa, { file, key })))
+  expect(twins.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(new Set(twins.map(({ data }) => data!.id)).size).toBe(1)
   expect(await upload(house, alisa, { file, key })).toMatchObject({
     statusCode: 200,
@@ -258,19 +224,6 @@ test('a store that is away takes nothing, and the same upload is taken when it i
   await app.close()
   expect((await alisa.call(contract.showVerification, {})).documents).toEqual([])
   expect(await upload(house, alisa, { file, key })).toMatchObject({ statusCode: 200 })
-})
-
-test('a day has so many uploads', async () => {
-  const player = await house.player()
-  const file = await picture({ width: 600, height: 400 })
-  const day = Array.from({ length: contract.UPLOADS_PER_DAY })
-  for (const _ of day)
-    expect(await upload(house, player, { file })).toMatchObject({ statusCode: 200 })
-  expect(await upload(house, player, { file })).toMatchObject({
-    ...{ statusCode: 429, error: { key: 'uploads_over' } },
-  })
-  house.clock.move(days(1))
-  expect(await upload(house, player, { file })).toMatchObject({ statusCode: 200 })
 })
 
 /** A PNG that claims a size and has next to nothing in it. */

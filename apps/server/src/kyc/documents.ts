@@ -62,12 +62,15 @@ export async function add(
   // Asked again below, under the lock: here it spares the work.
   mustBeOpen(await accountOf(deps.db, playerId), await findForm(deps.db, playerId))
   if (file.length === 0) throw refuseFile('document_empty')
-  if (!(await desk.scan(file))) throw refuseFile('document_infected')
-  const drawn = await desk.redrawing.redraw(file)
-  if ('no' in drawn) throw refuseFile(`document_${drawn.no}` as const)
+  // Counted before the work, so that what is refused counts too.
+  const { id, sealedKey } = known ?? (await begin(deps, { playerId, page, key }))
+  const drawn = await redrawn(desk, file)
+  if ('no' in drawn) {
+    await transaction(deps.db, (tx) => erase(tx, [{ playerId, id }]))
+    throw refuseFile(`document_${drawn.no}` as const)
+  }
 
   const { bytes, width, height } = drawn.picture
-  const { id, sealedKey } = known ?? (await begin(deps, { playerId, page, key }))
   const dataKey = unseal(deps.config, placeOf(playerId, id), sealedKey!)
   await desk.objects.put(objectOf(id), encrypt(dataKey, Buffer.from(bytes), id))
   const eraseAt = after(deps.clock.now(), days(await retentionOf(deps, 'unsent_days')))
@@ -86,6 +89,10 @@ export async function add(
   const row = await store.findDocument(deps.db, { playerId, id })
   if (row?.state !== 'kept') throw refuse('unavailable')
   return { answer: documentView(row), replayed: false }
+}
+
+async function redrawn({ scan, redrawing }: Desk, file: Buffer) {
+  return (await scan(file)) ? redrawing.redraw(file) : ({ no: 'infected' } as const)
 }
 
 async function findUpload(
