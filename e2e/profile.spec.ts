@@ -87,6 +87,7 @@ test(
     await expect(dialog.getByRole('link', { name: 'Вывести деньги' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Закрыть аккаунт' }).click()
     await expect(closing).toContainText('Закроется')
+    await expect(dialog).toBeHidden()
     await closing.getByRole('button', { name: 'Передумать' }).click()
     await expect(closing.getByRole('button', { name: 'Закрыть' })).toBeVisible()
   },
