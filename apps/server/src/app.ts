@@ -71,9 +71,10 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   const settings = settingsOf(rooms)
   const counters = Object.assign({}, ...rooms.map((room) => room.counters)) as CountersOf
   const selfParts = rooms.flatMap(({ self }) => self ?? [])
+  const waysIn = rooms.flatMap((room) => room.waysIn ?? [])
   const endpoints = learnEndpoints(app)
   const shared: House = {
-    ...{ door, menus, counters, selfParts, settings, endpoints },
+    ...{ door, menus, counters, selfParts, waysIn, settings, endpoints },
     ...gather(rooms),
   }
   for (const { routes } of rooms) await routes?.(app, deps, shared)

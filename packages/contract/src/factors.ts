@@ -61,6 +61,15 @@ export const proofRefusals = {
   ...codeRefusals,
 } as const
 
+/** What lets a player in may be taken away, but not the last of it. */
+export const wayRefusals = {
+  last_way_in: {
+    status: 422,
+    code: 2408,
+    message: 'Без этого в аккаунт было бы не войти. Сначала задайте пароль.',
+  },
+} as const
+
 const KindInPath = z.object({ kind: FactorKind })
 const factorRefusals = {
   factor_on: { status: 422, code: 3403, message: 'Этот способ уже включён' },

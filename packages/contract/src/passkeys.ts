@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { TokenAnswer } from './auth/entry.ts'
 import { logIn } from './auth.ts'
 import { endpoint, Moment, Uuid } from './base.ts'
-import { Proof, proofRefusals } from './factors.ts'
+import { Proof, proofRefusals, wayRefusals } from './factors.ts'
 
 /** So many a player may have. */
 export const PASSKEYS_MAX = 20
@@ -113,7 +113,7 @@ export const removePasskey = endpoint({
   params: PasskeyInPath,
   body: z.strictObject(Proof),
   answer: z.null(),
-  refusals: proofRefusals,
+  refusals: { ...proofRefusals, ...wayRefusals },
 })
 
 export const askPasskey = endpoint({

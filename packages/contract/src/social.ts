@@ -4,7 +4,7 @@ import { attempts, Email, logIn, registerByEmail } from './auth.ts'
 import { EntryAnswer } from './auth/entry.ts'
 import { commonRefusals, endpoint, Moment, Uuid } from './base.ts'
 import { Code, codeRefusals, waitRefusals } from './codes.ts'
-import { CodeAsked, secondFactorFields } from './factors.ts'
+import { CodeAsked, Proof, proofRefusals, secondFactorFields, wayRefusals } from './factors.ts'
 import { Phone } from './phone.ts'
 import { setting, type ValuesOf } from './setting.ts'
 
@@ -120,11 +120,14 @@ export const oauth = endpoint({
     /** Of the player who links a network, where the call carries no `Auth-Token`. */
     token: text(200),
     referralCode: text(64),
+    /** A player who sets out to link a network proves to be the owner. */
+    proof: z.optional(z.strictObject(Proof)),
   }),
   answer: OauthAnswer,
   refusals: {
     ...comingRefusals,
     ...usedRefusals,
+    ...proofRefusals,
     network_unknown: { status: 422, code: 2404, message: 'Через эту сеть здесь не войти' },
     network_failed: {
       status: 422,
@@ -205,10 +208,12 @@ export const linkNetwork = endpoint({
   path: '/api/v18/users/self/social',
   audience: 'player',
   summary: 'Привязать сеть, из которой игрок пришёл перед входом',
-  body: z.strictObject({ lookup }),
+  /** The proof is for who was logged in before they came: a login after that is one. */
+  body: z.strictObject({ lookup, ...Proof }),
   answer: z.object({ linked: Network }),
   refusals: {
     ...usedRefusals,
+    ...proofRefusals,
     coming_over: comingRefusals.coming_over,
     link_foreign: {
       status: 422,
@@ -219,17 +224,15 @@ export const linkNetwork = endpoint({
 })
 
 export const unlinkNetwork = endpoint({
-  method: 'DELETE',
-  path: '/api/v18/users/self/social/:network',
+  method: 'POST',
+  path: '/api/v18/users/self/social/:network/unlink',
   audience: 'player',
   summary: 'Отвязать сеть',
   params: z.object({ network: Network }),
+  body: z.strictObject(Proof),
   answer: z.null(),
   refusals: {
-    last_way_in: {
-      status: 422,
-      code: 2408,
-      message: 'Без этой сети в аккаунт было бы не войти. Сначала задайте пароль.',
-    },
+    ...proofRefusals,
+    ...wayRefusals,
   },
 })

@@ -8,12 +8,14 @@ import { openDoor } from './auth.ts'
 import { directoryFaults } from './books.sql.ts'
 import { waitsOfSelf } from './waits.ts'
 import { forgetAccount } from './leaving.sql.ts'
+import { countPasswords } from './ways.sql.ts'
 
 export const room: Room = {
   routes: authRoutes,
   jobs: authJobs,
   door: openDoor,
   settings: { ...authSettings, ...passwordSettings, ...sessionSettings, ...tokenSettings },
+  waysIn: countPasswords,
   seeds: { cast: registerMember },
   self: waitsOfSelf,
   invariants: directoryFaults,

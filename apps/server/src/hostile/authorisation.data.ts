@@ -146,7 +146,7 @@ export const matrix: Record<string, Reach> = {
   'POST /users/self/sessions/end': 'own',
   'GET /users/self/social': 'own',
   'POST /users/self/social': 'own',
-  'DELETE /users/self/social/:network': 'own',
+  'POST /users/self/social/:network/unlink': 'own',
   'GET /users/self/statistic': 'own',
   'DELETE /users/self/trusted-devices': 'own',
   'DELETE /users/self/trusted-devices/:id': 'object',

@@ -38,6 +38,8 @@ export type Room = {
   leaving?: Leaving
   /** Forgets the ways in that it keeps, for the owner of an account that another has opened. */
   reclaim?: Reclaim
+  /** How many ways into the account it keeps for a player. */
+  waysIn?: WaysIn
   /** Knows who asks; one room of the house does. */
   door?: (deps: Deps) => Door
   /** Data that the product ships with, and what a member of the demo cast has done here. */
@@ -53,6 +55,9 @@ export type Room = {
 
 /** By name of the counter. Players ask often, so each is one question that an index answers. */
 export type CountersOf = Record<string, (deps: Deps, playerId: bigint) => Promise<number>>
+
+/** Asked in the transaction that takes a way in away. */
+export type WaysIn = (tx: Tx, playerId: bigint) => Promise<number>
 
 /** It is told the labels of the player, which are known by then. */
 export type SelfPart = (
@@ -94,6 +99,8 @@ export type House = Gathered & {
   counters: CountersOf
   /** What the rooms above the player's add to the user call. */
   selfParts: readonly SelfPart[]
+  /** Ways into an account that rooms keep: the last one stays. */
+  waysIn: readonly WaysIn[]
   /** Those of all rooms, by alias. */
   settings: SettingDefinitions
   /** Every call that the rooms have mounted so far. */

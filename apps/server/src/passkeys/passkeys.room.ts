@@ -3,10 +3,12 @@ import { type Room } from '#lib/room.ts'
 import { passkeyJobs } from './passkeys.jobs.ts'
 import { forgetPasskeys } from './leaving.sql.ts'
 import { passkeyRoutes } from './passkeys.routes.ts'
+import { countPasskeys } from './passkeys.sql.ts'
 
 export const room: Room = {
   routes: passkeyRoutes,
   jobs: passkeyJobs,
+  waysIn: countPasskeys,
   leaving: { forget: forgetPasskeys },
   reclaim: forgetPasskeys,
   knows: [

@@ -3,6 +3,7 @@ import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { serve } from '#lib/http/serve.ts'
+import { type House } from '#lib/room.ts'
 import * as auth from '../auth/auth.ts'
 import * as passkeys from './passkeys.ts'
 
@@ -10,7 +11,7 @@ import * as passkeys from './passkeys.ts'
 const CHANGES = { perMinute: 20 }
 const LOGINS = { perMinute: 60 }
 
-export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function passkeyRoutes(app: FastifyInstance, deps: Deps, house: House): Promise<void> {
   const { config } = deps
 
   serve(app, contract.listPasskeys, ({ player }) => passkeys.list(deps, player.id))
@@ -46,7 +47,7 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps): Promise<v
     async ({ player, params: { id }, body }) => {
       await passkeys.mustHave(deps, { playerId: player.id, id })
       await auth.mustProve(deps, sessionOf(player), body)
-      await passkeys.remove(deps, { playerId: player.id, id })
+      await passkeys.remove(deps, { playerId: player.id, id, ways: house.waysIn })
       return null
     },
     CHANGES,

@@ -28,6 +28,15 @@ export async function listPasskeys(tx: Tx, playerId: bigint, most: number): Prom
     .execute()
 }
 
+export async function countPasskeys(tx: Tx, playerId: bigint): Promise<number> {
+  const { count } = await tx
+    .selectFrom('passkey')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function findPasskey(
   tx: Tx,
   { playerId, credentialId }: { playerId: bigint; credentialId: Buffer },

@@ -1,6 +1,7 @@
 import { type Refusal } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/passkeys'
 import { showSelf } from '@ayva/contract/player'
+import { unlinkNetwork } from '@ayva/contract/social'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -200,6 +201,29 @@ test('a key that is removed lets nobody in; a foreign one is not found; its owne
     house.deps.db,
   )
   expect(rows.map(({ what }) => what).toSorted()).toEqual(['passkey_added', 'passkey_removed'])
+})
+
+test('a key and a network are ways in: either may go while the other stays, and the last may not', async () => {
+  const who = await somebody(house)
+  const [first, second] = [await enrol(who), await enrol(who)]
+  const { db, clock } = house.deps
+  await sql`update player set password_hash = null where id = ${who.playerId}`.execute(db)
+  const name = 'sandbox subject-of-the-last-way'
+  await sql`insert into player_social (name, player_id) values (${name}, ${who.playerId})`.execute(
+    db,
+  )
+  await sql`insert into social_link (player_id, network, subject, name, linked_at) values
+    (${who.playerId}, 'sandbox', 'subject-of-the-last-way', 'Кто-то', ${clock.now()})`.execute(db)
+  const unlink = () =>
+    refused(who.call(unlinkNetwork, { params: { network: 'sandbox' }, body: {} }))
+  const remove = ({ passkey: { id } }: typeof first) =>
+    refused(who.call(contract.removePasskey, { params: { id }, body: {} }))
+
+  expect(await remove(first)).toBe('taken')
+  // Both at once: one of them is the last.
+  const both = await Promise.all([unlink(), remove(second)])
+  expect(both.toSorted()).toEqual(['last_way_in', 'taken'])
+  expect([await unlink(), await remove(second)]).toContain('last_way_in')
 })
 
 test('a player has twenty keys at most', async () => {

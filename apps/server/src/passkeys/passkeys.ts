@@ -10,6 +10,7 @@ import {
   type listPasskeys,
   logInByPasskey,
   PASSKEYS_MAX,
+  removePasskey,
 } from '@ayva/contract/passkeys'
 import {
   generateAuthenticationOptions,
@@ -20,6 +21,7 @@ import {
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { type WaysIn } from '#lib/room.ts'
 import * as auth from '../auth/auth.ts'
 import * as factors from '../factors/factors.ts'
 import { LIFE_MS, newChallenge, type Purpose, readChallenge } from './challenge.ts'
@@ -125,13 +127,17 @@ export async function mustHave(
 
 export async function remove(
   { db, clock }: Deps,
-  asked: { playerId: bigint; id: string },
+  { ways, ...asked }: { playerId: bigint; id: string; ways: readonly WaysIn[] },
 ): Promise<void> {
-  const owner = await auth.ownerOf(db, asked.playerId)
-  await transaction(db, async (tx) => {
-    if (!(await store.deletePasskey(tx, asked))) throw refuse('not_found')
-    await factors.tellOwner(tx, owner, { what: 'passkey_removed', at: clock.now() })
-  })
+  const { playerId } = asked
+  const owner = await auth.ownerOf(db, playerId)
+  const last = () => refusing(removePasskey.refusals)('last_way_in')
+  await transaction(db, (tx) =>
+    auth.takeWayIn(tx, { playerId, ways, last }, async () => {
+      if (!(await store.deletePasskey(tx, asked))) throw refuse('not_found')
+      await factors.tellOwner(tx, owner, { what: 'passkey_removed', at: clock.now() })
+    }),
+  )
 }
 
 /** What a browser asks its keys by; which it has is its own matter. */

@@ -2,15 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
+import { type Refusal } from '@ayva/contract/base'
 import { registerByEmail } from '@ayva/contract/auth'
 import { freePort } from '@ayva/postgres/processes'
 import { listLinks, listNetworks, oauth, unlinkNetwork } from '@ayva/contract/social'
 import { minutes } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Oidc } from '../../../sandbox/src/oidc/oidc.ts'
 import { createApp } from '../app.ts'
-import { registration } from '../auth/auth.testing.ts'
+import { PASSWORD, registration } from '../auth/auth.testing.ts'
+import { securityLetters, somebody as careful } from '../factors/factors.testing.ts'
 import { openNetwork, type Person, Visitor } from './social.testing.ts'
 
 let house: TestHouse
@@ -109,13 +112,16 @@ describe('linking', () => {
     return { there, token: data!.token! }
   }
   const linksOf = async (token: string) => (await house.callAs(token)(listLinks, {})).links
-  const unlink = (token: string) =>
-    house.callAs(token)(unlinkNetwork, { params: { network: 'sandbox' } })
+  const proof = { password: PASSWORD }
+  const unlink = (token: string, body: typeof proof | object = proof) =>
+    house.callAs(token)(unlinkNetwork, { params: { network: 'sandbox' }, body })
+  /** Somebody who links, and shows by the password that it is them. */
+  const owner = (token: string) => ({ token, body: { proof } })
 
   test('links the network to whoever set out, and comes in by it after', async () => {
     const { there, token } = await member()
     const person = somebody('none')
-    expect((await there.come(person, { token })).data).toEqual({ linked: 'sandbox' })
+    expect((await there.come(person, owner(token))).data).toEqual({ linked: 'sandbox' })
     expect(await linksOf(token)).toMatchObject([{ network: 'sandbox', name: person.name }])
     expect((await visitor().come(person)).data).toHaveProperty('token')
     await unlink(token)
@@ -127,7 +133,8 @@ describe('linking', () => {
   test('[AUTH-18] the body may say the token of the player who links', async () => {
     const { there, token } = await member()
     const body = { token }
-    const query = await there.sayWho(await there.setOut({ body }), somebody())
+    const begun = await there.setOut({ body: { token, proof } })
+    const query = await there.sayWho(begun, somebody())
     expect((await there.call(oauth, { query, body })).data).toEqual({ linked: 'sandbox' })
     const dead = await there.call(oauth, { query: { provider: 'sandbox' }, body: { token: 'no' } })
     expect([dead.status, dead.error?.code]).toEqual([401, 1])
@@ -135,7 +142,7 @@ describe('linking', () => {
 
   test('is done for nobody but whoever set out', async () => {
     const { there, token } = await member()
-    const asked = async () => there.sayWho(await there.setOut({ token }), somebody())
+    const asked = async () => there.sayWho(await there.setOut(owner(token)), somebody())
     const other = await member()
     for (const held of [undefined, other.token]) {
       const { status } = await there.call(oauth, { query: await asked(), token: held })
@@ -147,18 +154,63 @@ describe('linking', () => {
   test('takes no account of a network from its player, and one of each network', async () => {
     const [mine, theirs] = [somebody('none'), somebody('none')]
     const { there, token } = await member()
-    await there.come(mine, { token })
+    await there.come(mine, owner(token))
     const other = await member()
-    expect((await other.there.come(mine, { token: other.token })).error?.key).toBe('network_used')
-    expect((await there.come(theirs, { token })).error?.key).toBe('network_linked')
+    expect((await other.there.come(mine, owner(other.token))).error?.key).toBe('network_used')
+    expect((await there.come(theirs, owner(token))).error?.key).toBe('network_linked')
     // What was refused has left nothing behind.
-    expect((await other.there.come(theirs, { token: other.token })).data).toHaveProperty('linked')
-    expect((await there.come(mine, { token })).data).toEqual({ linked: 'sandbox' })
+    expect((await other.there.come(theirs, owner(other.token))).data).toHaveProperty('linked')
+    expect((await there.come(mine, owner(token))).data).toEqual({ linked: 'sandbox' })
+  })
+
+  test('and unlinking are for the owner alone, who is told of both', async () => {
+    const who = await careful(house)
+    const person = somebody('none')
+    const there = visitor()
+    const begin = async (said: object) => {
+      const query = { provider: 'sandbox' }
+      return (await there.call(oauth, { query, token: who.token, body: said })).error?.key
+    }
+    expect(await begin({})).toBe('proof_needed')
+    expect(await begin({ proof: { password: 'what somebody guesses' } })).toBe('password_wrong')
+    expect(await begin({ token: who.token })).toBe('proof_needed')
+    expect(there.site.has('oauth')).toBe(false)
+    expect(await linksOf(who.token)).toEqual([])
+
+    await there.come(person, owner(who.token))
+    // Who comes again as the same has changed nothing, and is told nothing.
+    await there.come(person, owner(who.token))
+    const refused = (body: object) => unlink(who.token, body).catch((error: Refusal) => error.key)
+    expect(await refused({})).toBe('proof_needed')
+    expect(await refused({ password: 'what somebody guesses' })).toBe('password_wrong')
+    expect(await linksOf(who.token)).toHaveLength(1)
+    await unlink(who.token)
+    // What is not linked any more is no news either.
+    await unlink(who.token)
+
+    expect(await securityLetters(house, who.email)).toEqual([
+      { what: 'Привязана сеть «Соцсеть песочницы»: через неё теперь можно войти в аккаунт.' },
+      { what: 'Отвязана сеть «Соцсеть песочницы»: через неё в аккаунт больше не войти.' },
+    ])
+    const { rows } = await sql`select body from event where player_id = ${who.playerId}
+      and kind = 'social.changed' order by body->>'what'`.execute(house.deps.db)
+    expect(rows).toEqual([
+      { body: { what: 'linked', network: 'sandbox' } },
+      { body: { what: 'unlinked', network: 'sandbox' } },
+    ])
+  })
+
+  test('whoever has no password does it soon after a login', async () => {
+    const { data } = await visitor().come(somebody())
+    house.clock.move(minutes(16))
+    await expect(unlink(data!.token!, {})).rejects.toMatchObject({ key: 'login_again' })
   })
 
   test('the last way in stays', async () => {
     const { data } = await visitor().come(somebody())
-    await expect(unlink(data!.token!)).rejects.toMatchObject({ key: 'last_way_in', status: 422 })
+    await expect(unlink(data!.token!, {})).rejects.toMatchObject({
+      ...{ key: 'last_way_in', status: 422 },
+    })
     expect(await linksOf(data!.token!)).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { type Answer, NetworkRefused, type Secrets } from './client.ts'
-import { link } from './links.ts'
+import { linkOwn } from './links.ts'
 import { clientOf } from './offered.ts'
 import { NetworkAway } from './outside.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -59,7 +59,7 @@ export async function comeBack(
     // Who has logged out meanwhile, or in as another, is not asked about somebody else's account.
     if (comer.playerId !== forPlayer) throw refuse('login_required')
     await transaction(deps.db, (tx) =>
-      link(tx, deps, { ...identity, name: profile.name, playerId: forPlayer }),
+      linkOwn(tx, deps, { ...identity, name: profile.name, playerId: forPlayer }),
     )
     return { linked: network }
   }

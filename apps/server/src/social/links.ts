@@ -1,13 +1,15 @@
 /**
  * Networks that belong to an account.
  *
- * Locks: the player's links, in order of their networks.
+ * Locks: the player's row, where the account was there before; then its link.
  */
 import { type Network, networks, type Offered, oauth, unlinkNetwork } from '@ayva/contract/social'
 import { refusing } from '@ayva/contract/base'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type WaysIn } from '#lib/room.ts'
 import * as auth from '../auth/auth.ts'
+import { tellOwner } from './letters.ts'
 import { offered } from './offered.ts'
 import * as store from './social.sql.ts'
 
@@ -23,6 +25,15 @@ export async function link(tx: Tx, { clock }: Deps, linking: Linking): Promise<v
   if (owner !== playerId) throw refuse('network_used', { values })
   if (!(await store.insertLink(tx, { ...linking, linkedAt: clock.now() })))
     throw refuse('network_linked', { values })
+}
+
+/** Links to an account that was there before, whose owner has proved it, and tells them. */
+export async function linkOwn(tx: Tx, deps: Deps, linking: Linking): Promise<void> {
+  const { network, subject, playerId } = linking
+  await auth.lockPlayer(tx, playerId)
+  const known = (await store.findPlayer(tx, { network, subject })) === playerId
+  await link(tx, deps, linking)
+  if (!known) await tellOwner(tx, { playerId, network, what: 'linked', at: deps.clock.now() })
 }
 
 type Shown = { network: Network; title: string; name: string; linkedAt: string }
@@ -42,16 +53,18 @@ export async function linksOf(
   }
 }
 
-/** Takes a network away, unless it is the last way in. */
-export async function unlink(deps: Deps, playerId: bigint, network: Network): Promise<null> {
-  return transaction(deps.db, async (tx) => {
-    const links = await store.lockLinks(tx, playerId)
-    const found = links.find((one) => one.network === network)
-    if (!found) return null
-    if (links.length === 1 && !(await auth.hasPassword(tx, playerId)))
-      throw refusing(unlinkNetwork.refusals)('last_way_in')
-    await store.deleteLink(tx, playerId, network)
-    await store.unclaim(tx, found)
-    return null
-  })
+type Unlinking = { playerId: bigint; network: Network; ways: readonly WaysIn[] }
+
+/** Takes a network away, unless it is the last way in. Its owner has proved to be it. */
+export async function unlink(deps: Deps, { playerId, network, ways }: Unlinking): Promise<null> {
+  const last = () => refusing(unlinkNetwork.refusals)('last_way_in')
+  return transaction(deps.db, (tx) =>
+    auth.takeWayIn(tx, { playerId, ways, last }, async () => {
+      const subject = await store.deleteLink(tx, playerId, network)
+      if (subject === undefined) return null
+      await store.unclaim(tx, { network, subject })
+      await tellOwner(tx, { playerId, network, what: 'unlinked', at: deps.clock.now() })
+      return null
+    }),
+  )
 }

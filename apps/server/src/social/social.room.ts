@@ -4,13 +4,14 @@ import { type Room } from '#lib/room.ts'
 import { linkFaults } from './books.sql.ts'
 import { socialJobs } from './social.jobs.ts'
 import { socialRoutes } from './social.routes.ts'
-import { forgetLinks } from './social.sql.ts'
+import { countLinks, forgetLinks } from './social.sql.ts'
 
 export const room: Room = {
   routes: socialRoutes,
   jobs: socialJobs,
   settings: socialSettings,
   invariants: linkFaults,
+  waysIn: countLinks,
   leaving: { forget: forgetLinks },
   reclaim: forgetLinks,
   knows: [

@@ -11,6 +11,7 @@ import {
 } from '@ayva/contract/social'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
+import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { refuse, serve } from '#lib/http/serve.ts'
 import { type House } from '#lib/room.ts'
 import * as auth from '../auth/auth.ts'
@@ -32,8 +33,9 @@ export async function socialRoutes(app: FastifyInstance, deps: Deps, house: Hous
     oauth,
     async ({ query, body, player, request, reply }) => {
       const linking = player ?? (await playerOf(body.token, request))
-      const comer = { ...comerOf(request), playerId: linking?.id }
+      const comer = { ...comerOf(request, config), playerId: linking?.id }
       if (!isAnswer(query)) {
+        if (linking) await auth.mustProve(deps, sessionOf(linking), body.proof ?? {})
         const { redirect_url, secret } = await social.setOut(deps, query.provider, comer)
         remember(reply, secret)
         return { redirect_url }
@@ -43,14 +45,19 @@ export async function socialRoutes(app: FastifyInstance, deps: Deps, house: Hous
     { perMinute: COMINGS_PER_MINUTE },
   )
 
-  serve(app, sendSocialCode, ({ body, request }) => social.sendCode(deps, body, comerOf(request)), {
-    perMinute: TRIES_PER_MINUTE,
-  })
+  serve(
+    app,
+    sendSocialCode,
+    ({ body, request }) => social.sendCode(deps, body, comerOf(request, config)),
+    {
+      perMinute: TRIES_PER_MINUTE,
+    },
+  )
   serve(
     app,
     confirmSocial,
     async ({ body, request, reply }) =>
-      answered(reply, await social.confirm(deps, body, comerOf(request))),
+      answered(reply, await social.confirm(deps, body, comerOf(request, config))),
     { perMinute: TRIES_PER_MINUTE },
   )
 
@@ -58,15 +65,11 @@ export async function socialRoutes(app: FastifyInstance, deps: Deps, house: Hous
     app,
     sayFactor,
     async ({ body, request, reply }) =>
-      answered(reply, await social.second(deps, body, comerOf(request))),
+      answered(reply, await social.second(deps, body, comerOf(request, config))),
     { perMinute: TRIES_PER_MINUTE },
   )
 
-  serve(app, listLinks, ({ player }) => social.linksOf(deps, player.id))
-  serve(app, linkNetwork, ({ player, body, request }) =>
-    social.linkAfter(deps, body.lookup, { ...comerOf(request), playerId: player.id }),
-  )
-  serve(app, unlinkNetwork, ({ player, params }) => social.unlink(deps, player.id, params.network))
+  linkRoutes(app, deps, house)
 
   /** A token that is said must be good: nobody may link by mistake where they meant to come in. */
   async function playerOf(token: string | undefined, { headers }: FastifyRequest) {
@@ -74,15 +77,6 @@ export async function socialRoutes(app: FastifyInstance, deps: Deps, house: Hous
     const player = await house.door.byToken(token, headers['user-agent'] ?? '')
     if (!player) throw refuse('login_required')
     return player
-  }
-
-  function comerOf(request: FastifyRequest): social.Comer {
-    const secret = request.cookies[COOKIE]
-    return {
-      browser: auth.browserOf(request, config),
-      secret: secret && /^[\w-]{43}$/.test(secret) ? secret : undefined,
-      playerId: undefined,
-    }
   }
 
   function answered<A extends object>(reply: FastifyReply, came: A | { entry: auth.Entry }) {
@@ -97,6 +91,42 @@ export async function socialRoutes(app: FastifyInstance, deps: Deps, house: Hous
     })
   }
 }
+
+/** What belongs to an account already, and what its owner makes of it. */
+function linkRoutes(app: FastifyInstance, deps: Deps, house: House): void {
+  serve(app, listLinks, ({ player }) => social.linksOf(deps, player.id))
+  serve(
+    app,
+    linkNetwork,
+    ({ player, body: { lookup, ...proof }, request }) =>
+      social.linkAfter(
+        deps,
+        { lookup, session: sessionOf(player), proof },
+        comerOf(request, deps.config),
+      ),
+    { perMinute: TRIES_PER_MINUTE },
+  )
+  serve(
+    app,
+    unlinkNetwork,
+    async ({ player, params: { network }, body }) => {
+      await auth.mustProve(deps, sessionOf(player), body)
+      return social.unlink(deps, { playerId: player.id, network, ways: house.waysIn })
+    },
+    { perMinute: TRIES_PER_MINUTE },
+  )
+}
+
+function comerOf(request: FastifyRequest, config: Deps['config']): social.Comer {
+  const secret = request.cookies[COOKIE]
+  return {
+    browser: auth.browserOf(request, config),
+    secret: secret && /^[\w-]{43}$/.test(secret) ? secret : undefined,
+    playerId: undefined,
+  }
+}
+
+const sessionOf = ({ id: playerId, sessionId: id }: PlayerPrincipal) => ({ playerId, id })
 
 /** Whether a network has sent somebody back with it; without it somebody wants to go there. */
 const isAnswer = ({ code, state, error }: Query<typeof oauth>) =>

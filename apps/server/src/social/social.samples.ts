@@ -13,8 +13,8 @@ export const openSamples: OpenSamples = async () => {
       [social.sendSocialCode, { body: { lookup, email: 'nobody@ayva.test' }, answers: 422 }],
       [social.confirmSocial, { body: { lookup, code: '123456' }, answers: 422 }],
       [social.sayFactor, { body: { ticket: lookup, twoFactorCode: '123456' }, answers: 422 }],
-      [social.linkNetwork, { body: { lookup }, answers: 422 }],
-      [social.unlinkNetwork, { params: { network: 'vk' } }],
+      [social.linkNetwork, { body: { lookup, code: '000000' }, answers: 422 }],
+      [social.unlinkNetwork, { params: { network: 'vk' }, body: { code: '000000' }, answers: 422 }],
     ],
   }
 }

@@ -60,23 +60,28 @@ export async function listLinks(tx: Tx, playerId: bigint): Promise<LinkRow[]> {
     .execute()
 }
 
-/** All of a player's, so that two that are taken away at once are counted one after the other. */
-export async function lockLinks(tx: Tx, playerId: bigint): Promise<LinkRow[]> {
-  return tx
+export async function countLinks(tx: Tx, playerId: bigint): Promise<number> {
+  const { count } = await tx
     .selectFrom('socialLink')
-    .select([sql<Network>`network`.as('network'), 'subject', 'name', 'linkedAt'])
+    .select(sql<number>`count(*)::int`.as('count'))
     .where('playerId', '=', playerId)
-    .orderBy('network')
-    .forUpdate()
-    .execute()
+    .executeTakeFirstOrThrow()
+  return count
 }
 
-export async function deleteLink(tx: Tx, playerId: bigint, network: Network): Promise<void> {
-  await tx
+/** Whose account of the network it was; undefined where there was none. */
+export async function deleteLink(
+  tx: Tx,
+  playerId: bigint,
+  network: Network,
+): Promise<string | undefined> {
+  const row = await tx
     .deleteFrom('socialLink')
     .where('playerId', '=', playerId)
     .where('network', '=', network)
-    .execute()
+    .returning('subject')
+    .executeTakeFirst()
+  return row?.subject
 }
 
 type Flow = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/player'
-import { registerByEmail } from '@ayva/contract/auth'
+import { registerByEmail, tokenOf } from '@ayva/contract/auth'
 import {
   confirmSocial,
   linkNetwork,
@@ -17,9 +17,14 @@ import { runDueJobs } from '#lib/work/jobs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Oidc } from '../../../sandbox/src/oidc/oidc.ts'
 import { createApp, createJobs } from '../app.ts'
-import { registration } from '../auth/auth.testing.ts'
+import { PASSWORD, registration, visitorOf } from '../auth/auth.testing.ts'
 import { codeSentTo, wrong } from '../codes/codes.testing.ts'
-import { sentCode, somebody as careful, turnOn } from '../factors/factors.testing.ts'
+import {
+  securityLetters,
+  sentCode,
+  somebody as careful,
+  turnOn,
+} from '../factors/factors.testing.ts'
 import { addOperator } from '../operators/operators.ts'
 import { openNetwork, type Person, Visitor } from './social.testing.ts'
 
@@ -89,9 +94,15 @@ describe('somebody whom the network vouches for', () => {
     expect(came.data).not.toHaveProperty('token')
     expect(await countPlayers()).toBe(before)
 
+    // Who was logged in before they came has proved nothing by it; a login after that does.
     const { lookup } = came.data!
-    const linked = await there.call(linkNetwork, { body: { lookup }, token })
+    const early = await there.call(linkNetwork, { body: { lookup }, token })
+    expect(early.error?.key).toBe('proof_needed')
+    house.clock.move(1000)
+    const late = tokenOf((await visitorOf(() => house).enter(person.email!)).json().data)
+    const linked = await there.call(linkNetwork, { body: { lookup }, token: late })
     expect(linked.data).toEqual({ linked: 'sandbox' })
+    expect(await securityLetters(house, person.email!)).toEqual([])
     const again = await visitor().come(person)
     expect((await selfOf(again.data!.token!)).email).toBe(person.email)
     expect((await there.call(linkNetwork, { body: { lookup }, token })).error?.key).toBe(
@@ -131,7 +142,7 @@ describe('somebody whom the network vouches for', () => {
 test('[AUTH-04] an account with a second factor is not entered by the network alone', async () => {
   const person = somebody('none')
   const who = await careful(house)
-  await visitor().come(person, { token: who.token })
+  await visitor().come(person, { token: who.token, body: { proof: { password: PASSWORD } } })
   await turnOn(house, who, 'email')
   const there = visitor()
   const came = await there.come(person)
@@ -207,7 +218,8 @@ describe('somebody whom the network does not vouch for', () => {
     const code = await codeSentTo(house, { ticket: lookup! }, 'social_address', 'email')
     const came = await there.call(confirmSocial, { body: { lookup, code } })
     expect(came.data).toEqual({ socialNetwork: 'sandbox', lookup, linkTo: email })
-    const linked = await there.call(linkNetwork, { body: { lookup }, token })
+    const said = { lookup, password: PASSWORD }
+    const linked = await there.call(linkNetwork, { body: said, token })
     expect(linked.data).toEqual({ linked: 'sandbox' })
   })
 

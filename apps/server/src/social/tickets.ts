@@ -21,7 +21,7 @@ import { type Deps } from '#lib/deps.ts'
 import { canonicalPhone } from '#lib/phone.ts'
 import * as auth from '../auth/auth.ts'
 import * as codes from '../codes/codes.ts'
-import { link } from './links.ts'
+import { link, linkOwn } from './links.ts'
 import { type Profile } from './networks.ts'
 import { hashOf } from './secrets.ts'
 import * as store from './ticket.sql.ts'
@@ -235,20 +235,29 @@ export async function enterVouched(deps: Deps, vouched: Vouched): Promise<auth.E
   }
 }
 
-/** Links the network that somebody came from before they logged in to the account that has its address. */
+type After = { lookup: string; session: { playerId: bigint; id: string }; proof: auth.Proof }
+
+/**
+ * Links the network that somebody came from before they logged in to the account that has its address.
+ * That login proves the owner; who was in before they came has to prove it now.
+ */
 export async function linkAfter(
   deps: Deps,
-  lookup: string,
-  { playerId, ...comer }: Comer & { playerId: bigint },
+  { lookup, session, proof }: After,
+  comer: Comer,
 ): Promise<{ linked: Network }> {
-  const ticket = await held(deps, lookup, { ...comer, playerId })
+  const { playerId } = session
+  const ticket = await held(deps, lookup, comer)
   const { network, subject, name, email, phone } = ticket
   const account = await auth.accountOf(deps.db, playerId)
   const own = email === null ? phone === account.phone : email === account.email
   if (!ticket.provenAt || !own) throw refusing(linkNetwork.refusals)('link_foreign')
+  const entered = await auth.sessionStart(deps.db, session)
+  if (!entered || after(entered, COMING_MS) <= ticket.expiresAt)
+    await auth.mustProve(deps, session, proof)
   await transaction(deps.db, async (tx) => {
     if (!(await store.deleteTicket(tx, ticket.id))) throw refuse('coming_over')
-    await link(tx, deps, { network, subject, name, playerId })
+    await linkOwn(tx, deps, { network, subject, name, playerId })
   })
   return { linked: network }
 }

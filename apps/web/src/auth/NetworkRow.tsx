@@ -9,6 +9,9 @@ import { useCall } from '#lib/call.ts'
 import { text } from './auth.text.ts'
 import { linkAfterLogin, setOut, useNetworkWords, wordsOf } from './networks.ts'
 
+/** So many still have room for their names. */
+const NAMED_MAX = 2
+
 /** Buttons of the networks that the site offers; nothing where it offers none. */
 export function NetworkRow() {
   const call = useCall()
@@ -31,12 +34,13 @@ export function NetworkRow() {
   }
 
   if (data.length === 0) return null
+  const named = data.length <= NAMED_MAX
   return (
     <>
       {note && <Notice>{note}</Notice>}
       {words && <ErrorNote title={words} />}
       <p className="auth-or">{text.networks.or}</p>
-      <div className="auth-networks">
+      <div className={named ? 'auth-networks is-named' : 'auth-networks'}>
         {data.map(({ network, title }) => (
           <button
             key={network}
@@ -47,6 +51,7 @@ export function NetworkRow() {
             onClick={() => void press(network)}
           >
             <Mark network={network} />
+            {named && <span>{title}</span>}
           </button>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { later } from '#lib/later.tsx'
 export { contractResolver, useServerWords } from './form.ts'
 export { ContactDialog, PhoneDialog } from './contact-dialogs.ts'
 export { ContactRows, LetterAgain } from './ContactRows.tsx'
-export { keepReferral } from './referral.ts'
+export { keepReferral, referral } from './referral.ts'
 export { useLetter } from './use-letter.ts'
 
 /** A new password is a matter of its own page, and of a row among the settings. */
@@ -23,4 +23,4 @@ export const AutoLogoutRow = later(async () => (await import('./AutoLogoutRow.ts
 export const CompletionForm = later(
   async () => (await import('./CompletionForm.tsx')).CompletionForm,
 )
-export { referral, setOut, takeReturn, useNetworkWords, wordsOf } from './networks.ts'
+export { type NetworkProof, setOut, takeReturn, useNetworkWords, wordsOf } from './networks.ts'

@@ -2,10 +2,15 @@
 import { storage } from '@ayva/kit/storage'
 import { type Call } from '@ayva/contract/client'
 import { NoAnswer, Refusal, unexpected } from '@ayva/contract/refusal'
-import { type Network } from '@ayva/contract/social'
+import { type Body } from '@ayva/contract/base'
+import { type Network, type oauth as oauthCall } from '@ayva/contract/social'
 import { create } from 'zustand'
 import { internalPath } from '#lib/internal-path.ts'
 import { session, useSession } from '#lib/session.ts'
+import { referral } from './referral.ts'
+
+/** What shows that it is the owner who links or unlinks. */
+export type NetworkProof = NonNullable<Body<typeof oauthCall>['proof']>
 
 type Told = {
   /** What the server said of a coming that did not lead in. */
@@ -19,22 +24,16 @@ export const useNetworkWords = create<Told>(() => ({ words: undefined, note: und
 
 const contract = () => import('@ayva/contract/social')
 
-/** Asks where to go, remembers where one is, and leaves the site. */
-export async function setOut(call: Call, network: Network): Promise<void> {
+/** Asks where to go, remembers where one is, and leaves the site. A player who links proves to be the owner. */
+export async function setOut(call: Call, network: Network, proof?: NetworkProof): Promise<void> {
   useNetworkWords.setState({ words: undefined })
   const { oauth } = await contract()
   const { token } = session.get()
-  const asked = { query: { provider: network }, body: { ...(token && { token }), ...referral() } }
-  const answer = await call(oauth, asked)
+  const body = { ...(token && { token }), ...(proof && { proof }), ...referral() }
+  const answer = await call(oauth, { query: { provider: network }, body })
   if (!('redirect_url' in answer)) return
   storage.keep('socialReturn', location.pathname + location.search + location.hash)
   location.assign(answer.redirect_url)
-}
-
-/** Who has sent this visitor, if somebody has. */
-export function referral(): { referralCode?: string } {
-  const referralCode = storage.find('referralCode')
-  return referralCode ? { referralCode } : {}
 }
 
 /** Where one set out from: the page, and the hash that it had. */

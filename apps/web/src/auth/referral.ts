@@ -5,12 +5,13 @@ const shape = /^[\p{L}\p{Nd}._-]{1,64}$/u
 /** Keeps the code of whoever has sent a guest here: `/?referralCode=…`. The first one stays. */
 export function keepReferral(search: string): void {
   const code = new URLSearchParams(search).get('referralCode')?.trim() ?? ''
-  if (shape.test(code) && broughtReferral() === undefined) storage.keep('referralCode', code)
+  if (shape.test(code) && !referral().referralCode) storage.keep('referralCode', code)
 }
 
-export function broughtReferral(): string | undefined {
-  const code = storage.find('referralCode')
-  return code !== undefined && shape.test(code) ? code : undefined
+/** Who has sent this visitor, if somebody has: as the calls that open an account take it. */
+export function referral(): { referralCode?: string } {
+  const referralCode = storage.find('referralCode')
+  return referralCode !== undefined && shape.test(referralCode) ? { referralCode } : {}
 }
 
 /** It has done its work: the account keeps it. */

@@ -11,7 +11,7 @@ import { useCaptcha } from '../captcha/captcha.ts'
 import { birthDateOf } from './birth-date.ts'
 import { type By, useDraft, useKeptDraft } from './draft.ts'
 import { contractResolver, useServerWords } from './form.ts'
-import { broughtReferral, forgetReferral } from './referral.ts'
+import { forgetReferral, referral } from './referral.ts'
 import { useRegister } from './use-auth.ts'
 
 type Fields = {
@@ -32,12 +32,11 @@ const schemas = { email: registerByEmail.body, phone: registerByPhone.body }
 /** Without a box to tick nothing is said of the rules: they are asked for before money. */
 function bodyOf(fields: Fields, asksConsent: boolean) {
   const { by, day, month, year, password, currency, promoCode, agreement } = fields
-  const referralCode = broughtReferral()
   return {
     [by]: fields[by].trim(),
     ...{ password, birthDate: birthDateOf(day, month, year), currency },
     ...(promoCode.trim() && { promoCode }),
-    ...(referralCode && { referralCode }),
+    ...referral(),
     ...(asksConsent && { agreement, rulesVersion: RULES_VERSION }),
   }
 }

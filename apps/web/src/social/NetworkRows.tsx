@@ -1,10 +1,13 @@
+import { Refusal } from '@ayva/contract/refusal'
 import { type Network } from '@ayva/contract/social'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Row, RowGroup } from '@ayva/kit/Rows'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useCall } from '#lib/call.ts'
-import { setOut, useNetworkWords, wordsOf } from '../auth/auth.ts'
+import { type NetworkProof, setOut, useNetworkWords, wordsOf } from '../auth/auth.ts'
+import { ProofForm } from '../factors/factors.ts'
 import { text } from './social.text.ts'
 
 const words = text.rows
@@ -15,51 +18,60 @@ export function NetworkRows() {
   const call = useCall()
   const cache = useQueryClient()
   const { words: said } = useNetworkWords()
+  const [changed, setChanged] = useState<Network>()
   const { data } = useQuery({
     queryKey: ['network-links'],
     queryFn: async () => call((await contract()).listLinks, {}),
-  })
-  const { mutate, isPending } = useMutation({
-    async mutationFn({ network, linked }: { network: Network; linked: boolean }) {
-      useNetworkWords.setState({ words: undefined })
-      if (!linked) return setOut(call, network)
-      await call((await contract()).unlinkNetwork, { params: { network } })
-      await cache.invalidateQueries({ queryKey: ['network-links'] })
-    },
-    onError: (error) => useNetworkWords.setState({ words: wordsOf(error) }),
   })
   if (!data) return null
   const { links, offered } = data
   const free = offered.filter(({ network }) => links.every((one) => one.network !== network))
   if (links.length + free.length === 0) return null
+
+  const open = (network: Network) => {
+    useNetworkWords.setState({ words: undefined })
+    setChanged(network)
+  }
+  const close = () => setChanged(undefined)
+  const unlink = async (network: Network, proof: NetworkProof) => {
+    await call((await contract()).unlinkNetwork, { params: { network }, body: proof })
+    close()
+    await cache.invalidateQueries({ queryKey: ['network-links'] })
+  }
+  const link = (network: Network, proof: NetworkProof) =>
+    setOut(call, network, proof).catch((error: unknown) => {
+      if (error instanceof Refusal) throw error
+      // A network that is away is no fault: the server has words for it.
+      useNetworkWords.setState({ words: wordsOf(error) })
+    })
+  const row = ({ network, title }: { network: Network; title: string }, linkedAs?: string) => {
+    const linked = linkedAs !== undefined
+    return (
+      <Row
+        key={network}
+        title={title}
+        hint={linked ? words.linked(linkedAs) : words.free}
+        end={
+          <Button disabled={changed === network} onClick={() => open(network)}>
+            {linked ? words.unlink : words.link}
+            <span className="k-visually-hidden"> {title}</span>
+          </Button>
+        }
+      >
+        {changed === network && (
+          <ProofForm
+            action={linked ? words.unlink : words.next}
+            onProve={(proof) => (linked ? unlink : link)(network, proof)}
+            onCancel={close}
+          />
+        )}
+      </Row>
+    )
+  }
   return (
     <RowGroup title={words.title}>
-      {links.map(({ network, title, name }) => (
-        <Row
-          key={network}
-          title={title}
-          hint={words.linked(name)}
-          end={
-            <Button disabled={isPending} onClick={() => mutate({ network, linked: true })}>
-              {words.unlink}
-              <span className="k-visually-hidden"> {title}</span>
-            </Button>
-          }
-        />
-      ))}
-      {free.map(({ network, title }) => (
-        <Row
-          key={network}
-          title={title}
-          hint={words.free}
-          end={
-            <Button disabled={isPending} onClick={() => mutate({ network, linked: false })}>
-              {words.link}
-              <span className="k-visually-hidden"> {title}</span>
-            </Button>
-          }
-        />
-      ))}
+      {links.map((one) => row(one, one.name))}
+      {free.map((one) => row(one))}
       {said && (
         <li>
           <ErrorNote title={said} />

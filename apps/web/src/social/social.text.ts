@@ -41,5 +41,6 @@ export const text = {
     free: 'Не привязана',
     link: 'Привязать',
     unlink: 'Отвязать',
+    next: 'Продолжить',
   },
 }
