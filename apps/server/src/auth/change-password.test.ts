@@ -48,6 +48,9 @@ test('[PLAYER-29] the old password no longer logs in, the new one does', async (
 
 test('other sessions end and other browsers are forgotten; this one goes on, and a letter tells', async () => {
   const { email, token, device, change } = await account()
+  await sql`update player set email_confirmed_at = now() where email = ${email}`.execute(
+    house.deps.db,
+  )
   const others = [await enter(email), await enter(email)]
   const tokens = others.map((answer) => answer.json().data.token as string)
   const ended: string[] = []
@@ -78,6 +81,14 @@ test('other sessions end and other browsers are forgotten; this one goes on, and
   expect(rows).toEqual([{ devices: 1, letter: 'passwordChanged', told: 'change' }])
   const again = await enter(email, NEW, { cookie: `device=${device}` })
   expect(again.statusCode).toBe(200)
+})
+
+test('an address that nobody has confirmed may be a stranger’s: no letter tells it of a password', async () => {
+  const { email, change } = await account()
+  expect((await change(PASSWORD)).statusCode).toBe(200)
+  const { rows } = await sql`select 1 from graphile_worker._private_jobs
+    where payload ->> 'to' = ${email}`.execute(house.deps.db)
+  expect(rows).toEqual([])
 })
 
 test('[PLAYER-31] a wrong old password is told under its field, and nothing is changed', async () => {

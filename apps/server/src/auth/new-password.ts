@@ -19,6 +19,7 @@ import * as mail from '../mail/mail.ts'
 import { endSession } from '../realtime/realtime.ts'
 import { clear } from './attempts.ts'
 import { atField, refuseAll } from './completion.ts'
+import { countToOwner } from './owner-letters.ts'
 import * as store from './password.sql.ts'
 import { revokeSessions } from './session.sql.ts'
 import { hashOf } from './secrets.ts'
@@ -72,8 +73,8 @@ export async function replacePassword(
     await clear(tx, subject)
   await tell(tx, passwordChanged, { playerId, body: { by }, at: now })
   const link = publicUrl(config, '/resetting/request')
-  if (email !== null)
-    await mail.post(tx, { to: email, letter: 'passwordChanged', values: { link } })
+  const to = await countToOwner(tx, { playerId, about: 'password', now })
+  if (to !== undefined) await mail.post(tx, { to, letter: 'passwordChanged', values: { link } })
   return ended
 }
 

@@ -11,10 +11,16 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Leaving } from '#lib/room.ts'
 import { addMissingJobs } from '#lib/work/jobs.ts'
-import { changeTold, findTold, listLeaving, lockTold, revokeSessions } from '../auth/auth.ts'
+import {
+  changeTold,
+  countToOwner,
+  findTold,
+  listLeaving,
+  lockTold,
+  revokeSessions,
+} from '../auth/auth.ts'
 import * as mail from '../mail/mail.ts'
 import { endSession } from '../realtime/realtime.ts'
-import { emailOf } from './player.ts'
 
 export const CLOSE_JOB = 'player.close'
 const WAIT_MS = days(CLOSING_DAYS)
@@ -47,7 +53,7 @@ export async function begin(deps: Deps, rooms: Rooms, playerId: bigint): Promise
     for (const { begin: room } of rooms) await room?.(tx, playerId, now)
     await write(
       tx,
-      playerId,
+      { playerId, now },
       `Аккаунт закроется через ${CLOSING_DAYS} дней. До тех пор можно передумать: в настройках профиля.`,
     )
   })
@@ -55,19 +61,20 @@ export async function begin(deps: Deps, rooms: Rooms, playerId: bigint): Promise
 }
 
 export async function callOff(deps: Deps, rooms: Rooms, playerId: bigint): Promise<Closing> {
+  const now = deps.clock.now()
   await transaction(deps.db, async (tx) => {
     const { closesAt, closedAt } = (await lockTold(tx, playerId))!
     if (!closesAt || closedAt) return
     await changeTold(tx, playerId, { closesAt: null })
     for (const { callOff: room } of rooms) await room?.(tx, playerId)
-    await write(tx, playerId, 'Аккаунт остаётся открытым: закрытие отменено.')
+    await write(tx, { playerId, now }, 'Аккаунт остаётся открытым: закрытие отменено.')
   })
   return closingOf(deps, rooms, playerId)
 }
 
-async function write(tx: Tx, playerId: bigint, what: string): Promise<void> {
-  const to = await emailOf(tx, playerId)
-  if (to !== null) await mail.post(tx, { to, letter: 'securityChanged', values: { what } })
+async function write(tx: Tx, owner: { playerId: bigint; now: Date }, what: string): Promise<void> {
+  const to = await countToOwner(tx, { ...owner, about: 'closing' })
+  if (to !== undefined) await mail.post(tx, { to, letter: 'securityChanged', values: { what } })
 }
 
 /** Adds a job for each account whose wait is over. */
@@ -84,7 +91,7 @@ export async function close(deps: Deps, rooms: Rooms, playerId: bigint): Promise
     const told = await lockTold(tx, playerId)
     if (!told?.closesAt || told.closedAt || told.closesAt > now) return []
     if (told.blockedAt || (await holdsOf(tx, rooms, playerId)).length > 0) return []
-    await write(tx, playerId, 'Аккаунт закрыт. Спасибо, что были с нами.')
+    await write(tx, { playerId, now }, 'Аккаунт закрыт. Спасибо, что были с нами.')
     const sessions = await revokeSessions(tx, { playerId }, now)
     // From the upper rooms down: the account itself goes last.
     for (const { forget } of rooms.toReversed()) await forget?.(tx, playerId, now)
