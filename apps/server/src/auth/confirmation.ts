@@ -78,7 +78,7 @@ export async function askAgain(deps: Deps, { playerId, ip }: Asker) {
       throw refuse('email_wait', { values, ttl, retryAt: next.toISOString() })
     }
     const over = (retryAt: string) => refuse('attempts_over', { retryAt })
-    await countLetter(tx, deps, { email, ip }, over)
+    await countLetter(tx, deps, { email, ip, purpose: 'confirm' }, over)
     await askToConfirm(tx, { playerId, email, now })
     return { email, ttl: WAIT_SECONDS.email }
   })

@@ -64,7 +64,7 @@ export async function askForEntryLetter(
     await refuseShut(tx, playerId)
     const { email, emailConfirmedAt } = account
     if (email === null || !emailConfirmedAt) throw refuseLetter('email_unconfirmed')
-    await countLetter(tx, deps, { email, ip }, (retryAt) =>
+    await countLetter(tx, deps, { email, ip, purpose: 'entry' }, (retryAt) =>
       refuseLetter('letters_over', { retryAt }),
     )
     const id = randomUUID()

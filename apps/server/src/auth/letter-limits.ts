@@ -5,7 +5,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
 import { mailboxOf } from '#lib/mailbox.ts'
-import { type Allowance } from './attempt.sql.ts'
+import { type Allowance, count, takeBack } from './attempt.sql.ts'
 import { begin } from './attempts.ts'
 import { hashOf } from './secrets.ts'
 
@@ -17,27 +17,73 @@ const MAILBOX = { hour: perHour(5), day: perDay(10) }
 /** Many players may share an address of the net. */
 const ADDRESS = { hour: perHour(50), day: perDay(150) }
 
-type Asked = { email: string; ip: string }
+type Count = [subject: string, allowance: Allowance]
+type Over = (retryAt: string) => Refusal
 
-/** Counts a letter that is about to be sent, or refuses it; before anything costly is done. */
-export async function countLetter(
-  tx: Tx,
-  { config, clock }: Deps,
-  { email, ip }: Asked,
-  refusal: (retryAt: string) => Refusal,
-): Promise<void> {
-  if (!config.RATE_LIMITS) return
-  const now = clock.now()
+const fromNet = (ip: string): Count[] => {
   const address = `letters from ${addressKey(ip)}`
-  // No list of mailboxes is kept: what is counted is a hash.
-  const mailbox = `letters to ${hashOf(mailboxOf(email)).toString('hex')}`
-  const counts: [string, Allowance][] = [
+  return [
     [`${address} hour`, ADDRESS.hour],
     [`${address} day`, ADDRESS.day],
+  ]
+}
+
+/** Letters of one purpose use up none of another. No list of mailboxes is kept: what is counted is a hash. */
+const forPurpose = (purpose: 'confirm' | 'entry' | 'reset' | 'wish', to: string): Count[] => {
+  const mailbox = `letters to ${purpose} ${hashOf(to).toString('hex')}`
+  return [
     [`${mailbox} hour`, MAILBOX.hour],
     [`${mailbox} day`, MAILBOX.day],
   ]
-  for (const [subject, allowance] of counts) await begin(tx, { subject, allowance, now }, refusal)
+}
+
+type Asked = { email: string; ip: string }
+
+/** Counts a letter that is about to be sent, or refuses it; before anything costly is done. */
+export function countLetter(
+  tx: Tx,
+  deps: Deps,
+  { email, ip, purpose }: Asked & { purpose: 'confirm' | 'entry' },
+  over: Over,
+): Promise<void> {
+  return countAll(tx, deps, [...fromNet(ip), ...forPurpose(purpose, mailboxOf(email))], over)
+}
+
+/**
+ * The same for a letter that leaves only where the address is a player's, which is seen later. It counts
+ * for the address as it was written: tags that nobody has must not stop letters to their mailbox.
+ */
+export function countWish(tx: Tx, deps: Deps, { email, ip }: Asked, over: Over): Promise<void> {
+  return countAll(tx, deps, [...fromNet(ip), ...forPurpose('wish', email)], over)
+}
+
+async function countAll(tx: Tx, { config, clock }: Deps, counts: Count[], over: Over) {
+  if (!config.RATE_LIMITS) return
+  const now = clock.now()
+  for (const [subject, allowance] of counts) await begin(tx, { subject, allowance, now }, over)
+}
+
+/**
+ * Sends what was wished for to an address that nobody has confirmed, while its mailbox has not had
+ * enough; whoever registers many addresses of one mailbox floods it no other way.
+ */
+export async function sendWished(
+  { db, config, clock }: Deps,
+  email: string,
+  send: () => Promise<void>,
+): Promise<void> {
+  if (!config.RATE_LIMITS) return send()
+  const now = clock.now()
+  const counts = forPurpose('reset', mailboxOf(email))
+  for (const [subject, allowance] of counts)
+    if ((await count(db, { subject, allowance, now })) === undefined) return
+  try {
+    await send()
+  } catch (error) {
+    // A mail server that is away must not use up the letters of a mailbox.
+    for (const [subject] of counts) await takeBack(db, subject)
+    throw error
+  }
 }
 
 /** So many within a time; after the last of them nothing for as long again. */

@@ -65,7 +65,8 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
     ...faultsOf(deps, asked, now),
   ])
   const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
-  if ('email' in name) await countLetter(db, deps, { ...name, ip: browser.ip }, over)
+  if ('email' in name)
+    await countLetter(db, deps, { ...name, ip: browser.ip, purpose: 'confirm' }, over)
 
   const { password, ...account } = { ...told, ...name, locale: browser.locale, now }
   const passwordHash = await hashPassword(password, deps.config.PASSWORD_COST)

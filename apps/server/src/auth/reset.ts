@@ -18,7 +18,7 @@ import * as mail from '../mail/mail.ts'
 import { begin } from './attempts.ts'
 import { markConfirmed } from './auth.sql.ts'
 import { findByEmail } from './directory.sql.ts'
-import { countLetter } from './letter-limits.ts'
+import { countWish, sendWished } from './letter-limits.ts'
 import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { reclaim } from './reclaim.ts'
@@ -50,26 +50,39 @@ export async function askToReset(deps: Deps, { email, ip }: Asked) {
       })
     })
     const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
-    await countLetter(tx, deps, { email, ip }, over)
+    await countWish(tx, deps, { email, ip }, over)
     const id = randomUUID()
     await addJob(tx, SEND_RESET, { id, email, askedAt: now.toISOString() }, { jobKey: id })
     return { ttl: WAIT_SECONDS, minutes: LINK_LIFE_MINUTES }
   })
 }
 
+type Wish = { id: string; email: string; askedAt: Date }
+
 /**
  * Sends the letter, where the address is a player's. Each try makes a link of its own, which is written
  * down as a hash alone.
  */
-export async function sendReset(
-  { db, config, clock }: Deps,
-  { id, email, askedAt }: { id: string; email: string; askedAt: Date },
-): Promise<void> {
+export async function sendReset(deps: Deps, wish: Wish): Promise<void> {
+  const { db, clock } = deps
+  const { email, askedAt } = wish
   const createdAt = clock.now()
   const expiresAt = after(askedAt, minutes(LINK_LIFE_MINUTES))
   const playerId = await findByEmail(db, email)
   if (playerId === undefined || expiresAt <= createdAt) return
-  if (!mayReset(await store.findAddresses(db, playerId), 'email')) return
+  const addresses = await store.findAddresses(db, playerId)
+  if (!mayReset(addresses, 'email')) return
+  const send = () => deliverLink(deps, { ...wish, playerId, createdAt, expiresAt })
+  // An address that is known to be the player's was counted as it was asked for, by nobody else's tags.
+  await (addresses.emailConfirmedAt ? send() : sendWished(deps, email, send))
+}
+
+type Link = Wish & { playerId: bigint; createdAt: Date; expiresAt: Date }
+
+async function deliverLink(
+  { db, config }: Deps,
+  { id, email, playerId, createdAt, expiresAt }: Link,
+): Promise<void> {
   const token = newSecret()
   await store.insertReset(db, { playerId, tokenHash: hashOf(token), email, createdAt, expiresAt })
   await mail.deliver(config, {

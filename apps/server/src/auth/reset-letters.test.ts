@@ -1,0 +1,89 @@
+/** Letters for a new password are few, and no stranger uses those of an owner up. */
+import { requestConfirm, requestReset } from '@ayva/contract/auth'
+import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hours, minutes } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { type Mailbox, startMailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
+import { createApp, createJobs } from '../app.ts'
+import { visitorOf } from './auth.testing.ts'
+
+const admin = process.env['TEST_DATABASE_URL']!
+/** The mail server keeps its letters apart from the house. */
+const MEMORY = 't_mailbox_reset_letters'
+let mailbox: Mailbox
+let house: TestHouse
+beforeAll(async () => {
+  await createDatabase(admin, MEMORY, 'ayva_template')
+  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
+  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+})
+beforeEach(async () => {
+  const config = { SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: true }
+  house = await TestHouse.open({ createApp, createJobs, config })
+})
+afterEach(() => house.close())
+afterAll(async () => {
+  await mailbox.close()
+  await dropDatabase(admin, MEMORY)
+})
+
+const { register } = visitorOf(() => house)
+const ask = (email: string, from: number) =>
+  house.app.inject({
+    method: 'POST',
+    url: requestReset.path,
+    remoteAddress: `198.51.100.${from}`,
+    payload: { email },
+  })
+
+/** How many links have left to an address. */
+async function linksTo(email: string): Promise<number> {
+  await house.runJobs()
+  const { rows } = await sql`select 1 from password_reset where email = ${email}`.execute(
+    house.deps.db,
+  )
+  return rows.length
+}
+
+test('what is asked for under tags that nobody has stops no letter to their owner, of any kind', async () => {
+  const token = (await register({ email: 'vera@gmail.com' })).json().data.token as string
+  for (let tag = 1; tag <= 11; tag++)
+    expect((await ask(`vera+${tag}@gmail.com`, tag)).statusCode).toBe(200)
+  expect((await ask('vera@gmail.com', 99)).statusCode).toBe(200)
+  expect(await linksTo('vera@gmail.com')).toBe(1)
+  house.clock.move(minutes(5))
+  expect(await house.callAs(token)(requestConfirm, {})).toMatchObject({ email: 'vera@gmail.com' })
+  expect((await register({ email: 'v.era@gmail.com' })).statusCode).toBe(200)
+})
+
+test('unconfirmed addresses of one mailbox are written to five times an hour, its owner all the same', async () => {
+  await register({ email: 'vera@gmail.com' })
+  for (let tag = 1; tag <= 6; tag++) {
+    if (tag === 5) house.clock.move(hours(1))
+    expect((await register({ email: `vera+${tag}@gmail.com` })).statusCode).toBe(200)
+  }
+  await sql`update player set email_confirmed_at = now() where email = 'vera@gmail.com'`.execute(
+    house.deps.db,
+  )
+  const sent: number[] = []
+  for (let tag = 1; tag <= 6; tag++) {
+    await ask(`vera+${tag}@gmail.com`, tag)
+    sent.push(await linksTo(`vera+${tag}@gmail.com`))
+  }
+  expect(sent).toEqual([1, 1, 1, 1, 1, 0])
+  expect((await ask('vera@gmail.com', 99)).statusCode).toBe(200)
+  expect(await linksTo('vera@gmail.com')).toBe(1)
+})
+
+test('one address may be asked for five times an hour, be it a player’s or not', async () => {
+  await register({ email: 'vera@ayva.test' })
+  for (const email of ['vera@ayva.test', 'nobody@ayva.test']) {
+    for (let time = 1; time <= 5; time++) {
+      expect((await ask(email, time)).statusCode).toBe(200)
+      house.clock.move(minutes(5))
+    }
+    expect((await ask(email, 6)).json().error).toMatchObject({ key: 'attempts_over' })
+  }
+})
