@@ -13,7 +13,7 @@ export const openSamples: OpenSamples = async () => {
       [passkeys.beginPasskey, { body: { code: '000000' }, answers: 422 }],
       [passkeys.addPasskey, { body: made, answers: 422 }],
       [passkeys.renamePasskey, { params, body: { name: 'Ноутбук' }, answers: 404 }],
-      [passkeys.removePasskey, { params, body: { code: '000000' }, answers: 422 }],
+      [passkeys.removePasskey, { params, body: { code: '000000' }, answers: 404 }],
       [
         passkeys.logInByPasskey,
         { body: { credentialId, clientDataJSON, ...signed }, answers: 422 },
