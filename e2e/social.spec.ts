@@ -183,7 +183,7 @@ test(
     )
     await page.goto('about:blank')
     await open(page, '/#authorization')
-    await expect(page.getByRole('button', { name: 'Войти через Google' })).toHaveText('')
+    await expect(page.getByRole('button', { name: 'Через Google' })).toHaveText('')
     await expect(page.locator('.auth-networks button')).toHaveText(['VK', 'Я', ''])
     await page.unroute('**/api/v18/social')
     await set(['vk'], 0)
