@@ -34,8 +34,13 @@ export type LedgerAccount =
   | 'bonus_cost'
   | 'cash'
   | 'commission'
+  | 'controversial'
+  | 'exchange'
+  | 'free'
   | 'held'
   | 'provider'
+  | 'repayment'
+  | 'tips'
   | 'wins'
 
 export type Numeric = ColumnType<string, number | string, number | string>
