@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { escape } from '../frame.ts'
 import { type TelegramUser } from './messenger.ts'
 
 const file = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
@@ -25,5 +26,3 @@ export function botPage(ways: Way[]): string {
 <ul>${people.join('')}</ul></main></body>
 </html>`
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -1,3 +1,4 @@
+import { escape } from '../frame.ts'
 import { cast, EMAIL_MAX, type Email, NAME_MAX } from './oidc.people.ts'
 
 const brand = 'Соцсеть песочницы'
@@ -72,16 +73,4 @@ function layout(title: string, body: string): string {
 <link rel="stylesheet" href="/oidc.css"></head>
 <body><main><p class="brand">${brand}</p>${body}</main></body>
 </html>`
-}
-
-const marks: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark]!)
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { after, days } from '#lib/clock.ts'
+import { days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { inBatches } from '#lib/work/batches.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
+import { sweeping } from '#lib/work/sweeping.ts'
 import { SEND_LINK, sendLink } from './confirmation.ts'
 import { SEND_RESET_CODE, sendCode } from './reset-by-code.ts'
 import { SEND_RESET, sendReset } from './reset.ts'
@@ -17,7 +17,6 @@ const ResetCodeName = z.object({ ticket: z.uuid(), phone: z.string() })
 const OLD_MS = days(30)
 
 export function authJobs(deps: Deps): Jobs {
-  const { db, clock } = deps
   return {
     tasks: {
       [SEND_LINK]: {
@@ -40,14 +39,7 @@ export function authJobs(deps: Deps): Jobs {
       },
       [SEND_ENTRY]: { queue: 'letters', work: (payload) => sendEntry(deps, payload) },
       [SEND_ALERT]: { queue: 'letters', work: (payload) => sendAlert(deps, payload) },
-      [SWEEP]: {
-        queue: 'housekeeping',
-        async work() {
-          const now = clock.now()
-          const ages = { now, old: after(now, -OLD_MS) }
-          for (const some of sweeps) await inBatches((limit) => some(db, ages, limit))
-        },
-      },
+      [SWEEP]: sweeping(deps, sweeps, OLD_MS),
     },
     cron: [`17 * * * * ${SWEEP}`],
   }

@@ -7,6 +7,7 @@ import { createApp, createJobs } from '../app.ts'
 import { BATCH } from '#lib/work/batches.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
+import { sweepSome } from '#lib/work/sweeping.ts'
 import { sweeps } from './sweep.sql.ts'
 
 let house: TestHouse
@@ -156,7 +157,8 @@ test('a backlog larger than a statement may take is forgotten piece by piece', a
     select player_id, uuid_send(gen_random_uuid()), id, ${old} from session, generate_series(1, 2)
     where expires_at = ${old}`.execute(db)
   const ages = { now: house.clock.now(), old }
-  for (const some of sweeps.slice(0, 2)) expect(await some(db, ages, batch)).toBe(batch)
+  for (const sweep of sweeps.slice(0, 2))
+    expect(await sweepSome(db, sweep(ages, batch))).toBe(batch)
 
   await runDueJobs(createJobs(house.deps), 'auth.sweep')
   const { rows } =

@@ -1,5 +1,4 @@
 import { sql, type Tx } from '#lib/data/db.ts'
-import { type SessionRow } from './session.sql.ts'
 
 type NewToken = {
   playerId: bigint
@@ -89,32 +88,16 @@ export async function dropSignOn(tx: Tx, { playerId, id }: Pick<SignOnRow, 'play
   await tx.deleteFrom('signOn').where('playerId', '=', playerId).where('id', '=', id).execute()
 }
 
-/** The sessions that hang on a sign-on. */
-export async function listOnSignOn(
-  tx: Tx,
-  { playerId, id }: Pick<SignOnRow, 'playerId' | 'id'>,
-): Promise<SessionRow[]> {
-  return tx
-    .selectFrom('session')
-    .innerJoin('player', 'player.id', 'session.playerId')
-    .selectAll('session')
-    .select('player.autoLogout')
-    .where('session.playerId', '=', playerId)
-    .where('signOnId', '=', id)
-    .where('revokedAt', 'is', null)
-    .execute()
-}
-
 /** Sign-ons that were saved long ago and that no session hangs on any more. */
-export function dropOldSignOns(tx: Tx, old: Date, limit: number) {
+export function dropOldSignOns(old: Date, limit: number) {
   return sql`delete from sign_on where (player_id, id) in (
     select player_id, id from sign_on s where saved_at < ${old} and not exists (
       select from session where player_id = s.player_id and sign_on_id = s.id and revoked_at is null)
-    order by saved_at limit ${limit})`.execute(tx)
+    order by saved_at limit ${limit})`
 }
 
-export function dropOldEntryTokens(tx: Tx, old: Date, limit: number) {
+export function dropOldEntryTokens(old: Date, limit: number) {
   return sql`delete from entry_token where (player_id, token_hash) in (
     select player_id, token_hash from entry_token
-    where expires_at < ${old} order by expires_at limit ${limit})`.execute(tx)
+    where expires_at < ${old} order by expires_at limit ${limit})`
 }

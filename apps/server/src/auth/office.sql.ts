@@ -12,17 +12,6 @@ export async function findBirthDate(tx: Tx, id: bigint): Promise<string | null |
   return row?.birthDate
 }
 
-/** What a blocked player is told; undefined for all others. */
-export async function findBlock(tx: Tx, id: bigint): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('player')
-    .select('blockedWords')
-    .where('id', '=', id)
-    .where('blockedAt', 'is not', null)
-    .executeTakeFirst()
-  return row && (row.blockedWords ?? '')
-}
-
 type Block = { blockedAt: Date | null; blockedWords: string | null }
 
 export async function setBlock(tx: Tx, id: bigint, block: Block): Promise<void> {

@@ -11,7 +11,6 @@ import { onSessionEnd } from '../realtime/realtime.ts'
 import { browserKind } from './browser-kind.ts'
 import { REFRESH_COOKIE } from './cookies.ts'
 import { findEarlier } from './directory.sql.ts'
-import { findBlock } from './office.sql.ts'
 import { hashOf, readNamed, SECRET } from './secrets.ts'
 import { findByToken, listLiveSessions, type SessionName } from './session.sql.ts'
 import { playerOf } from './sessions.ts'
@@ -20,7 +19,11 @@ import { playerOf } from './sessions.ts'
 const BELIEVED_MS = seconds(5)
 const KEPT_MAX = 10_000
 
-type Found = Omit<PlayerPrincipal, 'kind'> & { expiresAt: Date; browserKind?: string | null }
+type Found = Omit<PlayerPrincipal, 'kind' | 'blocked'> & {
+  expiresAt: Date
+  browserKind?: string | null
+  blocked: string | null
+}
 /** `madeFor` is the kind of browser that a token is good in; any, where nothing is known of it. */
 type Known = { principal: PlayerPrincipal; madeFor: string }
 type Principals = {
@@ -46,7 +49,7 @@ function openPrincipals(deps: Deps): Principals {
     const found = await ask(now)
     if (!found) return undefined
     const { id, sessionId, expiresAt } = found
-    const blocked = await findBlock(deps.db, id)
+    const blocked = found.blocked ?? undefined
     const principal = { kind: 'player', id, sessionId, blocked } as const
     const one = { principal, madeFor: found.browserKind ?? '' }
     kept.keep(lease, key, one, Math.min(BELIEVED_MS, expiresAt.getTime() - now.getTime()))

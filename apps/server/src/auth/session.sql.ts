@@ -14,9 +14,17 @@ export type SessionRow = {
   signOnId: string | null
   /** Of its player. */
   autoLogout: boolean
+  blocked: string | null
 }
 
-type NewSession = Omit<SessionRow, 'previousRefreshHash' | 'revokedAt' | 'autoLogout'> & {
+/** What a blocked player is told; null for all others. */
+const blocked = sql<string | null>`case when player.blocked_at is not null
+  then coalesce(player.blocked_words, '') end`.as('blocked')
+
+type NewSession = Omit<
+  SessionRow,
+  'previousRefreshHash' | 'revokedAt' | 'autoLogout' | 'blocked'
+> & {
   userAgent: string
   ip: string
 }
@@ -61,8 +69,16 @@ const sessions = (tx: Tx, playerId: bigint) =>
     .selectFrom('session')
     .innerJoin('player', 'player.id', 'session.playerId')
     .selectAll('session')
-    .select('player.autoLogout')
+    .select(['player.autoLogout', blocked])
     .where('session.playerId', '=', playerId)
+
+/** The sessions that hang on a sign-on. */
+export async function listOnSignOn(
+  tx: Tx,
+  { playerId, id }: { playerId: bigint; id: string },
+): Promise<SessionRow[]> {
+  return sessions(tx, playerId).where('signOnId', '=', id).where('revokedAt', 'is', null).execute()
+}
 
 export async function rotateSession(
   tx: Tx,
@@ -118,13 +134,19 @@ export async function deleteOldest(tx: Tx, playerId: bigint, most: number): Prom
   return rows.filter(({ lived }) => lived).map(({ id }) => id)
 }
 
+type Speaker = {
+  id: bigint
+  sessionId: string
+  expiresAt: Date
+  browserKind: string | null
+  blocked: string | null
+}
+
 /** Who speaks with a token, while both it and its session live. */
 export async function findByToken(
   tx: Tx,
   { playerId, tokenHash, now }: { playerId: bigint; tokenHash: Buffer; now: Date },
-): Promise<
-  { id: bigint; sessionId: string; expiresAt: Date; browserKind: string | null } | undefined
-> {
+): Promise<Speaker | undefined> {
   return tx
     .selectFrom('sessionToken as token')
     .innerJoin('session', (join) =>
@@ -132,8 +154,9 @@ export async function findByToken(
         .onRef('session.playerId', '=', 'token.playerId')
         .onRef('session.id', '=', 'token.sessionId'),
     )
+    .innerJoin('player', 'player.id', 'session.playerId')
     .select(['session.playerId as id', 'session.id as sessionId', 'token.expiresAt'])
-    .select('token.browserKind')
+    .select(['token.browserKind', blocked])
     .where('token.playerId', '=', playerId)
     .where('token.tokenHash', '=', tokenHash)
     .where('token.expiresAt', '>', now)

@@ -113,13 +113,16 @@ async function exchange(
 export async function playerOf(
   deps: Deps,
   refresh: string | undefined,
-): Promise<{ id: bigint; sessionId: string; expiresAt: Date } | undefined> {
+): Promise<
+  (Pick<SessionRow, 'expiresAt' | 'blocked'> & { id: bigint; sessionId: string }) | undefined
+> {
   const now = deps.clock.now()
   const held = await read(deps.db, refresh, now)
   const session = held && (await store.findSession(deps.db, held.name))
   if (!session || !lives(session, await lifeOf(deps), now)) return undefined
   if (standingOf(session, held.secret, now) === 'foreign') return undefined
-  return { id: session.playerId, sessionId: session.id, expiresAt: session.expiresAt }
+  const { playerId, id: sessionId, expiresAt, blocked } = session
+  return { id: playerId, sessionId, expiresAt, blocked }
 }
 
 /** When the login of a session was; undefined where the session is gone. */

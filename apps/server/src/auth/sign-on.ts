@@ -14,7 +14,7 @@ import { refuse } from '#lib/http/serve.ts'
 import * as store from './entry.sql.ts'
 import { hashOf, named, newSecret, readNamed } from './secrets.ts'
 import { lifeOf } from './session-life.ts'
-import { lockSession } from './session.sql.ts'
+import { listOnSignOn, lockSession } from './session.sql.ts'
 import { closeSessions, ID_AND_SECRET, lives } from './sessions.ts'
 
 /** The browser asks for it and uses it at once. */
@@ -45,7 +45,7 @@ export async function signOnOf(
   const row = await proved(deps, cookie)
   if (!row) return undefined
   const [life, now] = [await lifeOf(deps), deps.clock.now()]
-  const sessions = await store.listOnSignOn(deps.db, row)
+  const sessions = await listOnSignOn(deps.db, row)
   return sessions.some((session) => lives(session, life, now)) ? row : undefined
 }
 
@@ -80,8 +80,7 @@ export async function forgetSignOn(
   await store.dropSignOn(deps.db, row)
   if (!sessions) return
   const { playerId } = row
-  for (const { id } of await store.listOnSignOn(deps.db, row))
-    await closeSessions(deps, { playerId, id })
+  for (const { id } of await listOnSignOn(deps.db, row)) await closeSessions(deps, { playerId, id })
 }
 
 async function proved({ db }: Deps, cookie: string | undefined) {

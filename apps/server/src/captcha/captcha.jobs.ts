@@ -1,21 +1,14 @@
 import { type Deps } from '#lib/deps.ts'
-import { inBatches } from '#lib/work/batches.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
-import { deleteExpired } from './captcha.sql.ts'
+import { sweeping } from '#lib/work/sweeping.ts'
+import { sweepUsed } from './captcha.sql.ts'
 
 const SWEEP = 'captcha.sweep'
 
-export function captchaJobs({ db, clock }: Deps): Jobs {
+/** Forgets solutions that nobody could use again by now. */
+export function captchaJobs(deps: Deps): Jobs {
   return {
-    tasks: {
-      [SWEEP]: {
-        queue: 'housekeeping',
-        async work() {
-          const now = clock.now()
-          await inBatches((limit) => deleteExpired(db, now, limit))
-        },
-      },
-    },
+    tasks: { [SWEEP]: sweeping(deps, [sweepUsed]) },
     cron: [`27 * * * * ${SWEEP}`],
   }
 }

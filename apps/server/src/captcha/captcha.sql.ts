@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
 
 /** False where a solution of this name was taken before, even at this very moment. */
 export async function takeOnce(tx: Tx, used: { nonce: string; expiresAt: Date }): Promise<boolean> {
@@ -11,11 +12,6 @@ export async function takeOnce(tx: Tx, used: { nonce: string; expiresAt: Date })
   return row !== undefined
 }
 
-/** Forgets some of what has run out. */
-export async function deleteExpired(tx: Tx, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from captcha_used where nonce in (
-    select nonce from captcha_used where expires_at < ${now} order by expires_at limit ${limit})`.execute(
-    tx,
-  )
-  return Number(numAffectedRows ?? 0n)
-}
+export const sweepUsed: Sweep = ({ now }, limit) =>
+  sql`delete from captcha_used where nonce in (
+    select nonce from captcha_used where expires_at < ${now} order by expires_at limit ${limit})`

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { after, days, minutes, seconds } from '#lib/clock.ts'
+import { days, minutes, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { inBatches } from '#lib/work/batches.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
+import { sweeping } from '#lib/work/sweeping.ts'
 import * as mail from '../mail/mail.ts'
 import * as sms from '../sms/sms.ts'
 import { SEND_BY } from './codes.ts'
@@ -45,14 +45,7 @@ export function codeJobs(deps: Deps): Jobs {
           if (found) await sendMessage(deps, found, signal)
         },
       },
-      [SWEEP]: {
-        queue: 'housekeeping',
-        async work() {
-          const now = clock.now()
-          const ages = { now, old: after(now, -KEPT_MS) }
-          for (const some of sweeps) await inBatches((limit) => some(db, ages, limit))
-        },
-      },
+      [SWEEP]: sweeping(deps, sweeps, KEPT_MS),
     },
     cron: [`47 * * * * ${SWEEP}`],
   }

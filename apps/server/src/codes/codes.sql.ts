@@ -1,5 +1,6 @@
 import { after } from '#lib/clock.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
 
 /** Whose a code is: a player's, or that of a ticket where there is no player yet. */
 export type Owner = { playerId: bigint } | { ticket: string }
@@ -110,27 +111,18 @@ export async function deleteCount(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('codeCount').where('subject', '=', subject).execute()
 }
 
-type DeleteSome = (tx: Tx, ages: { now: Date; old: Date }, limit: number) => Promise<number>
-
 /** What nothing asks for any more, some rows at a time, each found by an index. */
-export const sweeps: DeleteSome[] = [
-  (tx, { old }, limit) =>
-    deleted(
-      sql`delete from player_code where (player_id, id) in (select player_id, id from player_code
-        where asked_at < ${old} order by asked_at limit ${limit})`.execute(tx),
-    ),
-  (tx, { old }, limit) =>
-    deleted(
-      sql`delete from ticket_code where (ticket, id) in (select ticket, id from ticket_code
-        where asked_at < ${old} order by asked_at limit ${limit})`.execute(tx),
-    ),
-  (tx, { now }, limit) =>
-    deleted(
-      sql`delete from code_count where subject in (select subject from code_count
-        where ends_at < ${now} order by ends_at limit ${limit})`.execute(tx),
-    ),
+export const sweeps: Sweep[] = [
+  (
+    { old },
+    limit,
+  ) => sql`delete from player_code where (player_id, id) in (select player_id, id from player_code
+        where asked_at < ${old} order by asked_at limit ${limit})`,
+  (
+    { old },
+    limit,
+  ) => sql`delete from ticket_code where (ticket, id) in (select ticket, id from ticket_code
+        where asked_at < ${old} order by asked_at limit ${limit})`,
+  ({ now }, limit) => sql`delete from code_count where subject in (select subject from code_count
+        where ends_at < ${now} order by ends_at limit ${limit})`,
 ]
-
-async function deleted(deleting: Promise<{ numAffectedRows?: bigint }>): Promise<number> {
-  return Number((await deleting).numAffectedRows ?? 0n)
-}

@@ -1,33 +1,16 @@
 /** Forgets what is over, some rows at a time, each found by an index. */
-import { sql, type Tx } from '#lib/data/db.ts'
+import { sql } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
 
-type Ages = { now: Date; old: Date }
-type DeleteSome = (tx: Tx, ages: Ages, limit: number) => Promise<number>
-
-export const sweeps: DeleteSome[] = [
-  (tx, { now }, limit) =>
-    count(
-      sql`delete from trusted_device where (player_id, id) in (
+export const sweeps: Sweep[] = [
+  ({ now }, limit) => sql`delete from trusted_device where (player_id, id) in (
         select player_id, id from trusted_device
-        where expires_at < ${now} order by expires_at limit ${limit})`.execute(tx),
-    ),
-  (tx, { old }, limit) =>
-    count(
-      sql`delete from factor where (player_id, kind) in (
+        where expires_at < ${now} order by expires_at limit ${limit})`,
+  ({ old }, limit) => sql`delete from factor where (player_id, kind) in (
         select player_id, kind from factor
-        where enabled_at is null and begun_at < ${old} order by begun_at limit ${limit})`.execute(
-        tx,
-      ),
-    ),
-  (tx, { now, old }, limit) =>
-    count(
-      sql`delete from factor_guess where player_id in (
+        where enabled_at is null and begun_at < ${old} order by begun_at limit ${limit})`,
+  ({ now, old }, limit) => sql`delete from factor_guess where player_id in (
         select player_id from factor_guess
         where last_at < ${old} and coalesce(locked_until < ${now}, true)
-        order by last_at limit ${limit})`.execute(tx),
-    ),
+        order by last_at limit ${limit})`,
 ]
-
-async function count(deleting: Promise<{ numAffectedRows?: bigint }>): Promise<number> {
-  return Number((await deleting).numAffectedRows ?? 0n)
-}

@@ -1,20 +1,14 @@
 import { type Deps } from '#lib/deps.ts'
-import { inBatches } from '#lib/work/batches.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
-import { deleteChallenges } from './passkeys.sql.ts'
+import { sweeping } from '#lib/work/sweeping.ts'
+import { sweepChallenges } from './passkeys.sql.ts'
 
 const SWEEP = 'passkeys.sweep'
 
-export function passkeyJobs({ db, clock }: Deps): Jobs {
+/** Forgets challenges that were not taken up. */
+export function passkeyJobs(deps: Deps): Jobs {
   return {
-    tasks: {
-      [SWEEP]: {
-        queue: 'housekeeping',
-        async work() {
-          await inBatches((limit) => deleteChallenges(db, clock.now(), limit))
-        },
-      },
-    },
+    tasks: { [SWEEP]: sweeping(deps, [sweepChallenges]) },
     cron: [`57 * * * * ${SWEEP}`],
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
 
 export type PasskeyRow = {
   id: string
@@ -123,9 +124,7 @@ export async function takeChallenge(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteChallenges(tx: Tx, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from passkey_challenge where nonce in (
+export const sweepChallenges: Sweep = ({ now }, limit) =>
+  sql`delete from passkey_challenge where nonce in (
     select nonce from passkey_challenge
-    where expires_at < ${now} order by expires_at limit ${limit})`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
-}
+    where expires_at < ${now} order by expires_at limit ${limit})`

@@ -1,5 +1,6 @@
 import { type Network } from '@ayva/contract/social'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
 
 /** An account of a network, as it stands in the directory. */
 export type Identity = { network: Network; subject: string }
@@ -110,13 +111,9 @@ export async function takeFlow(
     .executeTakeFirst()
 }
 
-export async function sweepFlows(tx: Tx, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from social_flow where state_hash in (
-    select state_hash from social_flow where expires_at < ${now} order by expires_at limit ${limit})`.execute(
-    tx,
-  )
-  return Number(numAffectedRows)
-}
+export const sweepFlows: Sweep = ({ now }, limit) =>
+  sql`delete from social_flow where state_hash in (
+    select state_hash from social_flow where expires_at < ${now} order by expires_at limit ${limit})`
 
 /** Whose account is closed comes in by nothing, and an account of a network may open another one here. */
 export async function forgetLinks(tx: Tx, playerId: bigint): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Network } from '@ayva/contract/social'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
 
 export type TicketRow = {
   id: string
@@ -60,10 +61,6 @@ export async function deleteTicket(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export async function sweepTickets(tx: Tx, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from social_ticket where id in (
-    select id from social_ticket where expires_at < ${now} order by expires_at limit ${limit})`.execute(
-    tx,
-  )
-  return Number(numAffectedRows)
-}
+export const sweepTickets: Sweep = ({ now }, limit) =>
+  sql`delete from social_ticket where id in (
+    select id from social_ticket where expires_at < ${now} order by expires_at limit ${limit})`

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
 
 /** False where it was used before, even at this very moment. */
 export async function useUp(tx: Tx, used: { hash: Buffer; expiresAt: Date }): Promise<boolean> {
@@ -11,10 +12,6 @@ export async function useUp(tx: Tx, used: { hash: Buffer; expiresAt: Date }): Pr
   return row !== undefined
 }
 
-export async function sweepUsed(tx: Tx, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from telegram_used where hash in (
-    select hash from telegram_used where expires_at < ${now} order by expires_at limit ${limit})`.execute(
-    tx,
-  )
-  return Number(numAffectedRows)
-}
+export const sweepUsed: Sweep = ({ now }, limit) =>
+  sql`delete from telegram_used where hash in (
+    select hash from telegram_used where expires_at < ${now} order by expires_at limit ${limit})`

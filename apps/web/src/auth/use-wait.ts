@@ -1,17 +1,18 @@
-import { Refusal } from '@ayva/contract/refusal'
 import { useState } from 'react'
+import { ttlOf } from '../codes/codes.ts'
 
 /** Until when nothing more may be asked for: the server says it with its answer, and with its «no». */
 export function useWait() {
   const [until, setUntil] = useState<number>()
+  const begin = (seconds: number) => setUntil(Date.now() + seconds * 1000)
   return {
     until,
-    begin: (seconds: number) => setUntil(Date.now() + seconds * 1000),
+    begin,
     /** True where it was a «no» for the wait's sake. */
     beginBy(error: unknown): boolean {
-      if (!(error instanceof Refusal) || error.details.ttl === undefined) return false
-      setUntil(Date.now() + error.details.ttl * 1000)
-      return true
+      const seconds = ttlOf(error)
+      if (seconds !== undefined) begin(seconds)
+      return seconds !== undefined
     },
     end: () => setUntil(undefined),
   }

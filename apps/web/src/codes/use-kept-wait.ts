@@ -1,6 +1,6 @@
-import { Refusal } from '@ayva/contract/refusal'
 import { storage } from '@ayva/kit/storage'
 import { useSyncExternalStore } from 'react'
+import { ttlOf } from './ttl.ts'
 
 /** All who show a wait of this tab; one that begins is begun for each of them. */
 const shown = new Set<() => void>()
@@ -31,9 +31,9 @@ export function useKeptWait(name: string, served: string | null = null) {
     begin,
     /** True where it was a «no» for the wait's sake. */
     beginBy(error: unknown): boolean {
-      if (!(error instanceof Refusal) || error.details.ttl === undefined) return false
-      begin(error.details.ttl)
-      return true
+      const seconds = ttlOf(error)
+      if (seconds !== undefined) begin(seconds)
+      return seconds !== undefined
     },
   }
 }
