@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { completionRefusals } from './auth.ts'
 import { Currency, deepPageOf, endpoint, Minor, Moment, Money, Uuid } from './base.ts'
 import { confirmationRefusals } from './kyc.ts'
-import { paymentFilters, returnPaths } from './cashier/payments.ts'
+import { amountWords, RequisiteKind, requisiteText, systemId } from './cashier/orders.ts'
+import { paymentFilters } from './cashier/payments.ts'
 import { moneyRefusals } from './wallet.ts'
 
 export * from './cashier/confirmations.ts'
+export * from './cashier/deposits.ts'
 export * from './cashier/payments.ts'
 export * from './cashier/settings.ts'
-
-const RequisiteKind = z.enum(['phone', 'card', 'purse'])
 
 /** What an entry of the house's side of a payment is for. */
 export const paymentPurpose = {
@@ -71,36 +70,6 @@ export const PaymentDetails = z.extend(Payment, {
 })
 export type PaymentDetails = z.output<typeof PaymentDetails>
 
-const amountWords = {
-  sum_below_min: { status: 422, code: 3, message: 'Минимальная сумма: {min}' },
-  sum_above_max: { status: 422, code: 3, message: 'Максимальная сумма: {max}' },
-  sum_not_multiple: { status: 422, code: 3, message: 'Сумма должна быть кратна {step}' },
-  requisite_empty: { status: 422, code: 3, message: '{words}' },
-  requisite_format: { status: 422, code: 3, message: 'Неверный формат. Нужно так: {format}' },
-  system_unknown: { status: 422, code: 1401, message: 'Такого способа нет' },
-  system_off: { status: 422, code: 1402, message: 'Способ временно отключён. Выберите другой.' },
-  payment_closed: {
-    status: 422,
-    code: 1403,
-    message: 'Этот платёж уже закрыт. Создайте новый.',
-  },
-  deposits_unpaid: {
-    status: 422,
-    code: 1407,
-    message:
-      'Начато слишком много пополнений: {max}. Оплатите одно из них или подождите, пока они закроются.',
-  },
-  provider_away: {
-    status: 503,
-    code: 1404,
-    message: 'Платёжный шлюз не отвечает. Деньги не списаны, попробуйте ещё раз.',
-  },
-} as const
-
-const requisiteText = z.string().check(z.maxLength(64, 'Слишком длинное значение'))
-const Sum = Minor
-const systemId = z.int().check(z.positive(), z.maximum(2_000_000_000))
-
 export const listPaymentSystems = endpoint({
   method: 'GET',
   path: '/api/v18/payment-systems',
@@ -109,29 +78,6 @@ export const listPaymentSystems = endpoint({
   summary: 'Способы пополнения (type=1) или вывода (type=2) в валюте игрока',
   query: z.object({ type: z._default(z.enum(['1', '2']), '1') }),
   answer: z.array(PaymentSystem),
-  refusals: {},
-})
-
-/** Sums to offer: one set for the first deposit, another for the later ones. */
-export const DepositSuggestions = z.object({
-  depositNumber: z.enum(['first', 'other']),
-  values: z.array(
-    z.object({
-      /** In minor units of its currency. */
-      value: z.int(),
-      best_choice: z.boolean(),
-      currency: Currency,
-    }),
-  ),
-})
-export type DepositSuggestions = z.output<typeof DepositSuggestions>
-
-export const listDepositSuggestions = endpoint({
-  method: 'GET',
-  path: '/api/v18/payments/deposit-suggestions',
-  audience: 'player',
-  summary: 'Суммы пополнения: набор для первого и набор для следующих',
-  answer: z.array(DepositSuggestions),
   refusals: {},
 })
 
@@ -145,25 +91,6 @@ export const showUserStatistic = endpoint({
   refusals: {},
 })
 
-export const createDeposit = endpoint({
-  method: 'POST',
-  path: '/api/v18/payments/deposit',
-  audience: 'player',
-  idempotent: true,
-  summary: 'Создать пополнение и узнать, куда отправить игрока',
-  body: z.strictObject({
-    sum: Sum,
-    system: systemId,
-    requisites: z.optional(z.record(RequisiteKind, requisiteText)),
-    returnUrl: z._default(
-      z.literal(returnPaths.processing, 'Возврат возможен только на сайт'),
-      returnPaths.processing,
-    ),
-  }),
-  answer: z.object({ paymentId: z.int(), redirectUrl: z.string() }),
-  refusals: { ...amountWords, ...completionRefusals, ...confirmationRefusals },
-})
-
 export const createWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v18/payments/withdrawal',
@@ -171,7 +98,7 @@ export const createWithdrawal = endpoint({
   whileBlocked: true,
   idempotent: true,
   summary: 'Запросить вывод: сумма удерживается сразу',
-  body: z.strictObject({ sum: Sum, system: systemId, requisite: requisiteText }),
+  body: z.strictObject({ sum: Minor, system: systemId, requisite: requisiteText }),
   answer: Payment,
   refusals: { ...moneyRefusals, ...amountWords, ...confirmationRefusals },
 })

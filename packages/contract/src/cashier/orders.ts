@@ -1,0 +1,32 @@
+/** What orders of payments have in common, in and out. */
+import * as z from 'zod/mini'
+
+export const RequisiteKind = z.enum(['phone', 'card', 'purse'])
+export const requisiteText = z.string().check(z.maxLength(64, 'Слишком длинное значение'))
+export const systemId = z.int().check(z.positive(), z.maximum(2_000_000_000))
+
+export const amountWords = {
+  sum_below_min: { status: 422, code: 3, message: 'Минимальная сумма: {min}' },
+  sum_above_max: { status: 422, code: 3, message: 'Максимальная сумма: {max}' },
+  sum_not_multiple: { status: 422, code: 3, message: 'Сумма должна быть кратна {step}' },
+  requisite_empty: { status: 422, code: 3, message: '{words}' },
+  requisite_format: { status: 422, code: 3, message: 'Неверный формат. Нужно так: {format}' },
+  system_unknown: { status: 422, code: 1401, message: 'Такого способа нет' },
+  system_off: { status: 422, code: 1402, message: 'Способ временно отключён. Выберите другой.' },
+  payment_closed: {
+    status: 422,
+    code: 1403,
+    message: 'Этот платёж уже закрыт. Создайте новый.',
+  },
+  deposits_unpaid: {
+    status: 422,
+    code: 1407,
+    message:
+      'Начато слишком много пополнений: {max}. Оплатите одно из них или подождите, пока они закроются.',
+  },
+  provider_away: {
+    status: 503,
+    code: 1404,
+    message: 'Платёжный шлюз не отвечает. Деньги не списаны, попробуйте ещё раз.',
+  },
+} as const
