@@ -26,8 +26,8 @@ const picture = (type: string, original: string): ProjectImage => ({
 
 const IMAGES_MAX = 20
 
-/** What the bar over the header says, and where it leads. */
-const HelloBar = z.object({
+/** What stands in a slot: words, and where they lead. */
+const SlotContent = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(160)),
   link: z.nullable(
     z.object({
@@ -59,10 +59,16 @@ export const shellSettings = {
     summary: 'Картинки сайта: логотип шапки (header_logo) и фон (background); _N задаёт порядок',
   }),
   hello_bar: setting({
-    schema: z.nullable(HelloBar),
+    schema: z.nullable(SlotContent),
     shipped: null,
     visibility: 'office',
     summary: 'Объявление над шапкой: что стоит в слоте hello_bar',
+  }),
+  welcome_popup: setting({
+    schema: z.nullable(SlotContent),
+    shipped: null,
+    visibility: 'office',
+    summary: 'Окно новому игроку вместо приветственного набора: что стоит в слоте welcome_popup',
   }),
 }
 declare module './settings.ts' {
@@ -80,7 +86,7 @@ export const listProjectImages = endpoint({
   cacheSeconds: 300,
 })
 
-export const RotatorItem = z.object({ id: z.string(), slug: z.string(), content: HelloBar })
+export const RotatorItem = z.object({ id: z.string(), slug: z.string(), content: SlotContent })
 export type RotatorItem = z.output<typeof RotatorItem>
 
 export const showRotator = endpoint({

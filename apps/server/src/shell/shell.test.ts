@@ -94,11 +94,22 @@ test('the slot of the bar over the header is empty until something is put into i
   })
 })
 
+test('the slot of a newcomer’s popup is filled by itself', async () => {
+  const ask = (slug: string) => house.call(showRotator, { params: { slug } })
+  const content = { text: 'Посмотрите, как проверить раунд', link: null }
+  expect(await ask('welcome_popup')).toBeNull()
+  await set('welcome_popup', content)
+  expect(await ask('welcome_popup')).toMatchObject({ slug: 'welcome_popup', content })
+  expect(await ask('hello_bar')).toBeNull()
+  await set('welcome_popup', null)
+})
+
 test('pictures and slots of operators are not among the settings that visitors are told', async () => {
   const told = await house.call(listSettings, {})
   expect(told.motivational_block).toEqual({ enabled: false })
   expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['project_images']))
   expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['hello_bar']))
+  expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['welcome_popup']))
 })
 
 test('a counter says how many rounds a player has open, and the menu names it', async () => {

@@ -12,6 +12,9 @@ import { type Deps } from '#lib/deps.ts'
 import { type CountersOf } from '#lib/room.ts'
 import { readSetting } from '../settings/settings.ts'
 
+/** The slots that operators fill, each by the setting of its name. */
+const slots = ['hello_bar', 'welcome_popup'] as const
+
 const refuse = refusing(showRotator.refusals)
 
 /** In order of type, and of the numbers behind it; what has no number comes first. */
@@ -33,8 +36,9 @@ function compare(a: Place, b: Place): number {
 
 /** What stands in a slot. Refuses with `slot_unknown`. */
 export async function currentItem(deps: Deps, slug: string): Promise<RotatorItem | null> {
-  if (slug !== 'hello_bar') throw refuse('slot_unknown')
-  const content = await readSetting(deps, shellSettings, slug)
+  const slot = slots.find((one) => one === slug)
+  if (!slot) throw refuse('slot_unknown')
+  const content = await readSetting(deps, shellSettings, slot)
   return content && { id: nameOf(content), slug, content }
 }
 
