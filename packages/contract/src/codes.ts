@@ -34,3 +34,22 @@ export const waitRefusals = {
     message: 'Код уже отправлен. Новый можно запросить через {seconds} с.',
   },
 } as const
+
+/** What stands in the way of every letter or message, whoever it is for. */
+export const sendingRefusals = {
+  sending_over: {
+    status: 503,
+    code: 2302,
+    message: 'Сейчас мы не можем отправить ни письмо, ни код. Попробуйте через {minutes} мин.',
+  },
+} as const
+
+/** What a call that has a code sent to a phone may answer beside that. */
+export const phoneRefusals = {
+  phone_country: {
+    status: 422,
+    code: 2303,
+    message: 'На номера этой страны мы не отправляем коды. Укажите другой номер или e-mail.',
+  },
+  ...sendingRefusals,
+} as const

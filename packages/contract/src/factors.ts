@@ -1,7 +1,7 @@
 /** The second factor: what is asked for beside a password, and how a player turns it on and off. */
 import * as z from 'zod/mini'
 import { endpoint, Moment, Uuid } from './base.ts'
-import { codeRefusals, waitRefusals } from './codes.ts'
+import { codeRefusals, phoneRefusals, waitRefusals } from './codes.ts'
 
 /** A code of an authenticator app, of a letter, of a message. */
 export const FactorKind = z.enum(['totp', 'email', 'phone'], { error: 'Некорректное значение' })
@@ -143,6 +143,7 @@ export const beginFactor = endpoint({
   refusals: {
     ...proofRefusals,
     ...waitRefusals,
+    ...phoneRefusals,
     factor_on: factorRefusals.factor_on,
     address_unconfirmed: factorRefusals.address_unconfirmed,
   },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { attempts, Email, logIn, registerByEmail } from './auth.ts'
 import { EntryAnswer } from './auth/entry.ts'
 import { commonRefusals, endpoint, Moment, Uuid } from './base.ts'
-import { Code, codeRefusals, waitRefusals } from './codes.ts'
+import { Code, codeRefusals, phoneRefusals, waitRefusals } from './codes.ts'
 import { CodeAsked, Proof, proofRefusals, secondFactorFields, wayRefusals } from './factors.ts'
 import { Phone } from './phone.ts'
 import { setting, type ValuesOf } from './setting.ts'
@@ -168,6 +168,7 @@ export const sendSocialCode = endpoint({
   refusals: {
     ...comingRefusals,
     ...waitRefusals,
+    ...phoneRefusals,
     phone_wrong: { status: 422, code: 3, message: 'Некорректный телефон' },
   },
 })

@@ -14,7 +14,7 @@ import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { tell } from '#lib/work/events.ts'
-import { secondsUntil } from '../codes/codes.ts'
+import { countSent, secondsUntil } from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
 import * as realtime from '../realtime/realtime.ts'
 import { contactConfirmed } from './auth.events.ts'
@@ -79,6 +79,7 @@ export async function askAgain(deps: Deps, { playerId, ip }: Asker) {
     }
     const over = (retryAt: string) => refuse('attempts_over', { retryAt })
     await countLetter(tx, deps, { email, ip, purpose: 'confirm' }, over)
+    await countSent(tx, deps, 'letters')
     await askToConfirm(tx, { playerId, email, now })
     return { email, ttl: WAIT_SECONDS.email }
   })

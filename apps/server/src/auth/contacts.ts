@@ -109,6 +109,7 @@ export async function askPhone(
 ) {
   const phone = canonicalPhone(typed)
   if (phone === undefined) throw refuse('validation', { fields: { phone: 'Некорректный телефон' } })
+  await codes.mustBeReachable(deps.db, deps, phone, 'phone')
   const { ttl } = await ask(deps, 'phone', { ...asked, address: phone, channel: channelOf(by) })
   return { phone, ttl }
 }

@@ -8,13 +8,14 @@ import {
   registerByEmail,
   registerByPhone,
 } from '@ayva/contract/auth'
-import { type Refusal, refusing } from '@ayva/contract/base'
+import { Refusal, refusing } from '@ayva/contract/base'
 import { siteSettings } from '@ayva/contract/settings'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
 import { canonicalPhone } from '#lib/phone.ts'
 import { readSetting } from '../settings/settings.ts'
+import * as codes from '../codes/codes.ts'
 import { beginGuarded, NEWCOMERS } from './attempts.ts'
 import { atField, faultsOf, refuseAll, type Told } from './completion.ts'
 import { askToConfirm } from './confirmation.ts'
@@ -56,6 +57,7 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
   const { verification, agreement: _, ...told } = asked
   await countNewcomer(deps, browser.ip, verification)
   const name = canonicalName(asked)
+  if ('phone' in name) await codes.mustBeReachable(db, deps, name.phone, 'phone')
   refuseAll([
     ...(await isTaken(deps, name)),
     ...passwordFaults(deps.config, {
@@ -68,13 +70,28 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
   if ('email' in name)
     await countLetter(db, deps, { ...name, ip: browser.ip, purpose: 'confirm' }, over)
 
+  const letter = 'email' in name && (await mayWrite(deps))
   const { password, ...account } = { ...told, ...name, locale: browser.locale, now }
   const passwordHash = await hashPassword(password, deps.config.PASSWORD_COST)
   return transaction(db, async (tx) => {
     const playerId = await openAccount(tx, { ...account, passwordHash })
-    if ('email' in name) await askToConfirm(tx, { playerId, email: name.email, now })
+    if (letter) await askToConfirm(tx, { playerId, email: name.email, now })
     return enterNew(tx, { playerId, browser, now })
   })
+}
+
+/**
+ * Counts the letter. Nobody is kept from an account where all letters of the hour have left: whoever opens
+ * it asks for the letter later.
+ */
+async function mayWrite(deps: Deps): Promise<boolean> {
+  try {
+    await codes.countSent(deps.db, deps, 'letters')
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'sending_over') return false
+    throw error
+  }
 }
 
 /** Whoever opens many accounts, or asks of many names whether they have one, works for each. */

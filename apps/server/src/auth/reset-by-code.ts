@@ -47,6 +47,8 @@ export async function askForCode(deps: Deps, { phone: typed, ip }: Asked) {
   const { refusals } = requestResetCode
   const phone = canonicalPhone(typed)
   if (phone === undefined) throw atField(refusals, 'phone_impossible', 'phone')
+  await codes.mustBeReachable(deps.db, deps, phone, 'phone')
+  await codes.mustBeRoom(deps, 'messages')
   const now = deps.clock.now()
   const hash = keyedHashes(deps.config, 'auth: reset', phone)[0]!.toString('hex')
   const wait = (retryAt: string) => {

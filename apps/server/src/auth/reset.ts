@@ -14,6 +14,7 @@ import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { type Reclaim } from '#lib/room.ts'
 import { addJob } from '#lib/work/jobs.ts'
+import { countSent } from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
 import { begin } from './attempts.ts'
 import { markConfirmed } from './auth.sql.ts'
@@ -51,6 +52,7 @@ export async function askToReset(deps: Deps, { email, ip }: Asked) {
     })
     const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
     await countWish(tx, deps, { email, ip }, over)
+    await countSent(tx, deps, 'letters')
     const id = randomUUID()
     await addJob(tx, SEND_RESET, { id, email, askedAt: now.toISOString() }, { jobKey: id })
     return { ttl: WAIT_SECONDS, minutes: LINK_LIFE_MINUTES }

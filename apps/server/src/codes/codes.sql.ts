@@ -78,22 +78,28 @@ function rowsOf(owner: Owner) {
 export type Limit = { subject: string; max: number; windowMs: number; now: Date }
 
 /**
- * Counts one, or says until when nothing more is let pass. One statement, so that a thousand at once
- * are counted one after the other.
+ * Counts one and says how many there are, or nothing where no more is let pass. One statement, so that a
+ * thousand at once are counted one after the other.
  */
-export async function countUp(
+export async function count(
   tx: Tx,
   { subject, max, windowMs, now: at }: Limit,
-): Promise<Date | undefined> {
-  const { rows } = await sql`
+): Promise<number | undefined> {
+  const { rows } = await sql<{ counted: number }>`
     insert into code_count as kept (subject, counted, ends_at)
     values (${subject}, 1, ${after(at, windowMs)})
     on conflict (subject) do update set
       counted = case when kept.ends_at <= ${at} then 1 else kept.counted + 1 end,
       ends_at = case when kept.ends_at <= ${at} then excluded.ends_at else kept.ends_at end
     where kept.ends_at <= ${at} or kept.counted < ${max}
-    returning 1`.execute(tx)
-  return rows.length > 0 ? undefined : ((await fullUntil(tx, subject, max)) ?? at)
+    returning counted`.execute(tx)
+  return rows[0]?.counted
+}
+
+/** Counts one, or says until when nothing more is let pass. */
+export async function countUp(tx: Tx, limit: Limit): Promise<Date | undefined> {
+  if ((await count(tx, limit)) !== undefined) return undefined
+  return (await fullUntil(tx, limit.subject, limit.max)) ?? limit.now
 }
 
 /** When a count that is full is over. */

@@ -268,6 +268,7 @@ test('what is over is swept, and what counts still counts', async () => {
   const owner = await newOwner()
   await ask(owner)
   await runDueJobs(createJobs(house.deps), 'codes.sweep')
-  expect(await count()).toBe(3)
+  // The request, and the counts of its owner, of the phone and of all.
+  expect(await count()).toBe(4)
   expect(await take(owner, await sent(owner))).toMatch(/^\+/)
 })

@@ -16,9 +16,11 @@ import { addJob } from '#lib/work/jobs.ts'
 import * as store from './codes.sql.ts'
 import { type Channel, type CodeRequest, type Owner } from './codes.sql.ts'
 import { codesOf, keyedHash } from './digits.ts'
+import { countSent, mustBeReachable } from './sending.ts'
 import { type Purpose } from './words.ts'
 
 export { type Channel, type Owner } from './codes.sql.ts'
+export { countSent, isReachable, mustBeReachable, mustBeRoom } from './sending.ts'
 
 const LIFE_MS = minutes(10)
 const REQUESTS_WINDOW_MS = hours(1)
@@ -50,13 +52,14 @@ export type Issued = { ttl: number; expiresAt: Date }
 
 /**
  * Has a code sent, if the caller's transaction commits. Refuses with `email_wait` or `phone_wait` while
- * the wait goes on: the caller's transaction must not be kept then.
+ * the wait goes on, with `phone_country` and `sending_over`: the caller's transaction must not be kept then.
  */
 export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
   const { owner, purpose, channel, address, ip } = asked
   const now = deps.clock.now()
   const wait = WAIT_SECONDS[channel]
   const kind = kindOf(channel)
+  if (kind === 'phone' && address !== null) await mustBeReachable(tx, deps, address)
   const limit = { max: REQUESTS_MAX, windowMs: REQUESTS_WINDOW_MS, now }
   await ask(tx, channel, { subject: `${kind} asked by ${store.nameOf(owner)}`, ...limit })
   const [last] = (await store.latestOf(tx, owner, purpose)).filter((one) => one.channel === channel)
@@ -73,6 +76,10 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
   if (ip !== undefined && deps.config.RATE_LIMITS)
     await ask(tx, channel, { subject: `asked from ${addressKey(ip)}`, ...REQUESTS_BY_NET, now })
 
+  if (address !== null) {
+    const sort = kind === 'email' ? 'letters' : 'messages'
+    await countSent(tx, deps, purpose === 'second_factor' ? `${sort} of logins` : sort)
+  }
   const id = randomUUID()
   // The latest must stand after the one before it, whatever the clocks of two nodes say.
   const askedAt = last && last.askedAt >= now ? after(last.askedAt, 1) : now

@@ -35,8 +35,8 @@ export type Passed = { passed: true; trusted?: string }
  */
 export async function ask(deps: Deps, asked: Asked): Promise<Passed | CodeAsked> {
   const { db, clock } = deps
-  const { owner, said, browser } = asked
-  const { playerId } = owner
+  const { said, browser } = asked
+  const { playerId } = asked.owner
   const now = clock.now()
   const factors = await listOn(deps, playerId)
   const code = said.twoFactorCode
@@ -51,7 +51,8 @@ export async function ask(deps: Deps, asked: Asked): Promise<Passed | CodeAsked>
     await touchTrusted(db, { playerId, id: device.id, now })
     return { passed: true }
   }
-  const method = chosen(factors, asked)
+  const owner = await reachable(deps, asked.owner)
+  const method = chosen(factors, { ...asked, owner })
   const shown = await judge(deps, { owner, factors, method, code })
   return transaction(db, async (tx) => {
     if (shown === 'recovery') await tellOwner(tx, owner, { what: 'recovery_used', at: now })
@@ -70,14 +71,22 @@ export async function listOn({ db }: Pick<Deps, 'db'>, playerId: bigint): Promis
 
 /** Sends a code where one is sent, and says which is asked for. */
 export async function askFor(deps: Deps, asked: Asked, factors: FactorRow[]): Promise<CodeAsked> {
-  const { owner, lookup = '', browser } = asked
-  const method = chosen(factors, asked)
+  const { lookup = '', browser } = asked
+  const owner = await reachable(deps, asked.owner)
+  const method = chosen(factors, { ...asked, owner })
   const address = method === 'totp' ? null : owner.contacts[method]
   const said = { enabled: true, method, methods: usable(factors, owner.contacts) } as const
   if (method === 'totp' || address === null) return { twoFactor: { ...said, ttl: 0 }, lookup }
   const ttl = await sendOrWait(deps, owner, { channel: method, address, ip: browser.ip })
   // An address that was typed is no secret to who has typed it.
   return { twoFactor: { ...said, ttl }, lookup: lookup === address ? lookup : masked(address) }
+}
+
+/** A phone that no message goes to is none: another factor is asked for, or a recovery code. */
+async function reachable(deps: Deps, owner: Owner): Promise<Owner> {
+  const { email, phone } = owner.contacts
+  if (phone === null || (await codes.isReachable(deps.db, deps, phone))) return owner
+  return { ...owner, contacts: { email, phone: null } }
 }
 
 type Sent = { channel: 'email' | 'phone'; address: string; ip: string }
@@ -88,7 +97,7 @@ async function sendOrWait(deps: Deps, { playerId }: Owner, sent: Sent): Promise<
     const asked = { owner: { playerId }, purpose: 'second_factor', ...sent } as const
     return (await transaction(deps.db, (tx) => codes.issue(tx, deps, asked))).ttl
   } catch (error) {
-    if (error instanceof Refusal && /^(email|phone)_wait$/.test(error.key))
+    if (error instanceof Refusal && /^((email|phone)_wait|sending_over)$/.test(error.key))
       return error.details.ttl ?? 0
     throw error
   }

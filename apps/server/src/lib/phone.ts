@@ -8,3 +8,8 @@ export function canonicalPhone(written: string): string | undefined {
   const phone = parsePhoneNumberFromString(written)
   return phone?.isValid() ? phone.number : undefined
 }
+
+/** The country that a phone is of, by its two letters; undefined where numbers of many begin so. */
+export function countryOf(phone: string): string | undefined {
+  return parsePhoneNumberFromString(phone)?.country
+}

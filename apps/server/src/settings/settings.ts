@@ -45,6 +45,17 @@ export async function readSetting<D extends SettingDefinitions, A extends keyof 
   return valueOf(deps, alias, definition, await allRows(deps)) as ValuesOf<D>[A]
 }
 
+/** The same within a transaction, which must not wait for another connection than its own. */
+export async function readSettingIn<D extends SettingDefinitions, A extends keyof D & string>(
+  tx: Tx,
+  deps: Pick<Deps, 'log'>,
+  definitions: D,
+  alias: A,
+): Promise<ValuesOf<D>[A]> {
+  const rows = await currentRows(tx)
+  return valueOf(deps, alias, definitions[alias]!, rows) as ValuesOf<D>[A]
+}
+
 /** What every visitor is told: as shipped, with the operators' own values over it. */
 export async function readSettings(deps: Deps, definitions: SettingDefinitions): Promise<Settings> {
   const rows = await allRows(deps)

@@ -146,6 +146,7 @@ type Address = { lookup: string; email?: string | undefined; phone?: string | un
 export async function sendCode(deps: Deps, { lookup, ...said }: Address, comer: Comer) {
   const email = said.email ?? null
   const phone = said.phone === undefined ? null : phoneOf(said.phone)
+  if (phone !== null) await codes.mustBeReachable(deps.db, deps, phone, 'phone')
   const ticket = await held(deps, lookup, comer)
   const channel = email === null ? 'phone' : 'email'
   const { ttl } = await transaction(deps.db, async (tx) => {

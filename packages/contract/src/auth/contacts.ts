@@ -1,7 +1,7 @@
 /** E-mail and phone of a player: confirmed by what is sent there, and changed by it. */
 import * as z from 'zod/mini'
 import { endpoint, Moment } from '../base.ts'
-import { Code, codeRefusals, waitRefusals } from '../codes.ts'
+import { Code, codeRefusals, phoneRefusals, sendingRefusals, waitRefusals } from '../codes.ts'
 import { Phone } from '../phone.ts'
 import { Proof, proofRefusals } from '../factors.ts'
 import { attempts, Email } from './fields.ts'
@@ -21,6 +21,7 @@ export const requestConfirm = endpoint({
     email_missing: { status: 422, code: 3, message: 'E-mail не указан' },
     email_confirmed: { status: 422, code: 1103, message: 'E-mail уже подтверждён' },
     email_wait: waitRefusals.email_wait,
+    ...sendingRefusals,
     ...attempts,
   },
 })
@@ -37,6 +38,7 @@ export const requestPhoneCode = endpoint({
     phone_missing: { status: 422, code: 3, message: 'Телефон не указан' },
     phone_confirmed: { status: 422, code: 1141, message: 'Телефон уже подтверждён' },
     phone_wait: waitRefusals.phone_wait,
+    ...phoneRefusals,
   },
 })
 
@@ -94,6 +96,7 @@ export const askEmail = endpoint({
     ...emailRecent,
     email_same: { status: 422, code: 3, message: 'Это ваш нынешний e-mail' },
     email_wait: waitRefusals.email_wait,
+    ...sendingRefusals,
   },
 })
 
@@ -119,6 +122,7 @@ export const askPhone = endpoint({
     ...phoneRecent,
     phone_same: { status: 422, code: 3, message: 'Это ваш нынешний телефон' },
     phone_wait: waitRefusals.phone_wait,
+    ...phoneRefusals,
   },
 })
 

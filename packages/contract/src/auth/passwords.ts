@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { attempts, Email, NewPassword, passwordRefusals, Secret } from './fields.ts'
 import { endpoint, Moment, Uuid } from '../base.ts'
-import { Code, waitRefusals } from '../codes.ts'
+import { Code, phoneRefusals, sendingRefusals, waitRefusals } from '../codes.ts'
 import { proofRefusals } from '../factors.ts'
 import { Phone } from '../phone.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
@@ -35,6 +35,7 @@ export const requestReset = endpoint({
       code: 39,
       message: 'Письмо уже отправлено. Новое можно запросить через {seconds} с.',
     },
+    ...sendingRefusals,
     ...attempts,
   },
 })
@@ -50,6 +51,7 @@ export const requestResetCode = endpoint({
   refusals: {
     phone_impossible: { status: 422, code: 3, message: 'Некорректный телефон' },
     phone_wait: waitRefusals.phone_wait,
+    ...phoneRefusals,
     ...attempts,
   },
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../base.ts'
 import { captchaRefusals } from '../captcha.ts'
+import { phoneRefusals } from '../codes.ts'
 import { Phone } from '../phone.ts'
 import { TokenAnswer } from './entry.ts'
 import { attempts, BroughtCode, Email, NewPassword, passwordRefusals } from './fields.ts'
@@ -103,6 +104,7 @@ export const registerByPhone = endpoint({
   refusals: {
     phone_used: { status: 422, code: 3, message: 'Этот телефон уже используется' },
     phone_wrong: { status: 422, code: 3, message: 'Некорректный телефон' },
+    phone_country: phoneRefusals.phone_country,
     ...newcomerRefusals,
   },
 })

@@ -1,0 +1,162 @@
+/** What is sent at the house's cost: to phones of few countries, and so much an hour to all together. */
+import { Writable } from 'node:stream'
+import {
+  askPhone,
+  registerByEmail,
+  registerByPhone,
+  requestConfirm,
+  requestPhoneCode,
+  requestReset,
+  requestResetCode,
+} from '@ayva/contract/auth'
+import { showSelf } from '@ayva/contract/player'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { minutes } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp, createJobs } from '../app.ts'
+import { newEmail, newPhone, PASSWORD, registration } from '../auth/auth.testing.ts'
+import { contactsOf } from '../auth/contacts.testing.ts'
+import { somebody, turnOn } from '../factors/factors.testing.ts'
+
+/** Of the United Kingdom, which no currency of an account is of. */
+const ABROAD = '+447911123456'
+const WORDS = 'На номера этой страны мы не отправляем коды. Укажите другой номер или e-mail.'
+const abroad = { status: 422, code: 2303, message: WORDS }
+
+let house: TestHouse
+beforeEach(async () => {
+  house = await TestHouse.open({ createApp, createJobs })
+})
+afterEach(() => house.close())
+const { account, withPhone } = contactsOf(() => house)
+
+async function set(alias: string, value: unknown): Promise<void> {
+  await sql`insert into setting (alias, value, author, changed_at)
+    values (${alias}, ${JSON.stringify(value)}, 'test', now())
+    on conflict (alias) do update set value = excluded.value`.execute(house.deps.db)
+  house.deps.bus.publish('content_changed', '')
+}
+const ceiling = (messages_per_hour: number, letters_per_hour = messages_per_hour) =>
+  set('sending_ceiling', { messages_per_hour, letters_per_hour })
+const rowsOf = async (table: string) =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+      house.deps.db,
+    )
+  ).rows[0]!.n
+const counted = async () => (await rowsOf('code_count')) + (await rowsOf('attempt'))
+
+test('a phone of a country that no messages go to is refused under its field, and nothing is counted', async () => {
+  const fields = { phone: WORDS }
+  const { email: _, ...newcomer } = registration()
+  const owner = await account()
+  const asked = await Promise.allSettled([
+    house.call(registerByPhone, { body: { ...newcomer, phone: ABROAD } as never }),
+    house.call(requestResetCode, { body: { phone: ABROAD } }),
+    owner.call(askPhone, { body: { phone: ABROAD, by: 'sms', password: PASSWORD } }),
+  ])
+  for (const one of asked) expect(one).toMatchObject({ reason: { ...abroad, details: { fields } } })
+  expect([await rowsOf('player_code'), await rowsOf('ticket_code'), await counted()]).toEqual([
+    0, 0, 0,
+  ])
+})
+
+test('a phone that an account has already gets no code once its country is taken from the list', async () => {
+  const owner = await withPhone()
+  await set('message_countries', ['KZ'])
+  await expect(owner.call(requestPhoneCode, { body: { by: 'call' } })).rejects.toMatchObject(abroad)
+  expect(await counted()).toBe(0)
+  await set('message_countries', ['KZ', 'RU'])
+  expect(await owner.call(requestPhoneCode, { body: { by: 'call' } })).toMatchObject({ ttl: 60 })
+})
+
+test('a second factor at such a phone is not asked for: a recovery code opens', async () => {
+  const who = await somebody(house)
+  const { recoveryCodes } = await turnOn(house, who, 'phone')
+  await set('message_countries', ['KZ'])
+  const enter = (said: object = {}) =>
+    house.app.inject({
+      ...{ method: 'POST', url: '/api/v18/login/lookup' },
+      payload: { lookup: who.email, password: PASSWORD, ...said },
+    })
+  expect((await enter()).json().data).toMatchObject({ twoFactor: { methods: [], ttl: 0 } })
+  const opened = await enter({ twoFactorCode: recoveryCodes[0] })
+  expect(opened.json().data).toHaveProperty('token')
+})
+
+test('all together have so many messages an hour; who comes after waits, on every node, and it is an alarm', async () => {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  house.deps.log = pino({ level: 'error' }, sink)
+  await ceiling(2)
+  const [one, two, three] = [await withPhone(), await withPhone(), await withPhone()]
+  const code = (who: typeof one) => who.call(requestPhoneCode, { body: { by: 'sms' } })
+  await code(one)
+  expect(lines).toEqual([])
+  await code(two)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { alarm: 'sending_ceiling', sort: 'messages', max: 2 },
+  ])
+  const over = { status: 503, code: 2302, key: 'sending_over' }
+  await expect(code(three)).rejects.toMatchObject({
+    ...over,
+    message: 'Сейчас мы не можем отправить ни письмо, ни код. Попробуйте через 60 мин.',
+  })
+  // A guest is told the same, whether or not the phone is somebody's.
+  for (const phone of [one.phone, newPhone()])
+    await expect(house.call(requestResetCode, { body: { phone } })).rejects.toMatchObject(over)
+  const answer = await house.app.inject({
+    ...{ method: 'POST', url: requestResetCode.path },
+    payload: { phone: newPhone() },
+  })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  // Nothing of it was counted against who asked.
+  house.clock.move(minutes(60))
+  expect(await code(three)).toMatchObject({ ttl: 60 })
+})
+
+test('logins have a ceiling of their own, so nobody is kept out by what others ask for', async () => {
+  const who = await somebody(house)
+  await turnOn(house, who, 'phone')
+  house.clock.move(minutes(61))
+  await ceiling(1)
+  const stranger = await withPhone()
+  await stranger.call(requestPhoneCode, { body: { by: 'sms' } })
+  const enter = (lookup: string) =>
+    house.app.inject({
+      ...{ method: 'POST', url: '/api/v18/login/lookup' },
+      payload: { lookup, password: PASSWORD },
+    })
+  expect((await enter(who.email)).json().data).toMatchObject({ twoFactor: { ttl: 60 } })
+  // Beyond it too the code is asked for, which a recovery code can be, with the wait that is true.
+  house.clock.move(minutes(2))
+  expect((await enter(who.email)).json().data.twoFactor.ttl).toBe(58 * 60)
+})
+
+test('letters have one too: an account is opened without, and asks for its letter later', async () => {
+  await ceiling(1000, 1)
+  const register = async () => {
+    const body = registration({ email: newEmail() })
+    const { token } = (await house.call(registerByEmail, { body: body as never })) as {
+      token: string
+    }
+    return house.callAs(token)
+  }
+  await register()
+  const second = await register()
+  expect(await second(showSelf, {})).toMatchObject({ emailConfirmationTokenTtl: 0 })
+  await expect(second(requestConfirm, {})).rejects.toMatchObject({ status: 503, code: 2302 })
+  await expect(house.call(requestReset, { body: { email: newEmail() } })).rejects.toMatchObject({
+    status: 503,
+    code: 2302,
+  })
+  await ceiling(1000, 3)
+  expect(await second(requestConfirm, {})).toMatchObject({ ttl: 300 })
+})
