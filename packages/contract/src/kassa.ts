@@ -9,7 +9,7 @@ import { sha512 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
 import { Currency, currencyExponents, Uuid } from './base.ts'
-import { isFresh } from './psp.ts'
+import { isFresh, isSame } from './psp.ts'
 
 /** The notices of the till come here. */
 export const KASSA_CALLBACK_PATH = '/api/v18/payments/callback/kassa'
@@ -54,13 +54,6 @@ function hasMore(text: string, mark: string, most: number): boolean {
   return true
 }
 
-/** In a time that does not tell how much of it was right. */
-function isSame(given: string, due: string): boolean {
-  let differs = given.length ^ due.length
-  for (let n = 0; n < due.length; n++) differs |= given.charCodeAt(n) ^ due.charCodeAt(n)
-  return differs === 0
-}
-
 /** «1000.50» of 100050 minor units. */
 export function majorOf(minor: string, currency: Currency): string {
   const digits = currencyExponents[currency]
@@ -94,6 +87,11 @@ export type KassaOrder = {
   curr: string
   fail: string
 }
+
+/** What the file of a day says of each order, parted by semicolons, under a line of these names. */
+export const kassaColumns = ['order_id', 'type', 'state', 'sum', 'curr'] as const
+/** Where its next page begins; the header is missing on the last one. */
+export const KASSA_REPORT_NEXT = 'x-next'
 
 export const KassaInvoice = z.object({
   order_id: Uuid,

@@ -2,11 +2,13 @@
  * What the server and the payment provider say to each other. The provider is no part of the product:
  * in the sandbox it is `apps/sandbox/src/psp`, in life a company with a protocol like this one.
  *
- * Both sides sign: hex HMAC-SHA256 of «id.timestamp.body» over the bytes that go over the wire.
+ * Both sides sign after Standard Webhooks: base64 HMAC-SHA256 of «id.timestamp.body» over the bytes that
+ * go over the wire, behind the name of the scheme. Several signatures stand side by side, parted by
+ * spaces, while a secret is being replaced.
  */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
 import { Currency, Uuid } from './base.ts'
 
@@ -22,11 +24,41 @@ const PSP_WINDOW_SECONDS = 300
 /** The callbacks of the sandbox provider come here. */
 export const PSP_CALLBACK_PATH = '/api/v18/payments/callback/sandbox'
 
-type Signed = { secret: string; id: string; timestamp: string; body: string }
+type Said = { id: string; timestamp: string; body: string }
 
-export function pspSignature({ secret, id, timestamp, body }: Signed): string {
+export function pspSignature({ secret, id, timestamp, body }: Said & { secret: string }): string {
   const said = utf8ToBytes(`${id}.${timestamp}.${body}`)
-  return bytesToHex(hmac(sha256, utf8ToBytes(secret), said))
+  return `v1,${btoa(String.fromCharCode(...hmac(sha256, keyOf(secret), said)))}`
+}
+
+/** A secret of the standard's own form carries its bytes in base64; any other is taken as it is written. */
+function keyOf(secret: string): Uint8Array {
+  const [, coded] =
+    /^whsec_((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(secret) ?? []
+  if (coded === undefined) return utf8ToBytes(secret)
+  return Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0))
+}
+
+/** More signatures than any change of secrets has: each would be compared for whoever sends them. */
+const SIGNATURES_MAX = 4
+
+/** Whether one of the signatures of a message is by one of these secrets. */
+export function isSigned(
+  secrets: readonly (string | undefined)[],
+  { signature, ...said }: Said & { signature: string },
+): boolean {
+  const given = signature.split(' ', SIGNATURES_MAX)
+  return secrets
+    .filter((secret) => secret !== undefined)
+    .map((secret) => pspSignature({ secret, ...said }))
+    .some((due) => given.some((one) => isSame(one, due)))
+}
+
+/** In a time that does not tell how much of it was right. */
+export function isSame(given: string, due: string): boolean {
+  let differs = given.length ^ due.length
+  for (let n = 0; n < due.length; n++) differs |= given.charCodeAt(n) ^ due.charCodeAt(n)
+  return differs === 0
 }
 
 /** Is the moment of a message, in unix seconds, near enough to now? */
@@ -52,6 +84,11 @@ export const PspOperation = z.object({
   reason: z.nullable(z.string().check(z.maxLength(200))),
 })
 export type PspOperation = z.output<typeof PspOperation>
+
+/** A day of operations as a page of JSON lines: those that were begun in it, in UTC. */
+export const PSP_REPORT_PATH = '/api/reports'
+/** Where the next page begins; the header is missing on the last one. */
+export const PSP_REPORT_NEXT = 'x-next'
 
 export const PspPayment = z.strictObject({
   operationId: Uuid,

@@ -1,6 +1,8 @@
 import {
   KassaAccount,
   type KassaForm,
+  KASSA_REPORT_NEXT,
+  kassaColumns,
   KassaInvoice,
   KassaTransfer,
   minorOf,
@@ -9,7 +11,9 @@ import {
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { orderOf } from './psp.dialects.ts'
-import { keepRequisite, openPayment, openPayout, said } from './psp.rules.ts'
+import { behaving } from './psp.modes.ts'
+import { reportPage, ReportQuery } from './psp.report.ts'
+import { closePayment, keepRequisite, openPayment, openPayout, said } from './psp.rules.ts'
 import { type PspDeps } from './psp.ts'
 import { findOperation, type Operation } from './psp.store.ts'
 
@@ -36,28 +40,53 @@ export async function kassaRoutes(scope: FastifyInstance, deps: PspDeps): Promis
       return asked.success ? answer(asked.data, request, reply) : no(reply, 422, name)
     })
 
-  call('invoice', KassaInvoice, async (asked, { protocol, host }, reply) => {
-    const operation = await openPayment(deps, provider, {
-      ...orderedBy(asked),
-      returnUrl: asked.back_url,
-    })
-    if (!same(operation, asked)) return no(reply, 409, 'order_id')
-    return { ...shown(operation), pay_url: `${protocol}://${host}/kassa/pay/${operation.token}` }
-  })
-  call('transfer', KassaTransfer, async (asked, _request, reply) => {
-    const requisiteToken = asked.account_ref.slice('acc_'.length)
-    const operation = await openPayout(deps, provider, { ...orderedBy(asked), requisiteToken })
-    if (!operation) return no(reply, 422, 'account_ref')
-    return same(operation, asked) ? shown(operation) : no(reply, 409, 'order_id')
-  })
-  call('account', KassaAccount, async ({ type: kind, number: value }) => {
-    const { token, mask } = await keepRequisite(deps, { kind, value })
-    return { result: 'ok', account_ref: `acc_${token}`, hidden: mask }
-  })
-  call('status', Status, async ({ order_id: operationId }, _request, reply) => {
-    const operation = await findOperation(deps.pool, { provider, operationId })
-    return operation ? shown(operation) : no(reply, 404, 'order_id')
-  })
+  const company = provider
+  call('invoice', KassaInvoice, (asked, { protocol, host }, reply) =>
+    behaving(deps, reply, { company, method: asked.way }, async (mode) => {
+      const payment = { ...orderedBy(asked), returnUrl: asked.back_url }
+      const operation = await openPayment(deps, provider, payment, mode)
+      if (!same(operation, asked)) return no(reply, 409, 'order_id')
+      return { ...shown(operation), pay_url: `${protocol}://${host}/kassa/pay/${operation.token}` }
+    }),
+  )
+  call('cancel', KassaInvoice, (asked, _request, reply) =>
+    behaving(deps, reply, { company }, async () => {
+      const payment = { ...orderedBy(asked), returnUrl: asked.back_url }
+      return shown(await closePayment(deps, provider, payment))
+    }),
+  )
+  call('transfer', KassaTransfer, (asked, _request, reply) =>
+    behaving(deps, reply, { company, method: asked.way }, async (mode) => {
+      const requisiteToken = asked.account_ref.slice('acc_'.length)
+      const payout = { ...orderedBy(asked), requisiteToken }
+      const operation = await openPayout(deps, provider, payout, mode)
+      if (!operation) return no(reply, 422, 'account_ref')
+      return same(operation, asked) ? shown(operation) : no(reply, 409, 'order_id')
+    }),
+  )
+  call('account', KassaAccount, ({ type: kind, number: value }, _request, reply) =>
+    behaving(deps, reply, { company }, async () => {
+      const { token, mask } = await keepRequisite(deps, { kind, value })
+      return { result: 'ok', account_ref: `acc_${token}`, hidden: mask }
+    }),
+  )
+  call('status', Status, ({ order_id: operationId }, _request, reply) =>
+    behaving(deps, reply, { company }, async () => {
+      const operation = await findOperation(deps.pool, { provider, operationId })
+      return operation ? shown(operation) : no(reply, 404, 'order_id')
+    }),
+  )
+  call('report', ReportQuery, (asked, _request, reply) =>
+    behaving(deps, reply, { company }, async () => {
+      const { operations, next } = await reportPage(deps.pool, provider, asked)
+      if (next !== undefined) reply.header(KASSA_REPORT_NEXT, next)
+      const lines = operations.map((operation) => {
+        const order = orderOf(said(operation))
+        return kassaColumns.map((column) => order[column]).join(';')
+      })
+      return reply.type('text/csv').send(`${[kassaColumns.join(';'), ...lines].join('\n')}\n`)
+    }),
+  )
 }
 
 type Ordered = z.output<typeof KassaInvoice> | z.output<typeof KassaTransfer>

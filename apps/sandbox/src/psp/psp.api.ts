@@ -1,16 +1,19 @@
-import { timingSafeEqual } from 'node:crypto'
 import {
   isFresh,
+  isSigned,
+  PSP_REPORT_NEXT,
+  PSP_REPORT_PATH,
   pspHeaders,
   PspPayment,
   PspPayout,
   PspRequisite,
-  pspSignature,
 } from '@ayva/contract/psp'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type PspDeps } from './psp.ts'
-import { keepRequisite, openPayment, openPayout, said } from './psp.rules.ts'
+import { behaving } from './psp.modes.ts'
+import { reportPage, ReportQuery } from './psp.report.ts'
+import { closePayment, keepRequisite, openPayment, openPayout, said } from './psp.rules.ts'
 import { findOperation, type Operation } from './psp.store.ts'
 
 const Uuid = z.uuid()
@@ -25,32 +28,57 @@ export async function apiRoutes(scope: FastifyInstance, deps: PspDeps): Promise<
     if (!signed(request, deps)) return reply.code(403).send({ error: 'signature' })
   })
 
+  const company = 'sandbox' as const
   scope.post('/api/payments', async (request, reply) => {
     const payment = read(PspPayment, request.body)
     if (!payment) return reply.code(422).send({ error: 'payment' })
-    const operation = await openPayment(deps, 'sandbox', payment)
-    if (!same(operation, payment)) return reply.code(409).send({ error: 'operation id reused' })
-    const base = `${request.protocol}://${request.host}`
-    return { ...said(operation), paymentUrl: `${base}/pay/${operation.token}` }
+    return behaving(deps, reply, { company, method: payment.method }, async (mode) => {
+      const operation = await openPayment(deps, company, payment, mode)
+      if (!same(operation, payment)) return reply.code(409).send({ error: 'operation id reused' })
+      const base = `${request.protocol}://${request.host}`
+      return { ...said(operation), paymentUrl: `${base}/pay/${operation.token}` }
+    })
+  })
+  scope.post('/api/payments/close', async (request, reply) => {
+    const payment = read(PspPayment, request.body)
+    if (!payment) return reply.code(422).send({ error: 'payment' })
+    return behaving(deps, reply, { company }, async () =>
+      said(await closePayment(deps, company, payment)),
+    )
   })
   scope.post('/api/payouts', async (request, reply) => {
     const payout = read(PspPayout, request.body)
-    const operation = payout && (await openPayout(deps, 'sandbox', payout))
-    if (!payout || !operation) return reply.code(422).send({ error: 'payout' })
-    if (!same(operation, payout)) return reply.code(409).send({ error: 'operation id reused' })
-    return said(operation)
+    if (!payout) return reply.code(422).send({ error: 'payout' })
+    return behaving(deps, reply, { company, method: payout.method }, async (mode) => {
+      const operation = await openPayout(deps, company, payout, mode)
+      if (!operation) return reply.code(422).send({ error: 'payout' })
+      if (!same(operation, payout)) return reply.code(409).send({ error: 'operation id reused' })
+      return said(operation)
+    })
   })
   scope.post('/api/requisites', async (request, reply) => {
     const requisite = read(PspRequisite, request.body)
     if (!requisite) return reply.code(422).send({ error: 'requisite' })
-    return keepRequisite(deps, requisite)
+    return behaving(deps, reply, { company }, () => keepRequisite(deps, requisite))
   })
-  scope.get<{ Params: { id: string } }>('/api/operations/:id', async ({ params }, reply) => {
-    const id = z.safeParse(Uuid, params.id)
-    const operation = id.success
-      ? await findOperation(deps.pool, { provider: 'sandbox', operationId: id.data })
-      : undefined
-    return operation ? said(operation) : missing(reply)
+  scope.get<{ Params: { id: string } }>('/api/operations/:id', async ({ params }, reply) =>
+    behaving(deps, reply, { company }, async () => {
+      const id = z.safeParse(Uuid, params.id)
+      const operation = id.success
+        ? await findOperation(deps.pool, { provider: company, operationId: id.data })
+        : undefined
+      return operation ? said(operation) : missing(reply)
+    }),
+  )
+  scope.get(PSP_REPORT_PATH, async ({ query }, reply) => {
+    const asked = z.safeParse(ReportQuery, query)
+    if (!asked.success) return reply.code(422).send({ error: 'report' })
+    return behaving(deps, reply, { company }, async () => {
+      const { operations, next } = await reportPage(deps.pool, company, asked.data)
+      if (next !== undefined) reply.header(PSP_REPORT_NEXT, next)
+      const lines = operations.map((one) => `${JSON.stringify(said(one))}\n`)
+      return reply.type('application/jsonl').send(lines.join(''))
+    })
   })
 }
 
@@ -70,7 +98,7 @@ function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> | 
   }
 }
 
-function signed({ headers, url, body }: FastifyRequest, { secret, now }: PspDeps): boolean {
+function signed({ headers, url, body }: FastifyRequest, { secrets, now }: PspDeps): boolean {
   const [id, timestamp, signature] = [
     headers[pspHeaders.id],
     headers[pspHeaders.timestamp],
@@ -80,7 +108,5 @@ function signed({ headers, url, body }: FastifyRequest, { secret, now }: PspDeps
     return false
   if (!isFresh(timestamp, now().getTime())) return false
   const over = typeof body === 'string' ? body : url
-  const due = Buffer.from(pspSignature({ secret, id, timestamp, body: over }))
-  const given = Buffer.from(signature)
-  return given.length === due.length && timingSafeEqual(given, due)
+  return isSigned(secrets, { id, timestamp, body: over, signature })
 }

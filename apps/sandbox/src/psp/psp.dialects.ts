@@ -17,13 +17,16 @@ export type Dialect = {
 }
 
 const sandbox: Dialect = {
-  notice({ secret }, { eventId: id, body }, at) {
+  notice({ secrets }, { eventId: id, body }, at) {
     const timestamp = String(Math.floor(at.getTime() / 1000))
     const headers = {
       'content-type': 'application/json',
       [pspHeaders.id]: id,
       [pspHeaders.timestamp]: timestamp,
-      [pspHeaders.signature]: pspSignature({ secret, id, timestamp, body }),
+      // By the secret before as well, for a merchant who has not been told of the new one.
+      [pspHeaders.signature]: secrets
+        .map((secret) => pspSignature({ secret, id, timestamp, body }))
+        .join(' '),
     }
     return { headers, body }
   },

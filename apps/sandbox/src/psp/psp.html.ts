@@ -1,8 +1,9 @@
 import { currencyExponents, type Currency } from '@ayva/contract/base'
 import { type PspStatus } from '@ayva/contract/psp'
+import { BANK_CODE } from './psp.rules.ts'
 import { type Company, type Operation } from './psp.store.ts'
 
-const words: Record<PspStatus, string> = {
+export const words: Record<PspStatus, string> = {
   created: 'Ждёт оплаты',
   processing: 'Отправляется',
   delayed: 'Банк проверяет',
@@ -10,10 +11,13 @@ const words: Record<PspStatus, string> = {
   declined: 'Отклонено',
 }
 const merchant = 'Айва'
-const brands: Record<Company, string> = { sandbox: 'Платёжная песочница', kassa: 'Вторая касса' }
+export const brands: Record<Company, string> = {
+  sandbox: 'Платёжная песочница',
+  kassa: 'Вторая касса',
+}
 
 /** The page of one payment: what to pay and to whom, and every outcome a bank may have. */
-export function payPage(operation: Operation): string {
+export function payPage(operation: Operation, wrongCode?: unknown): string {
   const { amount, currency, method, status, returnUrl, operationId, provider } = operation
   const open = status === 'created'
   return layout(
@@ -26,7 +30,7 @@ export function payPage(operation: Operation): string {
         <div><dt>Операция</dt><dd><code>${operationId}</code></dd></div>
         <div><dt>Состояние</dt><dd>${words[status]}</dd></div>
       </dl>
-      ${open ? actions(returnUrl!) : done(operation)}
+      ${open ? (operation.asksCode ? codeForm(operation, wrongCode) : actions(returnUrl!)) : done(operation)}
     </section>
     <p class="note">Это песочница: настоящих денег здесь нет. Кнопки показывают, чем может кончиться
       платёж у банка.</p>`,
@@ -43,6 +47,23 @@ function actions(returnUrl: string): string {
   <a class="back" href="${escape(returnUrl)}">Вернуться без оплаты</a>`
 }
 
+/** The bank makes sure that it is the holder of the card who pays. */
+function codeForm({ codeTries, returnUrl }: Operation, wrongCode: unknown): string {
+  const wrong =
+    wrongCode === undefined
+      ? ''
+      : `<p class="result bad" role="alert">Код неверный. Осталось попыток: ${2 - codeTries}</p>`
+  return `<form method="post">
+    <h2>Подтверждение банка</h2>
+    <p class="bank">Банк отправил код из 4 цифр. Телефона в песочнице нет: код всегда ${BANK_CODE}.</p>
+    ${wrong}
+    <label>Код из сообщения <input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="8" required></label>
+    <button name="action" value="code" class="main">Подтвердить</button>
+  </form>
+  <form method="post"><button name="action" value="decline">Отказаться от оплаты</button></form>
+  <a class="back" href="${escape(returnUrl!)}">Вернуться без оплаты</a>`
+}
+
 function done({ status, returnUrl }: Operation): string {
   const mark = status === 'declined' ? 'bad' : 'good'
   return `<p class="result ${mark}">${words[status]}</p>
@@ -57,7 +78,7 @@ export function frontPage(operations: Operation[], ways: string): string {
       <td>${one.kind === 'payment' ? 'Платёж' : 'Выплата'}<small>${brands[one.provider]} · ${escape(one.method)}${one.requisite ? `, ${escape(one.requisite)}` : ''}</small></td>
       <td class="sum">${money(one.amount, one.currency)}</td>
       <td><span class="status ${one.status}">${words[one.status]}</span></td>
-      <td>${one.kind === 'payment' && one.status === 'created' ? `<a href="${one.provider === 'sandbox' ? '' : `/${one.provider}`}/pay/${one.token}">Открыть</a>` : ''}</td>
+      <td>${one.kind === 'payment' && one.status === 'created' ? `<a href="${payPath(one)}">Открыть</a> ` : ''}<a href="/control/${one.token}">Управлять</a></td>
     </tr>`,
   )
   const list =
@@ -69,7 +90,8 @@ export function frontPage(operations: Operation[], ways: string): string {
         </table></div>`
   return layout(
     'Операции',
-    `<h1>Операции</h1>${list}${ways}
+    `<h1>Операции</h1>
+    <p class="ways"><a href="/control">Что сделает провайдер дальше</a></p>${list}${ways}
     <section class="help">
       <h2>Чем может кончиться выплата</h2>
       <p>Выплата проходит за несколько секунд. Отказ получают карта с окончанием 0002, телефон и
@@ -77,6 +99,9 @@ export function frontPage(operations: Operation[], ways: string): string {
     </section>`,
   )
 }
+
+export const payPath = ({ provider, token }: Operation) =>
+  `${provider === 'sandbox' ? '' : `/${provider}`}/pay/${token}`
 
 export function missingPage(): string {
   return layout(
@@ -86,7 +111,7 @@ export function missingPage(): string {
 }
 
 /** Both companies share the pages; a second name and colour say whose one is looking at. */
-function layout(title: string, body: string, company: Company = 'sandbox'): string {
+export function layout(title: string, body: string, company: Company = 'sandbox'): string {
   const brand = brands[company]
   return `<!doctype html>
 <html lang="ru">
@@ -106,7 +131,7 @@ function layout(title: string, body: string, company: Company = 'sandbox'): stri
 
 const signs: Record<string, string> = { RUB: '₽', USD: '$', UAH: '₴', KZT: '₸', INR: '₹', AZN: '₼' }
 
-function money(minor: string, currency: string): string {
+export function money(minor: string, currency: string): string {
   const digits = currencyExponents[currency as Currency] ?? 2
   const padded = minor.padStart(digits + 1, '0')
   const whole = padded.slice(0, padded.length - digits).replace(/\B(?=(\d{3})+$)/g, '\u00A0')
@@ -121,7 +146,7 @@ const moments = new Intl.DateTimeFormat('ru', {
 })
 const moment = (at: Date) => moments.format(at)
 
-function escape(text: string): string {
+export function escape(text: string): string {
   return text.replace(
     /[&<>"']/g,
     (sign) =>

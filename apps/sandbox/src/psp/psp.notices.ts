@@ -6,6 +6,8 @@ const ANSWER_WITHIN_MS = 8_000
 const CLAIM_MS = 15_000
 const BACK_OFF_MS = 1_000
 const BACK_OFF_MAX_MS = 300_000
+/** What whoever does not know our secrets would sign by. */
+const strangers = { secrets: ['nobody-knows-this-one'], kassaSecret: 'nobody-knows-this-one' }
 
 /** Sends the notices that are due; one that is not taken comes again, later each time, for ever. */
 export async function deliverDue(deps: PspDeps): Promise<void> {
@@ -20,8 +22,11 @@ async function deliver(deps: PspDeps, notice: store.Notice): Promise<void> {
   const { eventId, callbackUrl, attempts } = notice
   const dialect = dialects[notice.provider]
   // Each try is signed anew: the same notice, at its own moment.
-  if (await send(callbackUrl, dialect, dialect.notice(deps, notice, now())))
-    return store.markDelivered(pool, eventId, now())
+  const by = notice.forged ? { ...deps, ...strangers } : deps
+  let taken = notice.forged
+  for (let copy = 0; copy < notice.copies; copy++)
+    if (await send(callbackUrl, dialect, dialect.notice(by, notice, now()))) taken = true
+  if (taken) return store.markDelivered(pool, eventId, now())
   const wait = Math.min(BACK_OFF_MS * 2 ** Math.min(attempts, 20), BACK_OFF_MAX_MS)
   await store.postponeNotice(pool, eventId, new Date(now().getTime() + wait))
 }

@@ -4,7 +4,7 @@ import { type FastifyInstance, type FastifyReply } from 'fastify'
 import { offsetOf, PAGE_SIZE, pageIn, pager } from '../pages.ts'
 import { frontPage, missingPage, payPage } from './psp.html.ts'
 import { type PspDeps } from './psp.ts'
-import { type Press, press, presses } from './psp.rules.ts'
+import { giveCode, type Press, press, presses } from './psp.rules.ts'
 import { type Company, findByToken, listOperations, type Operation } from './psp.store.ts'
 
 const styles = readFileSync(path.join(import.meta.dirname, 'psp.css'), 'utf8')
@@ -36,15 +36,22 @@ function payRoutes(scope: FastifyInstance, deps: PspDeps, company: Company): voi
     if (!operation) return page(reply.code(404), missingPage())
     return page(reply, payPage(operation), operation.returnUrl)
   })
-  scope.post<{ Params: { token: string }; Body: { action?: unknown } | undefined }>(
+  scope.post<{ Params: { token: string }; Body: { action?: unknown; code?: unknown } | undefined }>(
     path,
-    async ({ params, body }, reply) => {
+    async (request, reply) => {
+      const { params, body } = request
       const operation = await findPayment(deps, company, params.token)
       if (!operation) return page(reply.code(404), missingPage())
+      const again = (status: number, code?: unknown) =>
+        page(reply.code(status), payPage(operation, code), operation.returnUrl)
+      if (body?.action === 'code') {
+        if (!(await giveCode(deps, operation, body.code))) return again(422, body.code)
+        return reply.redirect(operation.returnUrl!, 303)
+      }
       const action = presses.find((one) => one === body?.action) as Press | undefined
-      if (!action) return page(reply.code(400), payPage(operation), operation.returnUrl)
-      await press(deps, operation, action)
-      return reply.redirect(operation.returnUrl!, 303)
+      if (!action) return again(400)
+      const asksCode = await press(deps, operation, action)
+      return reply.redirect(asksCode ? request.url : operation.returnUrl!, 303)
     },
   )
 }
@@ -58,7 +65,7 @@ async function findPayment(
   return operation?.kind === 'payment' && operation.provider === company ? operation : undefined
 }
 
-function page(reply: FastifyReply, html: string, returnUrl: string | null = null) {
+export function page(reply: FastifyReply, html: string, returnUrl: string | null = null) {
   // A form may be answered by a redirect to the merchant, which browsers check against this list too.
   const targets = returnUrl === null ? "'self'" : `'self' ${new URL(returnUrl).origin}`
   return reply

@@ -7,48 +7,84 @@ import {
   type PspStatus,
 } from '@ayva/contract/psp'
 import { type PspDeps } from './psp.ts'
+import { findRequisite, insertRequisite } from './psp.keeping.ts'
+import { type Mode } from './psp.modes.ts'
 import * as store from './psp.store.ts'
+import { tellMerchant } from './psp.telling.ts'
 
 /** What a person may press on the page of a payment. */
 export const presses = ['pay', 'decline', 'delay'] as const
 export type Press = (typeof presses)[number]
+/** What may become of any operation, as the control page has it. */
+export const verdicts = ['success', 'declined', 'delayed', 'reverted'] as const
+export type Verdict = (typeof verdicts)[number]
 
 const SECOND_MS = 1000
 const DELAY_MS = 20 * SECOND_MS
 const PAYOUT_MS = 4 * SECOND_MS
 const PAGE_LIVES_MS = 30 * 60 * SECOND_MS
+/** What the sandbox's bank sends to the holder of a card: shown on the page, for there is no phone. */
+export const BANK_CODE = '1111'
+const CODE_TRIES = 3
 
 /** Opens a payment, or finds it again under the same operation id. */
 export async function openPayment(
-  { pool, now }: PspDeps,
+  deps: PspDeps,
+  provider: store.Company,
+  payment: PspPayment,
+  { calls, notices }: Pick<Mode, 'calls' | 'notices'>,
+): Promise<store.Operation> {
+  const opened = await store.insertOperation(deps.pool, {
+    ...paymentRow(deps, provider, payment),
+    ...{ status: 'created', reason: null, notices },
+  })
+  if (calls === 'refuse') await step(deps, opened, fromOpen(refused))
+  if (notices === 'early') {
+    await step(deps, opened, fromOpen(outcomes.pay))
+    await deps.deliver()
+  }
+  return (await store.findOperation(deps.pool, opened))!
+}
+
+/** Sees to it that a payment is never paid, whether it has been opened or will be asked for later. */
+export async function closePayment(
+  deps: PspDeps,
   provider: store.Company,
   payment: PspPayment,
 ): Promise<store.Operation> {
+  const closed = await store.insertOperation(deps.pool, {
+    ...paymentRow(deps, provider, payment),
+    ...{ status: 'declined', reason: 'closed', dueAt: null, notices: 'usual' },
+  })
+  await step(deps, closed, fromOpen({ status: 'declined', reason: 'closed', inMs: null }))
+  return (await store.findOperation(deps.pool, closed))!
+}
+
+function paymentRow({ now }: PspDeps, provider: store.Company, payment: PspPayment) {
   const at = now()
-  return store.insertOperation(pool, {
+  return {
     ...payment,
     provider,
     token: randomBytes(18).toString('base64url'),
-    kind: 'payment',
-    status: 'created',
+    kind: 'payment' as const,
     requisite: null,
     willRefuse: false,
-    reason: null,
     dueAt: new Date(at.getTime() + PAGE_LIVES_MS),
     createdAt: at,
-  })
+  }
 }
 
 /** Takes a payout; undefined where the requisite's token is unknown. */
 export async function openPayout(
-  { pool, now }: PspDeps,
+  deps: PspDeps,
   provider: store.Company,
   { requisiteToken, ...payout }: PspPayout,
+  { calls, notices }: Pick<Mode, 'calls' | 'notices'>,
 ): Promise<store.Operation | undefined> {
-  const requisite = await store.findRequisite(pool, requisiteToken)
+  const requisite = await findRequisite(deps.pool, requisiteToken)
   if (!requisite) return undefined
-  const at = now()
-  return store.insertOperation(pool, {
+  const at = deps.now()
+  const opened = await store.insertOperation(deps.pool, {
     ...payout,
     provider,
     token: randomBytes(18).toString('base64url'),
@@ -60,7 +96,11 @@ export async function openPayout(
     reason: null,
     dueAt: new Date(at.getTime() + PAYOUT_MS),
     createdAt: at,
+    notices,
   })
+  if (calls !== 'refuse') return opened
+  await step(deps, opened, fromOpen(refused))
+  return store.findOperation(deps.pool, opened)
 }
 
 /** Keeps how a requisite looks and whether it is one of the refused; the thing itself is forgotten. */
@@ -71,7 +111,7 @@ export async function keepRequisite(
   const token = randomUUID()
   const mask = masks[kind](value)
   const willRefuse = value.endsWith(refusedRequisites[kind])
-  await store.insertRequisite(pool, { token, mask, willRefuse, at: now() })
+  await insertRequisite(pool, { token, mask, willRefuse, at: now() })
   return { token, mask }
 }
 
@@ -82,17 +122,71 @@ const masks = {
   purse: (value: string) => `${value.slice(0, 2)}…${value.slice(-2)}`,
 }
 
-const outcomes: Record<Press, { status: PspStatus; reason: string | null; inMs: number | null }> = {
+type Next = { status: PspStatus; reason: string | null; inMs: number | null }
+const outcomes: Record<Press, Next> = {
   pay: { status: 'success', reason: null, inMs: null },
   decline: { status: 'declined', reason: 'declined', inMs: null },
   delay: { status: 'delayed', reason: null, inMs: DELAY_MS },
 }
+const refused: Next = { status: 'declined', reason: 'refused', inMs: null }
 
-/** Acts on a press; a page that was pressed before stays as it is. */
-export async function press(deps: PspDeps, key: store.OperationKey, what: Press): Promise<void> {
-  await step(deps, key, ({ kind, status }) =>
+const isOpen = ({ status }: store.Operation) => status === 'created' || status === 'processing'
+const fromOpen = (next: Next) => (operation: store.Operation) =>
+  isOpen(operation) ? next : undefined
+
+/** A bank asks the holder of a card whether it is they who pay. */
+const asksForCode = ({ method }: store.Operation) => method.startsWith('Карта')
+
+/**
+ * Acts on a press; a page that was pressed before stays as it is. True where the bank asks for its code
+ * before the payment goes on.
+ */
+export async function press(
+  deps: PspDeps,
+  operation: store.Operation,
+  what: Press,
+): Promise<boolean> {
+  const open = operation.kind === 'payment' && operation.status === 'created'
+  if (open && what === 'pay' && asksForCode(operation)) {
+    await store.askForCode(deps.pool, operation, operation.codeTries)
+    return true
+  }
+  await step(deps, operation, ({ kind, status }) =>
     kind === 'payment' && status === 'created' ? outcomes[what] : undefined,
   )
+  deps.kick()
+  return false
+}
+
+/** The code of the bank has been given: the right one pays, the third wrong one declines. False: once more. */
+export async function giveCode(
+  deps: PspDeps,
+  { provider, operationId }: store.OperationKey,
+  code: unknown,
+): Promise<boolean> {
+  const key = { provider, operationId }
+  const next = await step(deps, key, async (operation, tx) => {
+    if (!operation.asksCode || operation.status !== 'created') return undefined
+    if (code === BANK_CODE) return outcomes.pay
+    const tries = operation.codeTries + 1
+    await store.askForCode(tx, key, tries)
+    return tries < CODE_TRIES ? undefined : { ...refused, reason: 'code_wrong' }
+  })
+  deps.kick()
+  return next !== undefined
+}
+
+/** What has become of an operation, whoever waits for it; only a success can be taken back. */
+export async function decide(deps: PspDeps, key: store.OperationKey, what: Verdict): Promise<void> {
+  await step(deps, key, (operation) => {
+    if (what === 'reverted')
+      return operation.status === 'success'
+        ? { status: 'declined', reason: 'reverted', inMs: null }
+        : undefined
+    if (operation.status === 'success') return undefined
+    if (what === 'delayed') return isOpen(operation) ? outcomes.delay : undefined
+    return outcomes[what === 'success' ? 'pay' : 'decline']
+  })
   deps.kick()
 }
 
@@ -109,24 +203,24 @@ export async function stepDue(deps: PspDeps): Promise<void> {
     })
 }
 
-type Next = { status: PspStatus; reason: string | null; inMs: number | null }
+type Choice = Next | undefined
 
-/** The new state and its notice are written together, so none is ever forgotten. */
+/** The new state and its notices are written together, so none is ever forgotten. */
 async function step(
   { pool, now }: PspDeps,
   key: store.OperationKey,
-  choose: (operation: store.Operation) => Next | undefined,
-): Promise<void> {
-  await store.transaction(pool, async (tx) => {
+  choose: (operation: store.Operation, tx: store.Queryable) => Choice | Promise<Choice>,
+): Promise<Choice> {
+  return store.transaction(pool, async (tx) => {
     const operation = await store.lockOperation(tx, key)
-    const next = operation && choose(operation)
-    if (!next) return
+    const next = operation && (await choose(operation, tx))
+    if (!next) return undefined
     const at = now()
     const { status, reason, inMs } = next
     const dueAt = inMs === null ? null : new Date(at.getTime() + inMs)
     await store.updateOperation(tx, key, { status, reason, dueAt, at })
-    const news = said({ ...operation, status, reason })
-    await store.insertNotice(tx, key.provider, { said: news, at })
+    await tellMerchant(tx, operation, said({ ...operation, status, reason }), at)
+    return next
   })
 }
 

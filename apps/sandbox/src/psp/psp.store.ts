@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type PspOperation, type PspStatus } from '@ayva/contract/psp'
 import { type Pool, type PoolClient } from 'pg'
+import { type NoticeMode } from './psp.modes.ts'
 
 export type Queryable = Pick<Pool | PoolClient, 'query'>
 
 /** Payment companies that this service is: each has a dialect and operations of its own. */
-export type Company = 'sandbox' | 'kassa'
+export const companies = ['sandbox', 'kassa'] as const
+export type Company = (typeof companies)[number]
 export type OperationKey = { provider: Company; operationId: string }
 
 export type Operation = OperationKey & {
@@ -22,30 +24,39 @@ export type Operation = OperationKey & {
   reason: string | null
   dueAt: Date | null
   createdAt: Date
+  /** How it is told of; whether the bank has asked for a code, and how often a wrong one was given. */
+  notices: NoticeMode
+  asksCode: boolean
+  codeTries: number
 }
+export type NewOperation = Omit<Operation, 'asksCode' | 'codeTries'>
 export type Notice = {
   eventId: string
   provider: Company
   body: string
   attempts: number
   callbackUrl: string
+  copies: number
+  forged: boolean
 }
 
 const columns = `provider, operation_id as "operationId", token, kind, status, amount::text, currency, method,
   requisite, will_refuse as "willRefuse", return_url as "returnUrl", callback_url as "callbackUrl",
-  reason, due_at as "dueAt", created_at as "createdAt"`
+  reason, due_at as "dueAt", created_at as "createdAt", notices, asks_code as "asksCode",
+  code_tries as "codeTries"`
 
 /** Writes an operation once; told again, it answers with the one that is there. */
-export async function insertOperation(tx: Queryable, one: Operation): Promise<Operation> {
+export async function insertOperation(tx: Queryable, one: NewOperation): Promise<Operation> {
   await tx.query(
     `insert into sandbox.psp_operation (provider, operation_id, token, kind, status, amount, currency,
-       method, requisite, will_refuse, return_url, callback_url, due_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+       method, requisite, will_refuse, return_url, callback_url, due_at, created_at, updated_at, notices)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)
      on conflict (provider, operation_id) do nothing`,
     [
       one.provider,
       ...[one.operationId, one.token, one.kind, one.status, one.amount, one.currency, one.method],
       ...[one.requisite, one.willRefuse, one.returnUrl, one.callbackUrl, one.dueAt, one.createdAt],
+      one.notices,
     ],
   )
   return (await findOperation(tx, one))!
@@ -70,11 +81,19 @@ async function first(
   where: string,
   values: string[],
 ): Promise<Operation | undefined> {
+  return (await selectOperations(tx, where, values))[0]
+}
+
+export async function selectOperations(
+  tx: Queryable,
+  where: string,
+  values: unknown[],
+): Promise<Operation[]> {
   const { rows } = await tx.query<Operation>(
     `select ${columns} from sandbox.psp_operation where ${where}`,
     values,
   )
-  return rows[0]
+  return rows
 }
 
 export async function listOperations(
@@ -111,16 +130,51 @@ export async function updateOperation(
   )
 }
 
+/** The bank asks for a code, or has been given a wrong one. */
+export async function askForCode(
+  tx: Queryable,
+  { provider, operationId }: OperationKey,
+  tries: number,
+) {
+  await tx.query(
+    `update sandbox.psp_operation set asks_code = true, code_tries = $3 where ${KEY}`,
+    [provider, operationId, tries],
+  )
+}
+
+export async function setNotices(
+  tx: Queryable,
+  { provider, operationId }: OperationKey,
+  notices: NoticeMode,
+): Promise<void> {
+  await tx.query(`update sandbox.psp_operation set notices = $3 where ${KEY}`, [
+    provider,
+    operationId,
+    notices,
+  ])
+}
+
+export type NewNotice = { said: PspOperation; at: Date; copies?: number; forged?: boolean }
+
 /** The news in the words of the first dialect; another company says it in its own when it is sent. */
 export async function insertNotice(
   tx: Queryable,
   provider: Company,
-  { said, at }: { said: PspOperation; at: Date },
+  { said, at, copies = 1, forged = false }: NewNotice,
 ): Promise<void> {
   await tx.query(
-    `insert into sandbox.psp_callback (event_id, provider, operation_id, body, next_at, created_at)
-     values ($1, $2, $3, $4, $5, $5)`,
-    [randomUUID(), provider, said.operationId, JSON.stringify(said), at],
+    `insert into sandbox.psp_callback (event_id, provider, operation_id, body, next_at, created_at, copies,
+       forged)
+     values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+    [randomUUID(), provider, said.operationId, JSON.stringify(said), at, copies, forged],
+  )
+}
+
+/** The notices of an operation are to be sent again, each under its own id. */
+export async function repeatNotices(tx: Queryable, key: OperationKey, at: Date): Promise<void> {
+  await tx.query(
+    `update sandbox.psp_callback set delivered_at = null, next_at = $3 where ${KEY} and not forged`,
+    [key.provider, key.operationId, at],
   )
 }
 
@@ -133,7 +187,8 @@ export async function claimNotices(tx: Queryable, now: Date, until: Date): Promi
        select event_id from sandbox.psp_callback
        where delivered_at is null and next_at <= $1
        order by created_at limit 20 for update skip locked)
-     returning c.event_id as "eventId", c.provider, c.body, c.attempts, o.callback_url as "callbackUrl"`,
+     returning c.event_id as "eventId", c.provider, c.body, c.attempts, o.callback_url as "callbackUrl",
+       c.copies, c.forged`,
     [now, until],
   )
   return rows
@@ -151,25 +206,6 @@ export async function postponeNotice(tx: Queryable, eventId: string, until: Date
     eventId,
     until,
   ])
-}
-
-export async function insertRequisite(
-  tx: Queryable,
-  one: { token: string; mask: string; willRefuse: boolean; at: Date },
-): Promise<void> {
-  await tx.query(
-    `insert into sandbox.psp_requisite (token, mask, will_refuse, created_at)
-     values ($1, $2, $3, $4)`,
-    [one.token, one.mask, one.willRefuse, one.at],
-  )
-}
-
-export async function findRequisite(tx: Queryable, token: string) {
-  const { rows } = await tx.query<{ mask: string; willRefuse: boolean }>(
-    `select mask, will_refuse as "willRefuse" from sandbox.psp_requisite where token = $1`,
-    [token],
-  )
-  return rows[0]
 }
 
 /** Work that is wholly done or not at all. */

@@ -11,6 +11,9 @@ import { setInterval } from 'node:timers'
 import { listenAt } from '../loopback.ts'
 import { kassaRoutes } from './kassa.api.ts'
 import { apiRoutes } from './psp.api.ts'
+import { controlRoutes } from './psp.control.ts'
+import { sweep } from './psp.keeping.ts'
+import { idleUntil } from './psp.modes.ts'
 import { deliverDue } from './psp.notices.ts'
 import { pageRoutes } from './psp.pages.ts'
 import { stepDue } from './psp.rules.ts'
@@ -18,6 +21,8 @@ import { stepDue } from './psp.rules.ts'
 export type PspOptions = {
   databaseUrl: string
   secret: string
+  /** The one before, while it is being replaced: notices are signed by both. */
+  secretBefore?: string
   /** What the second company signs with. */
   kassaSecret?: string
   host?: string
@@ -35,32 +40,50 @@ export type Psp = {
 /** What every part of the service is given. */
 export type PspDeps = {
   pool: pg.Pool
-  secret: string
+  /** The one it signs by first. */
+  secrets: string[]
   kassaSecret: string
   now: () => Date
   /** Something has become due: look at once. */
   kick: () => void
+  /** Sends what is due before anything else is answered. */
+  deliver: () => Promise<void>
+  /** Keeps a caller waiting, as a company does that is told to. */
+  idle: (ms: number) => Promise<void>
 }
 
 const POLL_MS = 500
+const SWEEP_MS = 3_600_000
 const KASSA_SECRET = 'sandbox-till-secret'
 
 export async function startPsp(options: PspOptions): Promise<Psp> {
   const { now = () => new Date(), pollMs = POLL_MS, host = '127.0.0.1', port, secret } = options
-  const { kassaSecret = KASSA_SECRET } = options
+  const { kassaSecret = KASSA_SECRET, secretBefore } = options
   const pool = openPool({ connectionString: options.databaseUrl, max: 4 })
 
   let running: Promise<void> | undefined
+  let swept = 0
   const tick = async () => {
     await stepDue(deps)
     await deliverDue(deps)
+    const at = now()
+    if (Math.abs(at.getTime() - swept) < SWEEP_MS) return
+    swept = at.getTime()
+    await sweep(pool, at)
   }
   // A failed round is not lost: what was due stays due.
   const look = () =>
     void (running ??= tick()
       .catch(() => {})
       .finally(() => (running = undefined)))
-  const deps: PspDeps = { pool, secret, kassaSecret, now, kick: () => pollMs > 0 && look() }
+  const stop = new AbortController()
+  const deps: PspDeps = {
+    ...{ pool, kassaSecret, now },
+    secrets: [secret, ...(secretBefore ? [secretBefore] : [])],
+    kick: () => pollMs > 0 && look(),
+    deliver: () => deliverDue(deps),
+    idle: idleUntil(stop.signal),
+  }
 
   const app = await createPsp(deps)
   const url = await app.listen({ host, port })
@@ -70,6 +93,7 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
     tick,
     async close() {
       clearInterval(timer)
+      stop.abort()
       await app.close()
       await running
       await pool.end()
@@ -80,6 +104,7 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
 /** Starts it as the environment says; its memory is in the database it is given. */
 export function startFrom(env: NodeJS.ProcessEnv): Promise<Psp> {
   const { DATABASE_URL, PSP_SECRET, KASSA_SECRET: kassaSecret, PSP_PORT = '3010' } = env
+  const { PSP_SECRET_BEFORE: secretBefore } = env
   const host = listenAt(env)
   if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: see docs/configuration.md')
   return startPsp({
@@ -87,6 +112,7 @@ export function startFrom(env: NodeJS.ProcessEnv): Promise<Psp> {
     secret: PSP_SECRET || 'sandbox-provider-secret',
     port: Number(PSP_PORT),
     host,
+    ...(secretBefore && { secretBefore }),
     ...(kassaSecret && { kassaSecret }),
   })
 }
@@ -96,6 +122,7 @@ async function createPsp(deps: PspDeps): Promise<FastifyInstance> {
   await app.register(formbody)
   await app.register(async (scope) => apiRoutes(scope, deps))
   await app.register(async (scope) => kassaRoutes(scope, deps))
+  await app.register(async (scope) => controlRoutes(scope, deps))
   await app.register(async (scope) => pageRoutes(scope, deps))
   return app
 }

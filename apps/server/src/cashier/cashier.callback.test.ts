@@ -68,6 +68,27 @@ describe('a notice that is believed', () => {
     }
   })
 
+  test('by the secret before, while it is being replaced, and by one signature of several', async () => {
+    const { config } = desk.house.deps
+    const before = 'the secret that was used before'
+    const first = await waiting()
+    expect(await desk.notify(first.said(), { secret: before })).toEqual(FORGED)
+    config.PSP_SECRET_BEFORE = before
+    expect(await desk.notify(first.said(), { secret: before })).toMatchObject({ status: 200 })
+    expect(await statusOf(first.paymentId)).toBe(3)
+
+    const { paymentId, said } = await waiting()
+    const [id, timestamp, body] = [randomUUID(), String(unixNow()), JSON.stringify(said())]
+    const by = (secret: string) => pspSignature({ secret, id, timestamp, body })
+    const strangers = Array.from({ length: 4 }, (_, n) => by(`nobody knows this one ${n}`))
+    const late = [...strangers, by(config.PSP_SECRET)].join(' ')
+    expect(await desk.notify(body, { id, timestamp, signature: late })).toEqual(FORGED)
+    const signature = [strangers[0], by(config.PSP_SECRET)].join(' ')
+    expect(await desk.notify(body, { id, timestamp, signature })).toMatchObject({ status: 200 })
+    expect(await statusOf(paymentId)).toBe(3)
+    delete config.PSP_SECRET_BEFORE
+  })
+
   test('is kept word for word, with its outcome, and cannot be changed', async () => {
     const { said } = await waiting()
     const id = randomUUID()

@@ -50,6 +50,7 @@ export const settings = {
   PHONE_URL: z.url().optional(),
   PSP_URL: z.url().default('http://127.0.0.1:3010'),
   PSP_SECRET: z.string().min(16).default(sandboxSecrets.PSP_SECRET),
+  PSP_SECRET_BEFORE: z.string().min(16).optional(),
   KASSA_URL: z.url().default('http://127.0.0.1:3010/kassa'),
   KASSA_SECRET: z.string().min(16).default(sandboxSecrets.KASSA_SECRET),
   DATA_KEY: z
@@ -111,7 +112,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ? publishedSecrets(read.data)
     : read.error.issues.map((issue) => {
         const name = String(issue.path[0])
-        const value = name in sandboxSecrets ? '(a secret)' : given[name]
+        const value = /_SECRET|_KEY$/.test(name) ? '(a secret)' : given[name]
         return `  ${name}=${given[name] === undefined ? '(not set)' : value}: ${issue.message}`
       })
   if (read.success && lines.length === 0) return read.data
@@ -129,7 +130,10 @@ function publishedSecrets(config: Config): string[] {
   if (open === undefined) return []
   return Object.keys(sandboxSecrets)
     .map((name) => name as keyof typeof sandboxSecrets)
-    .filter((name) => [config[name]].flat().includes(sandboxSecrets[name]))
+    .filter((name) => {
+      const before = name === 'PSP_SECRET' ? config.PSP_SECRET_BEFORE : undefined
+      return [config[name], before].flat().includes(sandboxSecrets[name])
+    })
     .map((name) => {
       const [could, mend] = harm[name]
       return (

@@ -1,9 +1,10 @@
 /** The first dialect: JSON in minor units, signed in headers over the bytes (`contract/psp.ts`). */
 import { isUtf8 } from 'node:buffer'
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Uuid } from '@ayva/contract/base'
 import {
   isFresh,
+  isSigned,
   PSP_CALLBACK_PATH,
   pspHeaders,
   type PspPayment,
@@ -58,9 +59,9 @@ export const sandbox: common.Provider = {
       throw common.refuseNotice('callback_forged')
     if (body === undefined || !isFresh(timestamp, clock.now().getTime()))
       throw common.refuseNotice('callback_forged')
-    const due = Buffer.from(pspSignature({ secret: config.PSP_SECRET, id, timestamp, body }))
-    const given = Buffer.from(signature)
-    if (given.length !== due.length || !timingSafeEqual(given, due))
+    // While the secret is being replaced the provider may still sign by the one before.
+    const secrets = [config.PSP_SECRET, config.PSP_SECRET_BEFORE]
+    if (!isSigned(secrets, { id, timestamp, body, signature }))
       throw common.refuseNotice('callback_forged')
     return { eventId: id, said: told(body) }
   },
