@@ -148,7 +148,7 @@ test('[CASH-79] withdrawals are paid once each, or the money is back', async () 
   const somebody = await register(running, 'withdrawals')
   await fund(somebody, 2_000_00n)
   const systems = await somebody.call(listPaymentSystems, { query: { type: '2' } })
-  const system = systems.find(({ requisite }) => requisite === 'phone')!
+  const system = systems.find(({ fields }) => fields[0]?.kind === 'phone')!
   const ask = (sum: bigint, requisite: string) =>
     somebody.call(createWithdrawal, {
       idempotencyKey: randomUUID(),

@@ -66,7 +66,7 @@ export class Person {
     this.#games = await this.call(listGames, { query: { limit: 60 } })
     this.#in = (await this.call(listPaymentSystems, { query: { type: '1' } }))[0]
     const out = await this.call(listPaymentSystems, { query: { type: '2' } })
-    this.#out = out.find(({ requisite }) => requisite === 'phone')
+    this.#out = out.find(({ fields }) => fields[0]?.kind === 'phone')
     await this.deposit('pay')
   }
 

@@ -34,7 +34,8 @@ export const PaymentSystem = z.object({
   commissionBp: z.int(),
   /** Within so many seconds the money is promised to be where it goes. */
   promisedSeconds: z.int(),
-  requisite: z.nullable(RequisiteKind),
+  /** What it asks for, in order, and on which of two forms. */
+  fields: z.array(z.object({ kind: RequisiteKind, form: z.literal([1, 2]) })),
   /** Switched off for now: it is shown, and cannot be used. */
   active: z.boolean(),
 })
@@ -98,7 +99,14 @@ export const createWithdrawal = endpoint({
   whileBlocked: true,
   idempotent: true,
   summary: 'Запросить вывод: сумма удерживается сразу',
-  body: z.strictObject({ sum: Minor, system: systemId, requisite: requisiteText }),
+  body: z.strictObject({
+    sum: Minor,
+    system: systemId,
+    /** The first field of the system: where the money goes. */
+    requisite: requisiteText,
+    /** Its other fields. */
+    requisites: z.optional(z.partialRecord(RequisiteKind, requisiteText)),
+  }),
   answer: Payment,
   refusals: { ...moneyRefusals, ...amountWords, ...confirmationRefusals },
 })

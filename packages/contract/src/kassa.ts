@@ -9,6 +9,7 @@ import { sha512 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
 import { Currency, currencyExponents, Uuid } from './base.ts'
+import { REQUISITE_MAX, requisiteKinds } from './cashier/requisites.ts'
 import { isFresh, isSame } from './psp.ts'
 
 /** The notices of the till come here. */
@@ -110,6 +111,6 @@ export const KassaTransfer = z.object({
   notify_url: address,
 })
 export const KassaAccount = z.object({
-  type: z.enum(['phone', 'card', 'purse']),
-  number: z.string().check(z.minLength(4), z.maxLength(64)),
+  type: z.enum(requisiteKinds),
+  number: z.string().check(z.minLength(4), z.maxLength(REQUISITE_MAX)),
 })

@@ -11,6 +11,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
 import { Currency, Uuid } from './base.ts'
+import { REQUISITE_MAX, requisiteKinds } from './cashier/requisites.ts'
 
 export const pspHeaders = {
   id: 'webhook-id',
@@ -111,7 +112,11 @@ export const PspPayout = z.strictObject({
 })
 export type PspPayout = z.output<typeof PspPayout>
 
+const requisiteValue = z.string().check(z.minLength(4), z.maxLength(REQUISITE_MAX))
+
 export const PspRequisite = z.strictObject({
-  kind: z.enum(['phone', 'card', 'purse']),
-  value: z.string().check(z.minLength(4), z.maxLength(64)),
+  kind: z.enum(requisiteKinds),
+  value: requisiteValue,
+  /** What belongs to it: the expiry of a card. */
+  more: z.optional(z.partialRecord(z.enum(requisiteKinds), requisiteValue)),
 })

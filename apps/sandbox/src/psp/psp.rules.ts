@@ -1,4 +1,4 @@
-import { refusedRequisites } from '@ayva/contract/cashier/requisites'
+import { refusedRequisites, type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type PspOperation,
@@ -106,11 +106,11 @@ export async function openPayout(
 /** Keeps how a requisite looks and whether it is one of the refused; the thing itself is forgotten. */
 export async function keepRequisite(
   { pool, now }: PspDeps,
-  { kind, value }: { kind: 'phone' | 'card' | 'purse'; value: string },
+  { kind, value }: { kind: RequisiteKind; value: string },
 ): Promise<{ token: string; mask: string }> {
   const token = randomUUID()
   const mask = masks[kind](value)
-  const willRefuse = value.endsWith(refusedRequisites[kind])
+  const willRefuse = kind !== 'expiry' && value.endsWith(refusedRequisites[kind])
   await insertRequisite(pool, { token, mask, willRefuse, at: now() })
   return { token, mask }
 }
@@ -120,7 +120,10 @@ const masks = {
     `${value.slice(0, 2)} ${value.slice(2, 5)} ••• ${value.slice(-4, -2)}-${value.slice(-2)}`,
   card: (value: string) => `•• ${value.slice(-4)}`,
   purse: (value: string) => `${value.slice(0, 2)}…${value.slice(-2)}`,
-}
+  ton: (value: string) => `${value.slice(0, 4)}…${value.slice(-4)}`,
+  email: (value: string) => value.replace(/^(.).*(?=@)/, '$1…'),
+  expiry: () => '••/••',
+} satisfies Record<RequisiteKind, (value: string) => string>
 
 type Next = { status: PspStatus; reason: string | null; inMs: number | null }
 const outcomes: Record<Press, Next> = {

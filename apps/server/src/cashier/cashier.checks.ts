@@ -1,7 +1,8 @@
 import { refusing } from '@ayva/contract/base'
 import { createDeposit } from '@ayva/contract/cashier'
-import { plainRequisite, type RequisiteKind, requisites } from '@ayva/contract/cashier/requisites'
+import { judgeRequisite, type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { moneyText } from '#lib/money-text.ts'
+import { type Requisite } from './providers/provider.ts'
 import { type SystemRow } from './systems.sql.ts'
 
 const refuse = refusing(createDeposit.refusals)
@@ -24,15 +25,30 @@ export function checkSum(system: SystemRow, sum: bigint, cash = 0n): void {
   if (sum % multipleOf !== 0n) throw no('sum_not_multiple', 'step', multipleOf)
 }
 
-/** Where the money is to go, in its plain form; refuses one that cannot be. */
-export function checkRequisite(kind: RequisiteKind, text: string): string {
-  const { empty, format, pattern } = requisites[kind]
-  const plain = plainRequisite(kind, text)
-  const no = (key: 'requisite_empty' | 'requisite_format', values: Record<string, string>) =>
-    refuse(key, { values, fields: { requisite: refuse(key, { values }).message } })
-  if (plain === '') throw no('requisite_empty', { words: empty })
-  if (!pattern.test(plain)) throw no('requisite_format', { format })
-  return plain
+/** A requisite in its plain form; refuses one that cannot be, on the field that it was asked in. */
+function checkRequisite(kind: RequisiteKind, text: string, asked: Asked): string {
+  const judged = judgeRequisite(kind, text, asked.now)
+  if (judged.wrong === undefined) return judged.value
+  const { wrong, words } = judged
+  const values = wrong === 'format' ? { format: words } : { words }
+  const { message } = refuse(`requisite_${wrong}`, { values })
+  throw refuse(`requisite_${wrong}`, { values, fields: { [asked.field]: message } })
+}
+type Asked = { field: string; now: Date }
+
+/** What a system asks for: where the money goes, and what belongs to it. */
+export function checkRequisites(
+  { fields: [first, ...others] }: SystemRow,
+  said: { requisite: string; requisites: Partial<Record<RequisiteKind, string>> },
+  now: Date,
+): Requisite {
+  const { kind } = first!
+  const value = checkRequisite(kind, said.requisite, { field: 'requisite', now })
+  const more = others.map((one) => {
+    const asked = { field: `requisites.${one.kind}`, now }
+    return [one.kind, checkRequisite(one.kind, said.requisites[one.kind] ?? '', asked)] as const
+  })
+  return { kind, value, ...(more.length > 0 && { more: Object.fromEntries(more) }) }
 }
 
 /** The house's part of a withdrawal, rounded in favour of the player. */

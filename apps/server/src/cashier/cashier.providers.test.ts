@@ -4,7 +4,7 @@ import { signedForm } from '@ayva/contract/kassa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { type Desk, openDesk, refusedPhone, tillWay, way } from './cashier.testing.ts'
+import { type Desk, goodTon, openDesk, refusedPhone, tillWay, way } from './cashier.testing.ts'
 import { ProviderAway } from './providers/ask.ts'
 import { withHand } from './providers/hands.ts'
 import { kassa } from './providers/kassa.ts'
@@ -118,7 +118,7 @@ describe('through the second provider', () => {
     await desk.press(redirectUrl, 'pay')
     await desk.tick()
     expect(await desk.house.balance(toncha)).toBe(2_500_000_001n)
-    const out = { system: tillWay.tonOut, requisite: 'UQ-purse-77' }
+    const out = { system: tillWay.tonOut, requisite: goodTon }
     const { id } = await desk.withdraw(toncha, 2_500_000_001n, out)
     await desk.payOut(toncha, id)
     await desk.paid()

@@ -60,8 +60,9 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.createWithdrawal,
     async ({ player, key, body, replayed }) => {
-      const { sum, system: systemId, requisite } = body
-      const made = await withdraw(deps, { playerId: player.id, key, sum, systemId, requisite })
+      const { sum, system: systemId, requisite, requisites = {} } = body
+      const asked = { sum, systemId, requisite, requisites }
+      const made = await withdraw(deps, { playerId: player.id, key, ...asked })
       if (made.replayed) replayed()
       return made.answer
     },

@@ -12,7 +12,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   const withdrawal = await desk.withdraw(alisa, 1000_00n)
   const manual = await leftToPeople(desk, alisa)
   const deposit = { sum: '100000', system: way.sbpIn, returnUrl: '/payment/processing/' }
-  const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone }
+  const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone, requisites: {} }
   const page = { limit: '10', offset: '0', filter: 'all', from: '2026-11-01', before: '999' }
   const optional = ['body.requisites missing', 'body.returnUrl missing']
   return {

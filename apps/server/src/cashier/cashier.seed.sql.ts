@@ -5,14 +5,14 @@ import { type SystemRow } from './systems.sql.ts'
 export async function upsertSystems(tx: Tx, rows: SystemRow[]): Promise<void> {
   await tx
     .insertInto('paymentSystem')
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, fields: JSON.stringify(row.fields) })))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((build) => ({
         key: build.ref('excluded.key'),
         name: build.ref('excluded.name'),
         icon: build.ref('excluded.icon'),
         term: build.ref('excluded.term'),
-        requisite: build.ref('excluded.requisite'),
+        fields: build.ref('excluded.fields'),
         minimum: build.ref('excluded.minimum'),
         maximum: build.ref('excluded.maximum'),
         multipleOf: build.ref('excluded.multipleOf'),

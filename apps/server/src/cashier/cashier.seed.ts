@@ -1,5 +1,5 @@
 import { type Currency, currencyExponents } from '@ayva/contract/base'
-import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
+import { type SystemField } from '@ayva/contract/cashier/requisites'
 import { type Db, transaction } from '#lib/data/db.ts'
 import { type SystemRow } from './systems.sql.ts'
 import { type ProviderName } from './providers/providers.ts'
@@ -15,7 +15,8 @@ type Way = {
   range: [number, number]
   multipleOf?: number
   commissionBp?: number
-  requisite?: RequisiteKind
+  /** What it asks for, in order; nothing where nothing is said. */
+  fields?: SystemField[]
   /** Through whom; the sandbox one where nobody is named. */
   provider?: ProviderName
 }
@@ -32,26 +33,38 @@ const mir = { ...card, name: 'Карта МИР' } as const
 const byTill = { provider: 'kassa' } as const
 const wallet = { key: 'wallet', name: 'Кошелёк', icon: 'wallet', ...byTill } as const
 const ton = { key: 'ton', name: 'TON', icon: 'diamond', ...byTill } as const
+const asked = {
+  phone: [{ kind: 'phone', form: 1 }],
+  card: [{ kind: 'card', form: 1 }],
+  /** Banks abroad want to know how long a card is good. */
+  cardAbroad: [
+    { kind: 'card', form: 1 },
+    { kind: 'expiry', form: 1 },
+  ],
+  purse: [{ kind: 'purse', form: 1 }],
+  email: [{ kind: 'email', form: 1 }],
+  ton: [{ kind: 'ton', form: 1 }],
+} satisfies Record<string, SystemField[]>
 const atOnce = { term: 'Мгновенно', promisedSeconds: 180 }
 const threeMinutes = { term: '1–3 минуты', promisedSeconds: 300 }
 const quarter = { term: 'до 15 минут', promisedSeconds: 900 }
 const hour = { term: 'до часа', promisedSeconds: 3600 }
 
 /** Ways of a currency that has cards and wallets, around a base sum of about a hundred roubles. */
-function cardsAndWallets(base: number): CurrencyWays {
+function cardsAndWallets(base: number, walletAsks: SystemField[] = asked.purse): CurrencyWays {
   return {
     in: [
       { ...card, ...threeMinutes, range: [base, base * 500] },
       { ...wallet, ...atOnce, range: [base, base * 500] },
     ],
     out: [
-      { ...card, ...hour, range: [base * 5, base * 1500], requisite: 'card' },
+      { ...card, ...hour, range: [base * 5, base * 1500], fields: asked.cardAbroad },
       {
         ...wallet,
         ...quarter,
         range: [base * 5, base * 1500],
         commissionBp: 100,
-        requisite: 'purse',
+        fields: walletAsks,
       },
     ],
     offered: [2, 5, 10, 20, 30].map((times) => times * base),
@@ -66,21 +79,21 @@ const ways: Partial<Record<Currency, CurrencyWays>> = {
       { ...wallet, ...atOnce, range: [100, 60_000] },
     ],
     out: [
-      { ...sbp, ...quarter, range: [500, 300_000], requisite: 'phone' },
-      { ...mir, ...hour, range: [500, 150_000], multipleOf: 10, requisite: 'card' },
-      { ...wallet, ...quarter, range: [500, 100_000], commissionBp: 100, requisite: 'purse' },
+      { ...sbp, ...quarter, range: [500, 300_000], fields: asked.phone },
+      { ...mir, ...hour, range: [500, 150_000], multipleOf: 10, fields: asked.card },
+      { ...wallet, ...quarter, range: [500, 100_000], commissionBp: 100, fields: asked.purse },
     ],
     offered: [200, 500, 1000, 2000, 3000],
   },
   UAH: cardsAndWallets(50),
-  USD: cardsAndWallets(2),
+  USD: cardsAndWallets(2, asked.email),
   KZT: cardsAndWallets(500),
   INR: cardsAndWallets(100),
   AZN: cardsAndWallets(2),
   TON: {
     in: [{ ...ton, term: 'до 5 минут', promisedSeconds: 600, range: [1, 5000] }],
     out: [
-      { ...ton, term: 'до 30 минут', promisedSeconds: 1800, range: [2, 5000], requisite: 'purse' },
+      { ...ton, term: 'до 30 минут', promisedSeconds: 1800, range: [2, 5000], fields: asked.ton },
     ],
     offered: [1, 2, 3, 5, 10],
   },
@@ -104,20 +117,13 @@ export async function seedCashier(db: Db): Promise<void> {
 }
 
 function system(currency: Currency, typeId: 1 | 2, index: number, way: Way): SystemRow {
-  const {
-    range,
-    multipleOf,
-    commissionBp = 0,
-    requisite = null,
-    provider = 'sandbox',
-    ...names
-  } = way
+  const { range, multipleOf, commissionBp = 0, fields = [], provider = 'sandbox', ...names } = way
   return {
     ...names,
     id: (places.indexOf(currency) + 1) * 100 + typeId * 10 + index + 1,
     typeId,
     currency,
-    requisite,
+    fields,
     provider,
     minimum: minor(range[0], currency),
     maximum: minor(range[1], currency),

@@ -23,6 +23,7 @@ export const way = { sbpIn: 111, cardIn: 112, sbpOut: 121, cardOut: 122, walletO
 /** Systems whose provider is the second one. */
 export const tillWay = { walletIn: 113, walletOut: 123, tonIn: 711, tonOut: 721 } as const
 export const goodPhone = '+79123456789'
+export const goodTon = 'UQAXJHkbsS-zvqx25mPYPPxhQj-M1X2_xHFkmaRXl6PCLxOW'
 export const refusedPhone = '+79123450000'
 
 type Notice = { id?: string; timestamp?: string; secret?: string; signature?: string }

@@ -179,7 +179,7 @@ describe('what a withdrawal may not be', () => {
       '[CASH-71] a card of two digits',
       { system: way.cardOut, requisite: '12' },
       422,
-      { requisite: expect.stringContaining('16 цифр') },
+      { requisite: expect.stringContaining('от 16 до 19 цифр') },
     ],
     [
       '[CASH-71] a phone of letters',

@@ -1,5 +1,5 @@
 import { type Currency } from '@ayva/contract/base'
-import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
+import { type SystemField } from '@ayva/contract/cashier/requisites'
 import { type Tx } from '#lib/data/db.ts'
 
 export type SystemRow = {
@@ -10,7 +10,8 @@ export type SystemRow = {
   name: string
   icon: string
   term: string
-  requisite: RequisiteKind | null
+  /** What it asks for, in order. */
+  fields: SystemField[]
   minimum: bigint
   maximum: bigint
   multipleOf: bigint

@@ -1,6 +1,6 @@
 /** Whatever a stranger writes, twice of it costs about twice: nobody stops the site with one request. */
 import { type Endpoint } from '@ayva/contract/base'
-import { plainRequisite, requisites } from '@ayva/contract/cashier/requisites'
+import { judgeRequisite } from '@ayva/contract/cashier/requisites'
 import { isFresh } from '@ayva/contract/psp'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type IncomingMessage } from 'node:http'
@@ -31,8 +31,12 @@ const readers: Record<string, { length: number; read: (text: string) => unknown 
   },
   'odd text': { length: BODY, read: refuseOddText },
   'a moment of the provider': { length: HEADER, read: (text) => isFresh(text, 0) },
-  'a phone': { length: BODY, read: (text) => plainRequisite('phone', text) },
-  'a purse': { length: BODY, read: (text) => requisites.purse.pattern.test(text) },
+  'a phone': { length: BODY, read: (text) => judgeRequisite('phone', text, new Date()) },
+  'an e-mail for money': {
+    length: BODY,
+    read: (text) => judgeRequisite('email', text, new Date()),
+  },
+  'a purse': { length: BODY, read: (text) => judgeRequisite('purse', text, new Date()) },
 }
 
 describe.each(Object.keys(readers))('%s', (name) => {

@@ -14,7 +14,7 @@ import { SumField, type SumProps } from './SumField.tsx'
 import { SystemPicker } from './SystemPicker.tsx'
 import { paymentsQuery, systemsQuery } from './use-cashier.ts'
 import { Waiting } from './Waiting.tsx'
-import { useWithdrawalForm } from './use-withdrawal-form.ts'
+import { fieldName, useWithdrawalForm } from './use-withdrawal-form.ts'
 import { WithdrawalSummary } from './WithdrawalSummary.tsx'
 
 const FORM = 'withdrawal'
@@ -23,7 +23,7 @@ const recent = { filter: 'withdrawal', limit: 3 } as const
 function WithdrawalPage() {
   const { payments } = useSuspenseQuery(paymentsQuery(useCall(), recent)).data
   const form = useWithdrawalForm()
-  const { systems, system, available, amount, typed, requisite, pressed, withdrawal } = form
+  const { systems, system, available, amount, typed, requisites, pressed, withdrawal } = form
   const { judged, settle } = form
   return (
     <CashierFrame
@@ -48,15 +48,18 @@ function WithdrawalPage() {
           />
         )}
         <StepTitle number={3}>{text.withdrawal.to}</StepTitle>
-        {system?.requisite && (
+        {system?.fields.map(({ kind }, place) => (
           <RequisiteField
-            kind={system.requisite}
-            value={requisite}
+            key={kind}
+            kind={kind}
+            name={fieldName(kind, place)}
+            value={requisites[kind] ?? ''}
             pressed={pressed}
             failed={withdrawal.error}
-            onChange={form.typeRequisite}
+            hint={text.withdrawal.hint[kind]}
+            onChange={(value) => form.typeRequisite(kind, value)}
           />
-        )}
+        ))}
       </form>
       <div className="cashier-after">
         <MoneyNotice />

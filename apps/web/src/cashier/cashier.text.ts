@@ -75,10 +75,12 @@ const filters: Record<PaymentFilter, string> = {
   failed: 'Не прошли',
 }
 
-const requisiteHints: Record<RequisiteKind, string> = {
+const requisiteHints: Partial<Record<RequisiteKind, string>> = {
   phone: `Песочница: на телефон с окончанием ${refusedRequisites.phone} перевод не пройдёт, деньги вернутся.`,
   card: `Песочница: на карту с окончанием ${refusedRequisites.card} перевод не пройдёт, деньги вернутся. Настоящий номер не нужен.`,
   purse: `Песочница: на кошелёк с окончанием ${refusedRequisites.purse} перевод не пройдёт, деньги вернутся.`,
+  ton: `Песочница: на адрес с окончанием ${refusedRequisites.ton} перевод не пройдёт, деньги вернутся.`,
+  email: `Песочница: на адрес с окончанием ${refusedRequisites.email} перевод не пройдёт, деньги вернутся.`,
 }
 
 /** A refusal in its own words; anything else is told as a fault of the connection. */

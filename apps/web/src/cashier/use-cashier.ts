@@ -1,6 +1,7 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
 import { type PaymentFilter } from '@ayva/contract/cashier'
+import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { returnPaths } from '@ayva/contract/cashier/payments'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -110,7 +111,12 @@ export function useDeposit() {
   )
 }
 
-export type WithdrawalInput = { sum: bigint; system: number; requisite: string }
+export type WithdrawalInput = {
+  sum: bigint
+  system: number
+  requisite: string
+  requisites: Partial<Record<RequisiteKind, string>>
+}
 
 export function useWithdrawal() {
   return useDeed(async (call, body: WithdrawalInput, idempotencyKey) =>

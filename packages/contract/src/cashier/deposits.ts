@@ -38,7 +38,7 @@ export const createDeposit = endpoint({
   body: z.strictObject({
     sum: Minor,
     system: systemId,
-    requisites: z.optional(z.record(RequisiteKind, requisiteText)),
+    requisites: z.optional(z.partialRecord(RequisiteKind, requisiteText)),
     returnUrl: z._default(
       z.literal(returnPaths.processing, 'Возврат возможен только на сайт'),
       returnPaths.processing,

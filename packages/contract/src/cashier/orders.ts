@@ -1,8 +1,11 @@
 /** What orders of payments have in common, in and out. */
 import * as z from 'zod/mini'
+import { REQUISITE_MAX, requisiteKinds } from './requisites.ts'
 
-export const RequisiteKind = z.enum(['phone', 'card', 'purse'])
-export const requisiteText = z.string().check(z.maxLength(64, 'Слишком длинное значение'))
+export const RequisiteKind = z.enum(requisiteKinds)
+export const requisiteText = z
+  .string()
+  .check(z.maxLength(REQUISITE_MAX, 'Слишком длинное значение'))
 export const systemId = z.int().check(z.positive(), z.maximum(2_000_000_000))
 
 export const amountWords = {
@@ -11,6 +14,7 @@ export const amountWords = {
   sum_not_multiple: { status: 422, code: 3, message: 'Сумма должна быть кратна {step}' },
   requisite_empty: { status: 422, code: 3, message: '{words}' },
   requisite_format: { status: 422, code: 3, message: 'Неверный формат. Нужно так: {format}' },
+  requisite_typo: { status: 422, code: 3, message: '{words}' },
   system_unknown: { status: 422, code: 1401, message: 'Такого способа нет' },
   system_off: { status: 422, code: 1402, message: 'Способ временно отключён. Выберите другой.' },
   payment_closed: {

@@ -1,35 +1,116 @@
-/** The one place that money can be sent to by a system: what is asked for and how it is written. */
+/**
+ * What a way to pay asks for: how each thing is called, how it is written, and whether it can be. Read by
+ * the browser and by the server, so both say the same words. No schemas here: pages judge while one types.
+ */
+import { isTonAddress } from './ton-address.ts'
+
+type Requisite = {
+  label: string
+  format: string
+  empty: string
+  /** As it is kept: without what people write between. */
+  plain: (text: string) => string
+  pattern: RegExp
+  /** What is wrong with a well-formed one, in words; undefined where nothing is. */
+  wrong?: (plain: string, now: Date) => string | undefined
+}
+
 export const requisites = {
   phone: {
     label: 'Телефон, привязанный к СБП',
     format: '+79123456789',
-    pattern: /^\+7\d{10}$/,
     empty: 'Укажите номер телефона',
+    plain: (text) => bare(text).replace(/^[87](?=\d{10}$)/, '+7'),
+    pattern: /^\+7\d{10}$/,
   },
   card: {
     label: 'Номер карты',
-    format: '16 цифр, например 2200 0000 0000 0004',
-    pattern: /^\d{16}$/,
+    format: 'от 16 до 19 цифр, например 2200 0000 0000 0004',
     empty: 'Укажите номер карты',
+    plain: bare,
+    pattern: /^\d{16,19}$/,
+    wrong: (plain) => (passesLuhn(plain) ? undefined : 'В номере карты опечатка: проверьте цифры'),
+  },
+  expiry: {
+    label: 'Срок карты',
+    format: 'ММ/ГГ, например 09/29',
+    empty: 'Укажите срок карты',
+    plain: (text) => text.replace(/[\s./-]/g, '').replace(/^(\d\d)(?:20)?(\d\d)$/, '$1/$2'),
+    pattern: /^(?:0[1-9]|1[0-2])\/\d\d$/,
+    wrong: (plain, now) => (isOver(plain, now) ? 'Срок карты истёк' : undefined),
   },
   purse: {
     label: 'Номер кошелька',
     format: 'от 6 до 34 латинских букв и цифр',
-    pattern: /^[A-Za-z0-9_-]{6,48}$/,
     empty: 'Укажите номер кошелька',
+    plain: (text) => text,
+    pattern: /^[A-Za-z0-9_-]{6,34}$/,
   },
-} as const
+  email: {
+    label: 'E-mail получателя',
+    format: 'name@example.ru',
+    empty: 'Укажите e-mail',
+    plain: (text) => text.toLowerCase(),
+    pattern: /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24}$/,
+  },
+  ton: {
+    label: 'Адрес TON',
+    format: '48 знаков, начинается с UQ или EQ',
+    empty: 'Укажите адрес TON',
+    plain: (text) => text.replaceAll('+', '-').replaceAll('/', '_'),
+    pattern: /^[A-Za-z0-9_-]{48}$/,
+    wrong: (plain) => (isTonAddress(plain) ? undefined : 'В адресе TON опечатка: скопируйте его'),
+  },
+} as const satisfies Record<string, Requisite>
 export type RequisiteKind = keyof typeof requisites
+export const requisiteKinds = Object.keys(requisites) as [RequisiteKind, ...RequisiteKind[]]
 
-/** Payouts to these are refused in the sandbox, so that a refusal can be seen. */
-export const refusedRequisites = { card: '0002', phone: '0000', purse: '0000' } as const
+/** A field of a way to pay: what it asks for, and on which of its two forms. */
+export type SystemField = { kind: RequisiteKind; form: 1 | 2 }
 
-/** A requisite without the spaces, brackets and dashes that people write in it. */
-export function plainRequisite(kind: RequisiteKind, text: string): string {
-  const plain = text.normalize('NFKC').trim()
-  if (kind === 'purse') return plain
-  const digits = plain.replace(/[\s()-]/g, '')
-  return kind === 'phone'
-    ? digits.replace(/^8(?=\d{10}$)/, '+7').replace(/^7(?=\d{10}$)/, '+7')
-    : digits
+/** Longer is no requisite of any kind. */
+export const REQUISITE_MAX = 100
+
+export type JudgedRequisite =
+  | { value: string; wrong?: undefined }
+  | { wrong: 'empty' | 'format' | 'typo'; words: string }
+
+/** A requisite in its plain form, or what is wrong with it: `format` comes with the format to name. */
+export function judgeRequisite(kind: RequisiteKind, text: string, now: Date): JudgedRequisite {
+  const { plain, pattern, empty, format, ...more }: Requisite = requisites[kind]
+  const value = plain(text.normalize('NFKC').trim())
+  if (value === '') return { wrong: 'empty', words: empty }
+  if (!pattern.test(value)) return { wrong: 'format', words: format }
+  const words = more.wrong?.(value, now)
+  return words === undefined ? { value } : { wrong: 'typo', words }
+}
+
+/** Payouts to what ends like this are refused in the sandbox, so that a refusal can be seen. */
+export const refusedRequisites = {
+  phone: '0000',
+  card: '0002',
+  purse: '0000',
+  ton: '0000',
+  email: '@refused.test',
+} as const satisfies Partial<Record<RequisiteKind, string>>
+
+function bare(text: string): string {
+  return text.replace(/[\s()-]/g, '')
+}
+
+/** The check of card numbers: every second digit from the right is doubled, and all add up to tens. */
+function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (const [place, digit] of Array.from(digits).toReversed().entries()) {
+    const twice = Number(digit) * 2
+    sum += place % 2 === 0 ? Number(digit) : twice > 9 ? twice - 9 : twice
+  }
+  return sum % 10 === 0
+}
+
+/** A card is good to the end of its month, everywhere on earth. */
+function isOver(expiry: string, now: Date): boolean {
+  const [month, year] = expiry.split('/').map(Number)
+  const DAY_MS = 24 * 60 * 60 * 1000
+  return Date.UTC(2000 + year!, month!, 1) + DAY_MS <= now.getTime()
 }

@@ -38,8 +38,8 @@ export const kassa: common.Provider = {
     })
     return common.about(order.operationId, operationOf(read(Answer, said).order) ?? mute())
   },
-  async keepRequisite(deps, { kind, value }) {
-    const said = read(Account, await ask(deps, 'account', { type: kind, number: value }))
+  async keepRequisite(deps, { kind, value, more }) {
+    const said = read(Account, await ask(deps, 'account', { ...more, type: kind, number: value }))
     return { token: said.account_ref, mask: common.plainText(said.hidden, common.MASK_MAX) }
   },
   async findOperation(deps, operationId) {

@@ -35,6 +35,13 @@ type Order = { operationId: string; amount: bigint; currency: Currency; method: 
 export type PaymentOrder = Order & { returnUrl: string }
 export type PayoutOrder = Order & { requisiteToken: string }
 
+/** Where money is to go, and what belongs to it: the expiry of a card. */
+export type Requisite = {
+  kind: RequisiteKind
+  value: string
+  more?: Partial<Record<RequisiteKind, string>>
+}
+
 export type Provider = {
   /** Where its notices come, of what type, and what it is answered when one has been taken. */
   notices: { path: string; type: string; taken: string | object }
@@ -43,10 +50,7 @@ export type Provider = {
   /** Sends a payout, or finds it again: one operation id is paid once. */
   openPayout(deps: Deps, order: PayoutOrder): Promise<Operation>
   /** Hands a card, phone or purse over; only its token and mask are kept here. */
-  keepRequisite(
-    deps: Deps,
-    requisite: { kind: RequisiteKind; value: string },
-  ): Promise<{ token: string; mask: string }>
+  keepRequisite(deps: Deps, requisite: Requisite): Promise<{ token: string; mask: string }>
   /** Undefined where the provider has never heard of the operation. */
   findOperation(deps: Deps, operationId: string): Promise<Operation | undefined>
   /** Reads a notice by its bytes; refuses `callback_forged`, and `bad_request` where it names nothing. */

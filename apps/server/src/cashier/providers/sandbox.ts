@@ -39,8 +39,9 @@ export const sandbox: common.Provider = {
       operationOf(await ask(deps, 'POST', '/api/payouts', payout)),
     )
   },
-  async keepRequisite(deps, requisite: z.output<typeof PspRequisite>) {
-    const { token, mask } = read(Requisite, await ask(deps, 'POST', '/api/requisites', requisite))
+  async keepRequisite(deps, requisite) {
+    const shown: z.output<typeof PspRequisite> = requisite
+    const { token, mask } = read(Requisite, await ask(deps, 'POST', '/api/requisites', shown))
     return { token, mask: common.plainText(mask, common.MASK_MAX) }
   },
   async findOperation(deps, operationId) {

@@ -425,6 +425,7 @@ export interface PaymentSystem {
   active: Generated<boolean>
   commissionBp: Generated<number>
   currency: string
+  fields: Json
   icon: string
   id: number
   key: string
@@ -435,7 +436,6 @@ export interface PaymentSystem {
   position: number
   promisedSeconds: number
   provider: string
-  requisite: string | null
   term: string
   typeId: number
 }

@@ -1,0 +1,99 @@
+/** Withdrawals: the money is off the cash at once, checked, sent, and back where it cannot be sent. */
+import { type Answer, refusing } from '@ayva/contract/base'
+import { cancelWithdrawal, createWithdrawal, paymentStatus as status } from '@ayva/contract/cashier'
+import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
+import { seconds } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { addJob } from '#lib/work/jobs.ts'
+import { advance, announce, hold } from './cashier.advance.ts'
+import { checkRequisites, checkSum } from './cashier.checks.ts'
+import { confirmationRules, judgeConfirmations } from './cashier.confirmations.ts'
+import { findDeed, insert, type Made, type Order, orAway, usableSystem } from './cashier.orders.ts'
+import * as store from './cashier.sql.ts'
+import { providerOf } from './providers/providers.ts'
+import { showRow } from './cashier.view.ts'
+
+const refuseWithdrawal = refusing(createWithdrawal.refusals)
+const refuseCancel = refusing(cancelWithdrawal.refusals)
+
+/** How long a withdrawal is checked, and may be cancelled by its player, before it is sent. */
+export const REVIEW_MS = seconds(15)
+export const PAYOUT_JOB = 'cashier.payout'
+
+type WithdrawalOrder = Order & {
+  requisite: string
+  requisites: Partial<Record<RequisiteKind, string>>
+}
+
+/** Takes the money off the cash at once, and sends it after a short check. */
+export async function withdraw(
+  deps: Deps,
+  order: WithdrawalOrder,
+): Promise<Made<Answer<typeof createWithdrawal>>> {
+  const known = await findDeed(deps.db, order)
+  if (known) return { answer: showRow(known), replayed: true }
+  const { system, cash } = await usableSystem(deps.db, order, 2)
+  checkSum(system, order.sum, cash)
+  if (order.sum > cash) {
+    // A twin of this call may have taken it off just now.
+    const twin = await findDeed(deps.db, order)
+    if (twin) return { answer: showRow(twin), replayed: true }
+    // Before the provider is told of a card: nobody without money fills its books.
+    throw refuseWithdrawal('funds_short')
+  }
+  const rules = await confirmationRules(deps)
+  const asked = { ...order, rules, of: 'withdrawal', currency: system.currency } as const
+  await judgeConfirmations(deps, deps.db, asked)
+  const at = deps.clock.now()
+  const shown = checkRequisites(system, order, at)
+  const { token, mask } = await orAway(providerOf(system.provider).keepRequisite(deps, shown))
+
+  const made = await transaction(deps.db, async (tx) => {
+    await store.lockPayments(tx, order.playerId)
+    const twin = await findDeed(tx, order)
+    if (twin) return { payment: twin, replayed: true, moved: undefined }
+    await judgeConfirmations(deps, tx, asked)
+    const requisite = { requisiteToken: token, requisiteMask: mask }
+    const { payment, replayed } = await insert(tx, order, system, at, requisite)
+    if (replayed) return { payment, replayed, moved: undefined }
+    const moved = await hold(tx, payment, at)
+    if (!moved.purse) return { payment: moved.payment, replayed, moved }
+    // What was all the money a moment ago is judged again now that nothing else can move it.
+    checkSum(system, order.sum, order.sum + moved.purse.balance.minor)
+    await addPayout(tx, { playerId: order.playerId, paymentId: payment.id }, REVIEW_MS)
+    return { payment: moved.payment, replayed, moved }
+  })
+  const { payment, replayed, moved } = made
+  announce(deps, moved)
+  return { answer: showRow(payment), replayed }
+}
+
+/** Has a withdrawal sent after so long; a job of it that has not begun is replaced. */
+export function addPayout(
+  tx: Tx,
+  { playerId, paymentId }: { playerId: bigint; paymentId: bigint },
+  waitMs: number,
+): Promise<void> {
+  const jobKey = `${PAYOUT_JOB}:${playerId}:${paymentId}`
+  return addJob(tx, PAYOUT_JOB, { playerId, paymentId }, { waitMs, jobKey })
+}
+
+/** Gives the money back while the withdrawal is new; a cancelled one stays as it is. */
+export async function cancel(
+  deps: Deps,
+  { playerId, paymentId }: { playerId: bigint; paymentId: bigint },
+): Promise<Made<Answer<typeof cancelWithdrawal>>> {
+  const { payment, moved } = await transaction(deps.db, async (tx) => {
+    const found = await store.lockPayment(tx, playerId, paymentId)
+    if (!found || found.typeId !== 2) throw refuse('not_found')
+    if (found.statusId === status.CANCELLED) return { payment: found, moved: undefined }
+    const at = deps.clock.now()
+    const step = await advance(tx, found, { to: status.CANCELLED, actor: 'player', at })
+    if (!step) throw refuseCancel('cancel_late')
+    return { payment: step.payment, moved: step }
+  })
+  announce(deps, moved)
+  return { answer: showRow(payment), replayed: moved === undefined }
+}
