@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Money, Uuid } from './base.ts'
+import { Uuid } from './base.ts'
+import { Balance } from './wallet.ts'
 
 /** Where the websocket of a tab is; the token goes in the first message, never in the address. */
 export const REALTIME_PATH = '/api/v18/realtime'
@@ -21,7 +22,7 @@ export type ClientMessage = z.output<typeof ClientMessage>
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), loggedIn: z.boolean() }),
   z.object({ type: z.literal('pong') }),
-  z.object({ type: z.literal('balance'), balance: Money, sequence: z.int() }),
+  z.extend(Balance, { type: z.literal('balance') }),
   z.object({ type: z.literal('payment'), paymentId: z.int(), statusId: z.int() }),
   z.object({ type: z.literal('round'), roundId: Uuid }),
   /** What the site knows of the player has changed: labels, blocks, what was decided on documents. */

@@ -1,15 +1,33 @@
 import * as z from 'zod/mini'
-import { Currency, endpoint, Minor, Money } from './base.ts'
+import { Currency, currencyExponents, endpoint, Minor, Money } from './base.ts'
 import { setting, type ValuesOf } from './setting.ts'
+import { WAGER_TIMES_MAX, WagerWeights } from './wallet/bonus.ts'
 
-/** A balance beside the number of its change: a later one wins, whatever order they arrive in. */
-export const Balance = z.object({ balance: Money, sequence: z.int() })
+/** The bonus part of a wallet, in its currency, beside the number of its own change. */
+const BonusPart = z.object({
+  minor: Minor,
+  sequence: z.int(),
+  currentWager: Minor,
+  requiredWager: Minor,
+})
+
+/**
+ * Cash beside the number of its change: a later one wins, whatever order they arrive in. `bonus` is told
+ * where there is or was any.
+ */
+export const Balance = z.object({
+  balance: Money,
+  sequence: z.int(),
+  bonus: z.optional(BonusPart),
+})
 export type Balance = z.output<typeof Balance>
 
 /** A wallet as the specification names its fields: numbers of major units, for show and not for sums. */
 export const Wallet = z.object({
   currency: Currency,
+  /** Cash and bonus together. */
   balance: z.number(),
+  /** The bonus part of it. */
   netBalance: z.number(),
   currentBonusWager: z.number(),
   requiredBonusWager: z.number(),
@@ -20,8 +38,36 @@ export const Wallet = z.object({
   /** Cash that a withdrawal holds. */
   held: Minor,
   sequence: z.int(),
+  /** Of the bonus part. */
+  bonusSequence: z.int(),
 })
 export type Wallet = z.output<typeof Wallet>
+
+type Sums = Pick<Wallet, 'currency' | 'balance' | 'netBalance'>
+
+/** Real balance, minor units: 100 × (balance − netBalance), and so on for other currencies. */
+export function realOf({ currency, balance, netBalance }: Sums): bigint {
+  return minorOf(balance, currency) - minorOf(netBalance, currency)
+}
+
+/** Bonus balance, minor units: 100 × netBalance. */
+export function bonusOf({ currency, netBalance }: Sums): bigint {
+  return minorOf(netBalance, currency)
+}
+
+/** What is still to be staked before the bonus is cash, minor units. */
+export function leftWagerOf(
+  wallet: Pick<Wallet, 'currency' | 'currentBonusWager' | 'requiredBonusWager'>,
+): bigint {
+  const { currency, currentBonusWager, requiredBonusWager } = wallet
+  const left = minorOf(requiredBonusWager, currency) - minorOf(currentBonusWager, currency)
+  return left > 0n ? left : 0n
+}
+
+/** By the digits as they are written, so that nothing of a float's rest is left. */
+function minorOf(major: number, currency: Currency): bigint {
+  return BigInt(major.toFixed(currencyExponents[currency]).replace('.', ''))
+}
 
 export const moneyRefusals = {
   funds_short: { status: 402, code: 1201, message: 'Недостаточно средств' },
@@ -51,6 +97,21 @@ export function denominationsOf(list: string): number[] {
 
 /** What the room lets an operator set. */
 export const walletSettings = {
+  gift_wager_config: setting({
+    schema: z.strictObject({
+      multiplier: z.number().check(z.minimum(0), z.maximum(WAGER_TIMES_MAX)),
+      weights: z._default(WagerWeights, { slot: 10_000, instant: 1_000 }),
+      certainFrom: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 8_000),
+    }),
+    // A tenth of a stake counts where the player chooses the odds, and nothing at odds above 80 %.
+    shipped: {
+      multiplier: 10,
+      weights: { slot: 10_000, instant: 1_000 },
+      certainFrom: 8_000,
+    },
+    visibility: 'public',
+    summary: 'Отыгрыш новых бонусов: во сколько раз и какая доля ставки (из 10 000) в счёт',
+  }),
   denominations: setting({
     schema: denominations,
     shipped: '0.1,0.2,0.5,1,2,5,10',

@@ -64,6 +64,7 @@ test('[WALLET-08 .. WALLET-15] the wallet’s numbers agree with its minor units
       minor: 150_50n,
       held: 0n,
       sequence: 1,
+      bonusSequence: 0,
     },
   ])
   const [{ balance, netBalance, minor }] = wallets as [(typeof wallets)[number]]

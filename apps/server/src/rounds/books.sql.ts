@@ -31,7 +31,7 @@ const checks: Checks = {
           -sum(p.amount) as amount
         from wallet_transfer t
         join wallet_posting p on p.player_id = t.player_id and p.transfer_id = t.id
-        where t.reason = 'round' and p.amount < 0 and p.account in ('cash', 'held', 'bonus')
+        where t.reason = 'round' and p.amount < 0 and p.account in ('cash', 'held', 'bonus', 'free')
         group by 1, 2, 3) moved
         using (player_id, id, account)
       where named.amount is distinct from moved.amount`,

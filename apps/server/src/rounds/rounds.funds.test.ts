@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours, seconds } from '#lib/clock.ts'
-import { sql, transaction } from '#lib/data/db.ts'
+import { sql } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
-import { grantBonus } from '../wallet/wallet.ts'
+import { giveBonus } from '../wallet/wallet.testing.ts'
 import { type Games, openGames } from './rounds.testing.ts'
 
 let games: Games
@@ -18,10 +17,7 @@ type Terms = { maxBet?: bigint; closedGames?: number[] }
 async function withFunds(cash: bigint, bonus: bigint, terms: Terms = {}) {
   const player = await games.house.player()
   if (cash > 0n) await games.house.fund(player, cash)
-  const grant = { id: randomUUID(), playerId: player.id, currency: 'RUB', amount: bonus } as const
-  await transaction(games.house.deps.db, (tx) =>
-    grantBonus(tx, { ...grant, ...terms, at: games.house.clock.now() }),
-  )
+  await giveBonus(games.house, player, bonus, terms)
   return player
 }
 

@@ -10,7 +10,8 @@ import { transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { addOperator } from '../operators/operators.ts'
 import { hear } from '../realtime/realtime.ts'
-import { grantBonus, transfer } from '../wallet/wallet.ts'
+import { transfer } from '../wallet/wallet.ts'
+import { giveBonus } from '../wallet/wallet.testing.ts'
 import { type Games, openGames, type RoundOf } from './rounds.testing.ts'
 import { endIdOf } from './transfer-ids.ts'
 
@@ -30,9 +31,7 @@ afterAll(() => games.house.close())
 async function vera(): Promise<TestPlayer> {
   const player = await games.house.player()
   await games.house.fund(player, 6_00n)
-  const at = games.house.clock.now()
-  const grant = { id: randomUUID(), playerId: player.id, currency: 'RUB' as const, at }
-  await transaction(games.house.deps.db, (tx) => grantBonus(tx, { ...grant, amount: 100_00n }))
+  await giveBonus(games.house, player, 100_00n)
   return player
 }
 

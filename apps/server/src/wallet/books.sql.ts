@@ -28,18 +28,86 @@ const checks: Checks = {
         || coalesce(a.balance, 0) || ' is not ' || coalesce(p.sum, 0) as found
       from wallet_account a
       full join (select player_id, currency, account as kind, sum(amount) as sum from wallet_posting
-        where account in ('cash', 'held', 'bonus') group by player_id, currency, account) p
+        where account in ('cash', 'held', 'bonus', 'free') group by player_id, currency, account) p
         using (player_id, currency, kind)
       where coalesce(a.balance, 0) <> coalesce(p.sum, 0)`,
   'no posting is empty, and the player’s alone have a balance': sql`
       select player_id || '/' || transfer_id || '#' || n as found from wallet_posting
       where amount = 0 or balance_after < 0
-        or (balance_after is not null) <> (account in ('cash', 'held', 'bonus'))`,
+        or (balance_after is not null) <> (account in ('cash', 'held', 'bonus', 'free'))`,
   'no balance is negative': sql`select player_id || ' ' || currency || ' ' || kind || ': ' || balance as found
       from wallet_account where balance < 0`,
 }
 
-/** What is wrong in the ledger itself. */
+/** Bonus money by whose it is: what a round moves belongs to the grant it was staked from. */
+const moved = sql`
+  select t.player_id, coalesce(r.fund_grant, (t.refs ->> 'bonus')::uuid) as grant_id,
+    coalesce(sum(p.amount) filter (where p.account in ('bonus', 'free')), 0) as left_over,
+    coalesce(sum(p.amount) filter (where p.account = 'cash' and r.id is null), 0) as cash
+  from wallet_transfer t
+  join wallet_posting p on p.player_id = t.player_id and p.transfer_id = t.id
+  left join round r on r.player_id = t.player_id and r.id = (t.refs ->> 'round')::uuid
+  where r.fund_grant is not null or t.refs ? 'bonus' or p.account in ('bonus', 'free')
+  group by 1, 2`
+
+const bonusChecks: Checks = {
+  'a bonus account is that of the active grant of its currency': sql`
+      select player_id || ' ' || currency || ': ' || coalesce(a.balance, 0) || ' of '
+        || coalesce(g.id::text, 'nobody') as found
+      from (select * from wallet_account where kind = 'bonus') a
+      full join (select * from bonus_grant where status = 'active') g using (player_id, currency)
+      where a.grant_id is distinct from g.id or (g.id is null and a.balance > 0)`,
+  'no bonus money is of no grant': sql`select player_id || ': ' || left_over as found
+      from (${moved}) m where grant_id is null and left_over <> 0
+        and player_id not in (select player_id from bonus_grant where source = 'before grants')`,
+  'a grant holds what it was given, less what it has lost in rounds and what it ended with': sql`
+      select g.player_id || '/' || g.id || ': ' || coalesce(m.left_over, 0) || ' is not '
+        || coalesce(a.balance, 0) as found
+      from bonus_grant g
+      left join (${moved}) m on m.player_id = g.player_id and m.grant_id = g.id
+      left join wallet_account a on a.player_id = g.player_id and a.currency = g.currency
+        and a.kind = 'bonus' and a.grant_id = g.id
+      where g.source <> 'before grants' and (coalesce(m.left_over, 0) <> coalesce(a.balance, 0)
+        or coalesce(m.cash, 0) <> g.kept)`,
+  'free rounds hold what is left of them and what they have won and not paid': sql`
+      select f.player_id || '/' || f.id || ': ' || coalesce(m.left_over, 0) || ' is not '
+        || f.bet * f.given - coalesce(r.staked, 0) + coalesce(r.won, 0) - f.paid as found
+      from free_rounds f
+      left join (${moved}) m on m.player_id = f.player_id and m.grant_id = f.id
+      left join (
+        select player_id, fund_grant, count(*) as opened,
+          sum(stake) filter (where status <> 'void') as staked,
+          sum(payout) filter (where status <> 'void') as won
+        from round where fund_grant is not null group by 1, 2) r
+        on r.player_id = f.player_id and r.fund_grant = f.id
+      where coalesce(m.left_over, 0) <> case when f.status <> 'active' then 0
+        else f.bet * f.given - coalesce(r.staked, 0) + coalesce(r.won, 0) - f.paid end`,
+  'what counts towards a wager is that of rounds which are over, each once': sql`
+      select g.player_id || '/' || g.id || ': ' || g.wagered || ' in ' || g.rounds || ' rounds, not '
+        || coalesce(c.counted, 0) || ' in ' || coalesce(c.rounds, 0) as found
+      from bonus_grant g
+      left join (
+        select player_id, grant_id, sum(counted) as counted, count(*) as rounds
+        from bonus_round group by 1, 2) c on c.player_id = g.player_id and c.grant_id = g.id
+      where (g.wagered, g.rounds) is distinct from
+        (coalesce(c.counted, 0), coalesce(c.rounds, 0))
+      union all
+      select b.player_id || '/' || b.round_id || ' is not of ' || b.grant_id
+      from bonus_round b
+      left join round r on r.player_id = b.player_id and r.id = b.round_id
+        and r.fund_grant = b.grant_id and r.status in ('settled', 'void')
+      where r.id is null`,
+  'no grant is over before its rounds, and cash before its wager': sql`
+      select g.player_id || '/' || g.id || ' is ' || g.status as found
+      from bonus_grant g
+      where g.status <> 'active' and (
+        (g.status = 'converted' and (g.wagered < g.required
+          or g.kept > coalesce((g.terms ->> 'maxWin')::bigint, g.kept)))
+        or (g.status <> 'converted' and g.kept > 0)
+        or bonus_rounds_opened(g.player_id, g.id) <> g.rounds)`,
+}
+
+/** What is wrong in the ledger itself, and in the bonus money that it holds. */
 export function walletFaults(tx: Tx): Promise<Broken[]> {
-  return brokenOf(tx, checks)
+  return brokenOf(tx, { ...checks, ...bonusChecks })
 }

@@ -2,12 +2,14 @@ import { walletSettings } from '@ayva/contract/wallet'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { walletFaults } from './books.sql.ts'
+import { walletJobs } from './bonus.jobs.ts'
 import { giveStart } from './wallet.cast.ts'
 import { countFunds } from './wallet.sql.ts'
 import { walletRoutes } from './wallet.routes.ts'
 
 export const room: Room = {
   routes: walletRoutes,
+  jobs: walletJobs,
   settings: walletSettings,
   seeds: { cast: giveStart },
   invariants: walletFaults,
@@ -16,6 +18,35 @@ export const room: Room = {
     ownRows({
       ...{ title: 'Кошельки', table: 'wallet_account', key: ['currency', 'kind'] },
       columns: { currency: 'валюта', kind: 'счёт', balance: 'в копейках' },
+    }),
+    ownRows({
+      ...{ title: 'Бонусы', table: 'bonus_grant', key: ['id'] },
+      columns: {
+        ...{ id: 'бонус', currency: 'валюта', amount: 'в копейках', source: 'за что' },
+        ...{
+          required: 'надо отыграть',
+          wagered: 'отыграно',
+          terms: 'условия',
+          status: 'состояние',
+        },
+        ...{ granted_at: 'с', expires_at: 'до', ended_at: 'закончен' },
+        ...{ kept: 'стало деньгами', lost: 'сгорело' },
+      },
+    }),
+    ownRows({
+      ...{ title: 'Раунды на бонусы', table: 'bonus_round', key: ['round_id'] },
+      columns: {
+        ...{ round_id: 'раунд', grant_id: 'бонус', stake: 'из бонуса', payout: 'вернулось' },
+        ...{ counted: 'в счёт отыгрыша', at: 'когда' },
+      },
+    }),
+    ownRows({
+      ...{ title: 'Бесплатные ставки', table: 'free_rounds', key: ['id'] },
+      columns: {
+        ...{ id: 'подарок', currency: 'валюта', game_id: 'игра', bet: 'ставка', given: 'дано' },
+        ...{ remaining: 'осталось', source: 'за что', status: 'состояние', paid: 'выплачено' },
+        ...{ granted_at: 'с', expires_at: 'до' },
+      },
     }),
     ownRows({
       ...{ title: 'Движения денег', table: 'wallet_posting', key: ['transfer_id', 'n'] },

@@ -48,17 +48,28 @@ export async function findReason(
   return row?.reason
 }
 
+type BonusRow = { bonus: bigint; bonusSequence: bigint; wagered: bigint; required: bigint }
+
+/** The bonus beside the cash of a currency, with what is staked of what has to be. */
+const bonusColumns = sql`coalesce(bonus.balance, 0) as bonus,
+  coalesce(bonus.sequence, 0) as bonus_sequence, coalesce(g.wagered, 0) as wagered,
+  coalesce(g.required, 0) as required`
+const theirGrant = sql`left join bonus_grant g
+  on (g.player_id, g.id) = (bonus.player_id, bonus.grant_id)`
+
 export async function findPurse(tx: Tx, playerId: bigint, currency: Currency) {
-  return tx
-    .selectFrom('walletAccount')
-    .select(['balance', 'sequence'])
-    .where('playerId', '=', playerId)
-    .where('currency', '=', currency)
-    .where('kind', '=', 'cash')
-    .executeTakeFirst()
+  const { rows } = await sql<{ balance: bigint; sequence: bigint } & BonusRow>`
+    select cash.balance, cash.sequence, ${bonusColumns} from wallet_account cash
+    left join wallet_account bonus
+      on (bonus.player_id, bonus.currency, bonus.kind) = (cash.player_id, cash.currency, 'bonus')
+    ${theirGrant}
+    where cash.player_id = ${playerId} and cash.currency = ${currency} and cash.kind = 'cash'`.execute(
+    tx,
+  )
+  return rows[0]
 }
 
-type WalletRow = { currency: Currency; minor: bigint; held: bigint; sequence: bigint }
+type WalletRow = { currency: Currency; minor: bigint; held: bigint; sequence: bigint } & BonusRow
 
 /** Every currency in which the player has ever had money, and the player's own one first of all. */
 export async function listWallets(tx: Tx, playerId: bigint, own: Currency): Promise<WalletRow[]> {
@@ -68,12 +79,15 @@ export async function listWallets(tx: Tx, playerId: bigint, own: Currency): Prom
       union select distinct currency, 1 from wallet_account where player_id = ${playerId}
     ), wanted as (select currency, min(place) as place from known group by currency)
     select w.currency, coalesce(cash.balance, 0) as minor, coalesce(held.balance, 0) as held,
-      coalesce(cash.sequence, 0) as sequence
+      coalesce(cash.sequence, 0) as sequence, ${bonusColumns}
     from wanted w
     left join wallet_account cash
       on (cash.player_id, cash.currency, cash.kind) = (${playerId}, w.currency, 'cash')
     left join wallet_account held
       on (held.player_id, held.currency, held.kind) = (${playerId}, w.currency, 'held')
+    left join wallet_account bonus
+      on (bonus.player_id, bonus.currency, bonus.kind) = (${playerId}, w.currency, 'bonus')
+    ${theirGrant}
     order by w.place, w.currency`.execute(tx)
   return rows
 }
@@ -83,23 +97,6 @@ export async function openAccount(tx: Tx, playerId: bigint, currency: Currency):
     .insertInto('walletAccount')
     .values({ playerId, currency, kind: 'cash' })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-type Terms = { maxBet?: bigint; closedGames?: readonly number[] }
-
-/** Under what terms the player's bonus of a currency may be staked. */
-export async function setBonusTerms(
-  tx: Tx,
-  playerId: bigint,
-  { currency, maxBet, closedGames }: Terms & { currency: Currency },
-): Promise<void> {
-  await tx
-    .updateTable('walletAccount')
-    .set({ maxBet: maxBet ?? null, closedGames: closedGames ? [...closedGames] : null })
-    .where('playerId', '=', playerId)
-    .where('currency', '=', currency)
-    .where('kind', '=', 'bonus')
     .execute()
 }
 

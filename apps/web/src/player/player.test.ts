@@ -14,6 +14,7 @@ const wallet = (change: Partial<Wallet> = {}): Wallet => ({
   vipClubRepayment: 0,
   minor: 10_000n,
   held: 0n,
+  bonusSequence: 0,
   sequence: 5,
   ...change,
 })

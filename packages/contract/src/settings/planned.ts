@@ -46,12 +46,6 @@ export const plannedSettings = {
     visibility: 'public',
     summary: unread('tracking', 'Узел, который считает посещения'),
   }),
-  gift_wager_config: setting({
-    schema: z.strictObject({ multiplier: z.number().check(z.minimum(0), z.maximum(100)) }),
-    shipped: { multiplier: 1 },
-    visibility: 'public',
-    summary: unread('gifts', 'Во сколько раз подарок надо прокрутить'),
-  }),
   partners_program: setting({
     schema: z
       .string()

@@ -75,6 +75,35 @@ export interface AuditEntry {
   why: string
 }
 
+export interface BonusGrant {
+  amount: bigint
+  currency: string
+  endedAt: Date | null
+  expiresAt: Date
+  grantedAt: Date
+  id: string
+  kept: Generated<bigint>
+  lost: Generated<bigint>
+  playerId: bigint
+  required: bigint
+  rounds: Generated<number>
+  source: string
+  status: Generated<string>
+  terms: Json
+  wagered: Generated<bigint>
+}
+
+export interface BonusRound {
+  at: Date
+  counted: bigint
+  grantId: string
+  isVoid: boolean
+  payout: bigint
+  playerId: bigint
+  roundId: string
+  stake: bigint
+}
+
 export interface CaptchaUsed {
   expiresAt: Date
   nonce: string
@@ -198,6 +227,23 @@ export interface FactorGuess {
   lastAt: Date
   lockedUntil: Date | null
   playerId: bigint
+}
+
+export interface FreeRounds {
+  bet: bigint
+  currency: string
+  endedAt: Date | null
+  expiresAt: Date
+  gameId: number
+  given: number
+  grantedAt: Date
+  id: string
+  paid: Generated<bigint>
+  playerId: bigint
+  remaining: number
+  source: string
+  status: Generated<string>
+  winsTo: Json | null
 }
 
 export interface GalleryHost {
@@ -569,6 +615,7 @@ export interface Round {
   bet: bigint
   capMultiplier4: number | null
   currency: string
+  fundGrant: string | null
   fundKinds: ArrayType<LedgerAccount> | null
   fundStakes: ArrayType<bigint> | null
   gameId: number
@@ -764,6 +811,8 @@ export interface WalletAccount {
   balance: Generated<bigint>
   closedGames: number[] | null
   currency: string
+  endsAt: Date | null
+  grantId: string | null
   isGate: Generated<boolean>
   isGuarded: Generated<boolean>
   kind: LedgerAccount
@@ -795,6 +844,8 @@ export interface DB {
   attempt: Attempt
   auditChain: AuditChain
   auditEntry: AuditEntry
+  bonusGrant: BonusGrant
+  bonusRound: BonusRound
   captchaUsed: CaptchaUsed
   codeCount: CodeCount
   demoRound: DemoRound
@@ -808,6 +859,7 @@ export interface DB {
   event: Event
   factor: Factor
   factorGuess: FactorGuess
+  freeRounds: FreeRounds
   galleryHost: GalleryHost
   galleryItem: GalleryItem
   game: Game

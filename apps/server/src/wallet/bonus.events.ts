@@ -1,0 +1,33 @@
+/** What the wallet tells of bonus money: each end once, in the transaction that makes it. */
+import { Currency } from '@ayva/contract/base'
+import * as z from 'zod/mini'
+import { type Kind } from '#lib/work/events.ts'
+
+const sum = z.coerce.bigint()
+
+const BonusEnded = z.object({
+  grantId: z.uuid(),
+  source: z.string(),
+  currency: Currency,
+  status: z.enum(['converted', 'cancelled', 'expired', 'spent']),
+  /** What became cash, and what went back to the house, in minor units. */
+  kept: sum,
+  lost: sum,
+})
+export type BonusEnded = z.output<typeof BonusEnded>
+export const bonusEnded: Kind<BonusEnded> = { kind: 'bonus.ended', body: BonusEnded }
+
+const FreeRoundsEnded = z.object({
+  id: z.uuid(),
+  source: z.string(),
+  currency: Currency,
+  /** Expired: some were left. */
+  status: z.enum(['used', 'expired']),
+  won: sum,
+  /** The bonus that the wins have become; null where they are cash, or there were none. */
+  grantId: z.nullable(z.uuid()),
+})
+export const freeRoundsEnded: Kind<z.output<typeof FreeRoundsEnded>> = {
+  kind: 'free_rounds.ended',
+  body: FreeRoundsEnded,
+}

@@ -1,0 +1,67 @@
+/** What a player has: purses and wallets, and how open tabs learn that they have changed. */
+import { type Currency, currencyExponents } from '@ayva/contract/base'
+import { Balance, type Wallet } from '@ayva/contract/wallet'
+import * as z from 'zod/mini'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { accountOf } from '../auth/auth.ts'
+import { tell } from '../realtime/realtime.ts'
+import { purse } from './ledger.ts'
+import * as store from './wallet.sql.ts'
+
+/** What a player may stake of one currency, cash and bonus; a wallet never used is empty. */
+export async function purseOf(tx: Tx, playerId: bigint, currency: Currency): Promise<Balance> {
+  const found = await store.findPurse(tx, playerId, currency)
+  if (!found) return purse(currency, { balance: 0n, sequence: 0n })
+  const { bonus: minor, bonusSequence, wagered, required } = found
+  const sequence = Number(bonusSequence)
+  const bonus = { minor, sequence, currentWager: wagered, requiredWager: required }
+  return { ...purse(currency, found), ...(sequence > 0 && { bonus }) }
+}
+
+/** Makes an empty wallet where there is none, so that it can be locked. */
+export async function openWallet(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
+  await store.openAccount(tx, playerId, currency)
+}
+
+/**
+ * Holds all that moves money of the player until the transaction is over, and has bets look for what
+ * may stop them, in this currency and in every other one that the player has.
+ */
+export async function guardGates(tx: Tx, playerId: bigint, currency: Currency): Promise<void> {
+  await store.openAccount(tx, playerId, currency)
+  await store.lockGates(tx, playerId)
+  await store.guardGates(tx, playerId)
+}
+
+/** All wallets of a player, the one in the player's own currency first; `known` saves a question. */
+export async function walletsOf(
+  tx: Tx,
+  playerId: bigint,
+  known?: { currency: Currency },
+): Promise<Wallet[]> {
+  const { currency: own } = known ?? (await accountOf(tx, playerId))
+  const rows = await store.listWallets(tx, playerId, own)
+  return rows.map(({ currency, minor, held, bonus, ...row }) => ({
+    currency,
+    balance: major(minor + bonus, currency),
+    netBalance: major(bonus, currency),
+    currentBonusWager: major(row.wagered, currency),
+    requiredBonusWager: major(row.required, currency),
+    repayment: 0,
+    vipClubRepayment: 0,
+    minor,
+    held,
+    sequence: Number(row.sequence),
+    bonusSequence: Number(row.bonusSequence),
+  }))
+}
+
+/** Shows a changed balance in every open tab of the player. Called after the commit. */
+export function tellBalance({ bus }: Deps, playerId: bigint, told: Balance): void {
+  tell(bus, playerId, { type: 'balance', ...z.encode(Balance, told) })
+}
+
+function major(minor: bigint, currency: Currency): number {
+  return Number(`${minor}e-${currencyExponents[currency]}`)
+}
