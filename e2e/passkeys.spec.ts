@@ -1,7 +1,7 @@
 /** Keys of a device and codes of an app, turned on among the settings and used at the login. */
 import { type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { asPlayer, balance, expect, ONCE, open, type Person } from './fixtures.ts'
+import { asPlayer, balance, expect, letterLink, ONCE, open, type Person } from './fixtures.ts'
 import { test as own } from './own-site.ts'
 
 /** Keys belong to names, and an address of numbers is none. */
@@ -45,7 +45,16 @@ test(
   { tag: ONCE },
   async ({ page }) => {
     await giveDevice(page)
-    const { password } = await asPlayer(page)
+    const { email, password } = await asPlayer(page)
+    // Nothing that lets somebody in is added to an account that may be another's.
+    for (const title of ['Ключи доступа', 'Вход в два шага']) {
+      const early = await openRow(page, title)
+      await expect(early.getByText(`Сначала подтвердите почту ${email}`)).toBeVisible()
+      await expect(early.getByText('Новое письмо через')).toBeVisible()
+      await expect(early.getByRole('button', { name: /^(Добавить|Включить)/ })).toHaveCount(0)
+    }
+    await page.goto(new URL(await letterLink(email)).pathname)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail подтверждён')
     const row = await openRow(page, 'Ключи доступа')
     await row.getByRole('button', { name: 'Добавить ключ' }).click()
     await row.getByLabel('Название ключа').fill('Телефон Алисы')
@@ -77,7 +86,7 @@ test(
   'codes of an app are turned on, asked for, and opened by a recovery code',
   { tag: ONCE },
   async ({ page }) => {
-    const person = await asPlayer(page)
+    const person = await asPlayer(page, { confirmed: true })
     const row = await openRow(page, 'Вход в два шага')
     await expect(row.getByText('Выключен')).toBeVisible()
     await row.getByRole('button', { name: 'Включить: Код из приложения' }).click()

@@ -71,14 +71,18 @@ export const wayRefusals = {
 } as const
 
 const KindInPath = z.object({ kind: FactorKind })
-const factorRefusals = {
-  factor_on: { status: 422, code: 3403, message: 'Этот способ уже включён' },
-  factor_off: { status: 422, code: 3404, message: 'Этот способ не включён' },
+/** Nothing that lets somebody in is added to an account that may be another's. */
+export const unconfirmedRefusals = {
   address_unconfirmed: {
     status: 422,
     code: 3405,
-    message: 'Сначала подтвердите этот адрес или номер',
+    message: 'Сначала подтвердите свой e-mail или телефон',
   },
+} as const
+const factorRefusals = {
+  factor_on: { status: 422, code: 3403, message: 'Этот способ уже включён' },
+  factor_off: { status: 422, code: 3404, message: 'Этот способ не включён' },
+  ...unconfirmedRefusals,
 } as const
 
 const TrustedDevice = z.object({

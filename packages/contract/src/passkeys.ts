@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { TokenAnswer } from './auth/entry.ts'
 import { logIn } from './auth.ts'
 import { endpoint, Moment, Uuid } from './base.ts'
-import { Proof, proofRefusals, wayRefusals } from './factors.ts'
+import { Proof, proofRefusals, unconfirmedRefusals, wayRefusals } from './factors.ts'
 
 /** So many a player may have. */
 export const PASSKEYS_MAX = 20
@@ -64,6 +64,7 @@ export const beginPasskey = endpoint({
   answer: z.object({ options: Options }),
   refusals: {
     ...proofRefusals,
+    ...unconfirmedRefusals,
     passkeys_unavailable: passkeyRefusals.passkeys_unavailable,
     passkeys_full: {
       status: 422,

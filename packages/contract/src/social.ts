@@ -4,7 +4,14 @@ import { attempts, Email, logIn, registerByEmail } from './auth.ts'
 import { EntryAnswer } from './auth/entry.ts'
 import { commonRefusals, endpoint, Moment, Uuid } from './base.ts'
 import { Code, codeRefusals, phoneRefusals, waitRefusals } from './codes.ts'
-import { CodeAsked, Proof, proofRefusals, secondFactorFields, wayRefusals } from './factors.ts'
+import {
+  CodeAsked,
+  Proof,
+  proofRefusals,
+  secondFactorFields,
+  unconfirmedRefusals,
+  wayRefusals,
+} from './factors.ts'
 import { Phone } from './phone.ts'
 import { setting, type ValuesOf } from './setting.ts'
 
@@ -128,6 +135,7 @@ export const oauth = endpoint({
     ...comingRefusals,
     ...usedRefusals,
     ...proofRefusals,
+    ...unconfirmedRefusals,
     network_unknown: { status: 422, code: 2404, message: 'Через эту сеть здесь не войти' },
     network_failed: {
       status: 422,
@@ -215,6 +223,7 @@ export const linkNetwork = endpoint({
   refusals: {
     ...usedRefusals,
     ...proofRefusals,
+    ...unconfirmedRefusals,
     coming_over: comingRefusals.coming_over,
     link_foreign: {
       status: 422,

@@ -17,7 +17,7 @@ import { refuse, serve } from '#lib/http/serve.ts'
 import * as factors from '../factors/factors.ts'
 import { TRUSTED_COOKIE } from './cookies.ts'
 import { findLabel } from './entering.sql.ts'
-import { mustProve, ownerOf, proofOf } from './proof.ts'
+import { mustBeConfirmed, mustProve, ownerOf, proofOf } from './proof.ts'
 
 /** Each of them costs a hash, a letter or a message. */
 const CHANGES = { perMinute: 20 }
@@ -61,10 +61,12 @@ export async function factorRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
 /** What turns a factor on and off: proved first. */
 function mountChanges(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
   serve(
     app,
     beginFactor,
     async ({ player, params: { kind }, body, request: { ip } }) => {
+      await mustBeConfirmed(db, player.id)
       await mustProve(deps, sessionOf(player), body)
       const label = await findLabel(deps.db, player.id)
       return factors.begin(deps, { owner: await ownerOf(deps.db, player.id), kind, label, ip })

@@ -4,15 +4,19 @@
  * account has no password either.
  */
 import { refusing } from '@ayva/contract/base'
-import { type FactorKind, proofRefusals } from '@ayva/contract/factors'
+import { type FactorKind, proofRefusals, unconfirmedRefusals } from '@ayva/contract/factors'
 import { after, days, hours, minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import * as factors from '../factors/factors.ts'
+import { tell } from '#lib/work/events.ts'
 import { type Allowance } from './attempt.sql.ts'
 import { begin, clear } from './attempts.ts'
+import { contactConfirmed } from './auth.events.ts'
+import { markConfirmed } from './auth.sql.ts'
 import { findContacts, findPasswordHash } from './entering.sql.ts'
 import { proofSubject } from './new-password.ts'
+import { findAddresses, markPhoneConfirmed } from './password.sql.ts'
 import { amongFew, passwordFits } from './passwords.ts'
 import { type SessionName } from './session.sql.ts'
 import { sessionStart } from './sessions.ts'
@@ -38,6 +42,27 @@ export type ProofKind = 'code' | 'password' | 'login'
 /** Whom a change is about, and where it is told. */
 export async function ownerOf(tx: Tx, playerId: bigint): Promise<factors.Owner> {
   return { playerId, contacts: await findContacts(tx, playerId) }
+}
+
+/**
+ * Refuses another way in while nobody has proved the address that the account was opened with: it may be
+ * a stranger's. An e-mail that is not proved is always that one.
+ */
+export async function mustBeConfirmed(tx: Tx, playerId: bigint): Promise<void> {
+  const { email, emailConfirmedAt, phone, phoneConfirmedAt } = await findAddresses(tx, playerId)
+  const proved = email === null ? phone === null || phoneConfirmedAt : emailConfirmedAt
+  if (!proved) throw refusing(unconfirmedRefusals)('address_unconfirmed')
+}
+
+type Proved = { playerId: bigint; email: string | null; phone: string | null; now: Date }
+
+/** An address of the player's that was proved elsewhere; one that is theirs no more is left out. */
+export async function markProved(tx: Tx, { playerId, email, phone, now }: Proved): Promise<void> {
+  const at = now
+  if (email !== null && (await markConfirmed(tx, { playerId, email, now })))
+    await tell(tx, contactConfirmed, { playerId, body: { contact: 'email' }, at })
+  if (phone !== null && (await markPhoneConfirmed(tx, { playerId, phone, now })))
+    await tell(tx, contactConfirmed, { playerId, body: { contact: 'phone' }, at })
 }
 
 /** What a change of this player's is proved by. */

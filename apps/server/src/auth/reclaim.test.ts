@@ -1,9 +1,10 @@
 /** An account that a stranger has opened with somebody's e-mail is its owner's alone once that is proved. */
 import { registerByPhone, resetByCode, resetPassword } from '@ayva/contract/auth'
 import { type Refusal } from '@ayva/contract/base'
+import { beginFactor } from '@ayva/contract/factors'
 import * as keys from '@ayva/contract/passkeys'
 import { showSelf } from '@ayva/contract/player'
-import { listLinks } from '@ayva/contract/social'
+import { listLinks, oauth } from '@ayva/contract/social'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
@@ -84,6 +85,20 @@ test('who first proves the e-mail by a new password finds nothing of what a stra
   // The stranger's phone is anybody's again, and the books of names agree.
   const body = { ...registration({ email: undefined }), phone: who.phone }
   expect((await post(registerByPhone.path, body)).statusCode).toBe(200)
+})
+
+test('nothing that lets in is added while the e-mail is not proved, by nobody’s own phone either', async () => {
+  const who = await somebody(house)
+  await sql`update player set email_confirmed_at = null where id = ${who.playerId}`.execute(
+    house.deps.db,
+  )
+  const body = { password: PASSWORD }
+  const key = 'address_unconfirmed'
+  await expect(who.call(keys.beginPasskey, { body })).rejects.toMatchObject({ key })
+  const linking = { query: { provider: 'sandbox' }, body: { proof: body } } as const
+  await expect(who.call(oauth, linking)).rejects.toMatchObject({ key, code: 3405 })
+  for (const kind of ['totp', 'phone'] as const)
+    await expect(who.call(beginFactor, { params: { kind }, body })).rejects.toMatchObject({ key })
 })
 
 test('who had proved it before keeps key, network, factor and phone', async () => {

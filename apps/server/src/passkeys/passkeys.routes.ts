@@ -20,6 +20,7 @@ export async function passkeyRoutes(app: FastifyInstance, deps: Deps, house: Hou
     app,
     contract.beginPasskey,
     async ({ player, body }) => {
+      await auth.mustBeConfirmed(deps.db, player.id)
       await auth.mustProve(deps, sessionOf(player), body)
       return passkeys.beginEnrolment(deps, player.id)
     },

@@ -35,7 +35,10 @@ export async function socialRoutes(app: FastifyInstance, deps: Deps, house: Hous
       const linking = player ?? (await playerOf(body.token, request))
       const comer = { ...comerOf(request, config), playerId: linking?.id }
       if (!isAnswer(query)) {
-        if (linking) await auth.mustProve(deps, sessionOf(linking), body.proof ?? {})
+        if (linking) {
+          await auth.mustBeConfirmed(deps.db, linking.id)
+          await auth.mustProve(deps, sessionOf(linking), body.proof ?? {})
+        }
         const { redirect_url, secret } = await social.setOut(deps, query.provider, comer)
         remember(reply, secret)
         return { redirect_url }

@@ -102,7 +102,9 @@ describe('somebody whom the network vouches for', () => {
     const late = tokenOf((await visitorOf(() => house).enter(person.email!)).json().data)
     const linked = await there.call(linkNetwork, { body: { lookup }, token: late })
     expect(linked.data).toEqual({ linked: 'sandbox' })
-    expect(await securityLetters(house, person.email!)).toEqual([])
+    // The network has proved the address of the account, so its owner is written to.
+    expect(await selfOf(late)).toMatchObject({ emailConfirmed: true })
+    expect(await securityLetters(house, person.email!)).toHaveLength(1)
     const again = await visitor().come(person)
     expect((await selfOf(again.data!.token!)).email).toBe(person.email)
     expect((await there.call(linkNetwork, { body: { lookup }, token })).error?.key).toBe(

@@ -258,6 +258,9 @@ export async function linkAfter(
     await auth.mustProve(deps, session, proof)
   await transaction(deps.db, async (tx) => {
     if (!(await store.deleteTicket(tx, ticket.id))) throw refuse('coming_over')
+    // Who came has shown at the network, or by a code, that the address is theirs.
+    await auth.markProved(tx, { playerId, email, phone, now: deps.clock.now() })
+    await auth.mustBeConfirmed(tx, playerId)
     await linkOwn(tx, deps, { network, subject, name, playerId })
   })
   return { linked: network }

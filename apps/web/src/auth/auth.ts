@@ -3,7 +3,7 @@ import { later } from '#lib/later.tsx'
 
 export { contractResolver, useServerWords } from './form.ts'
 export { ContactDialog, PhoneDialog } from './contact-dialogs.ts'
-export { ContactRows, LetterAgain } from './ContactRows.tsx'
+export { ContactRows, isUnproved, LetterAgain, ProveFirst } from './ContactRows.tsx'
 export { keepReferral, referral } from './referral.ts'
 export { useLetter } from './use-letter.ts'
 

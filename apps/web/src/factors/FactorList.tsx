@@ -10,8 +10,14 @@ import { type Shown, useFactors } from './use-factors.ts'
 const words = text.row
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' })
 
+type FactorListProps = {
+  /** Whether anything may be turned on. */
+  more: boolean
+  onChange: (change: Change) => void
+}
+
 /** Each way with its switch; then the codes for a lost device, and the browsers that are trusted. */
-export function FactorList({ onChange }: { onChange: (change: Change) => void }) {
+export function FactorList({ more, onChange }: FactorListProps) {
   const { shown, on } = useFactors()
   if (!shown) return null
   return (
@@ -22,7 +28,7 @@ export function FactorList({ onChange }: { onChange: (change: Change) => void })
             <b>{words.kinds[kind]}</b>
             <small>{hintOf(kind, address)}</small>
           </span>
-          {(enabledAt || kind === 'totp' || address) && (
+          {(enabledAt || (more && (kind === 'totp' || address))) && (
             <Button
               size="sm"
               aria-label={`${enabledAt ? words.turnOff : words.turnOn}: ${words.kinds[kind]}`}

@@ -2,7 +2,7 @@ import './factors.css'
 import { type FactorKind } from '@ayva/contract/factors'
 import { Button } from '@ayva/kit/Button'
 import { Row } from '@ayva/kit/Rows'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { text } from './factors.text.ts'
 import { type Begun, FirstCode } from './FirstCode.tsx'
@@ -21,8 +21,8 @@ type View =
   | { at: 'first'; begun: Begun }
   | { at: 'codes'; codes: string[] }
 
-/** The second step of the login among the settings. */
-export function FactorsRow() {
+/** The second step of the login among the settings; `first` is what has to be done before anything else. */
+export function FactorsRow({ first }: { first?: ReactNode }) {
   const call = useCall()
   const { shown, on, again } = useFactors()
   const [view, setView] = useState<View>()
@@ -58,8 +58,9 @@ export function FactorsRow() {
         </Button>
       }
     >
+      {view?.at === 'list' && first}
       {view?.at === 'list' && (
-        <FactorList onChange={(change) => setView({ at: 'proof', change })} />
+        <FactorList more={!first} onChange={(change) => setView({ at: 'proof', change })} />
       )}
       {view?.at === 'proof' && (
         <ProofForm

@@ -2,7 +2,7 @@ import './passkeys.css'
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { Row } from '@ayva/kit/Rows'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { hasPasskeys } from '#lib/passkey-support.ts'
 import { ProofForm } from '../factors/factors.ts'
 import { text } from './passkeys.text.ts'
@@ -13,8 +13,8 @@ const never = () => () => {}
 
 type View = { at: 'list' } | { at: 'add' } | { at: 'remove'; id: string }
 
-/** Keys of devices among the settings. */
-export function PasskeysRow() {
+/** Keys of devices among the settings; `first` is what has to be done before one is added. */
+export function PasskeysRow({ first }: { first?: ReactNode }) {
   const { keys, add, remove } = usePasskeys()
   const [view, setView] = useState<View>()
   const [name, setName] = useState(text.firstName)
@@ -40,7 +40,7 @@ export function PasskeysRow() {
           {(keys ?? []).map((one) => (
             <Key key={one.id} shown={one} onRemove={() => setView({ at: 'remove', id: one.id })} />
           ))}
-          {able && <Button onClick={() => setView({ at: 'add' })}>{text.add}</Button>}
+          {able && (first ?? <Button onClick={() => setView({ at: 'add' })}>{text.add}</Button>)}
         </div>
       )}
       {view?.at === 'add' && (

@@ -3,7 +3,14 @@ import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { later } from '#lib/later.tsx'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { RowGroup } from '@ayva/kit/Rows'
-import { AutoLogoutRow, ContactRows, DevicesSection, PasswordRow } from '../auth/auth.ts'
+import {
+  AutoLogoutRow,
+  ContactRows,
+  DevicesSection,
+  isUnproved,
+  PasswordRow,
+  ProveFirst,
+} from '../auth/auth.ts'
 import { FactorsRow } from '../factors/factors.ts'
 import { PasskeysRow } from '../passkeys/passkeys.ts'
 import { DenominationRow, LanguageRow } from './ChoiceRows.tsx'
@@ -26,6 +33,7 @@ const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).Closing
 function SettingsPage() {
   const self = useSelf()
   if (!self) return null
+  const first = isUnproved(self) ? <ProveFirst self={self} /> : undefined
   return (
     <ProfileFrame path="/profile/settings">
       <PageMeta title={words.title} description={words.description} noindex />
@@ -43,14 +51,14 @@ function SettingsPage() {
         <div>
           <RowGroup title={words.entering}>
             <PasswordRow />
-            <FactorsRow />
-            <PasskeysRow />
+            <FactorsRow first={first} />
+            <PasskeysRow first={first} />
             <AutoLogoutRow on={self.autoLogout} />
           </RowGroup>
           <RowGroup title={words.devices}>
             <DevicesSection />
           </RowGroup>
-          <NetworkRows />
+          <NetworkRows first={first} />
           <RowGroup title={words.account}>
             <CopyRow />
             <ClosingRow self={self} />

@@ -4,7 +4,7 @@ import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Row, RowGroup } from '@ayva/kit/Rows'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { type NetworkProof, setOut, useNetworkWords, wordsOf } from '../auth/auth.ts'
 import { ProofForm } from '../factors/factors.ts'
@@ -13,8 +13,11 @@ import { text } from './social.text.ts'
 const words = text.rows
 const contract = () => import('@ayva/contract/social')
 
-/** The networks that a player may come in by: which are linked, and the way to change it. */
-export function NetworkRows() {
+/**
+ * The networks that a player may come in by: which are linked, and the way to change it. `first` is what has
+ * to be done before one is linked.
+ */
+export function NetworkRows({ first }: { first?: ReactNode }) {
   const call = useCall()
   const cache = useQueryClient()
   const { words: said } = useNetworkWords()
@@ -58,7 +61,8 @@ export function NetworkRows() {
           </Button>
         }
       >
-        {changed === network && (
+        {changed === network && !linked && first}
+        {changed === network && (linked || !first) && (
           <ProofForm
             action={linked ? words.unlink : words.next}
             onProve={(proof) => (linked ? unlink : link)(network, proof)}
