@@ -24,6 +24,10 @@ async function queued(like: string): Promise<number> {
   return rows.length
 }
 
+const prove = ({ playerId }: Owner) =>
+  sql`update player set email_confirmed_at = now(), phone_confirmed_at = now()
+    where id = ${playerId}`.execute(house.deps.db)
+
 describe('a new address', () => {
   const askEmail = ({ call }: Owner, email: string, password = PASSWORD) =>
     call(contract.askEmail, { body: { email, password } })
@@ -34,11 +38,24 @@ describe('a new address', () => {
   const changePhone = ({ call }: Owner, code: string) =>
     call(contract.changePhone, { body: { code } })
 
+  test('an old address that nobody has proved hears nothing: it may be a stranger’s', async () => {
+    const vera = await withPhone()
+    const [email, phone] = [newEmail('vera-next'), newPhone()]
+    await askEmail(vera, email)
+    await askPhone(vera, phone)
+    await changeEmail(vera, await sent(vera, 'change_email'))
+    await changePhone(vera, await sent(vera, 'change_phone'))
+    expect(await selfOf(vera)).toMatchObject({ email, phone })
+    expect(await queued(`%${vera.email}%`)).toBe(0)
+    expect(await queued(`%${vera.phone}%`)).toBe(0)
+  })
+
   test('[PLAYER-02, PLAYER-03, PLAYER-32] counts once its code is told, and stays for a day', async () => {
     const vera = await account()
     const next = newEmail('vera-new')
     expect(await askEmail(vera, next)).toEqual({ email: next, ttl: 300 })
     expect(await selfOf(vera)).toMatchObject({ email: vera.email, emailConfirmed: false })
+    await prove(vera)
     expect(await changeEmail(vera, await sent(vera, 'change_email'))).toEqual({ email: next })
     expect(await selfOf(vera)).toMatchObject({ email: next, emailConfirmed: true })
     expect(await queued(`%${vera.email}%emailChanged%`)).toBe(1)
@@ -68,6 +85,7 @@ describe('a new address', () => {
     const typed = `8 (912) ${next.slice(5, 8)}-${next.slice(8, 10)}-${next.slice(10)}`
     expect(await askPhone(vera, typed)).toEqual({ phone: next, ttl: 60 })
     expect(await selfOf(vera)).toMatchObject({ phone: vera.phone, phoneConfirmed: false })
+    await prove(vera)
     await expect(changePhone(vera, '000')).rejects.toMatchObject({ code: 3 })
     expect(await changePhone(vera, await sent(vera, 'change_phone'))).toEqual({ phone: next })
     expect(await selfOf(vera)).toMatchObject({ phone: next, phoneConfirmed: true })

@@ -75,7 +75,9 @@ type Contacts = Awaited<ReturnType<typeof store.lockContacts>>
 const kinds = {
   email: {
     purpose: 'change_email',
-    held: ({ email, emailChangedAt }: Contacts) => ({ address: email, changedAt: emailChangedAt }),
+    held: ({ email, emailConfirmedAt, emailChangedAt }: Contacts) => ({
+      ...{ address: email, confirmedAt: emailConfirmedAt, changedAt: emailChangedAt },
+    }),
     claim: directory.claimEmail,
     release: directory.releaseEmail,
     same: () => atField(contract.askEmail.refusals, 'email_same', 'email'),
@@ -85,7 +87,9 @@ const kinds = {
   },
   phone: {
     purpose: 'change_phone',
-    held: ({ phone, phoneChangedAt }: Contacts) => ({ address: phone, changedAt: phoneChangedAt }),
+    held: ({ phone, phoneConfirmedAt, phoneChangedAt }: Contacts) => ({
+      ...{ address: phone, confirmedAt: phoneConfirmedAt, changedAt: phoneChangedAt },
+    }),
     claim: directory.claimPhone,
     release: directory.releasePhone,
     same: () => atField(contract.askPhone.refusals, 'phone_same', 'phone'),
@@ -157,7 +161,8 @@ async function change(deps: Deps, kind: Kind, { playerId, code }: Told): Promise
     if (old.address !== null) await release(tx, old.address)
     if (!(await claim(tx, taken, playerId))) throw used()
     await store.setContact(tx, kind, { playerId, address: taken, now })
-    if (old.address !== null) await tellOld(tx, kind, old.address)
+    // One that nobody has proved may be a stranger's, who is not to hear of this account.
+    if (old.address !== null && old.confirmedAt) await tellOld(tx, kind, old.address)
     await tell(tx, contactChanged, { playerId, body: { contact: kind }, at: now })
     await tell(tx, contactConfirmed, { playerId, body: { contact: kind }, at: now })
     return taken

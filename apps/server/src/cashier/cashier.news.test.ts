@@ -16,7 +16,12 @@ const letters = async () => {
 
 test('a credited deposit is written of once, whoever reads the news again', async () => {
   const { house } = desk
-  const alisa = await house.player()
+  const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
+  await sql`update player set email_confirmed_at = now() where id = ${alisa.id}`.execute(
+    house.deps.db,
+  )
+  // Boris has proved no e-mail: what he pays is told to nobody.
+  await desk.press((await desk.deposit(boris, 700_00n)).redirectUrl, 'pay')
   const paid = await desk.deposit(alisa, 1_500_00n)
   await desk.press(paid.redirectUrl, 'pay')
   const declined = await desk.deposit(alisa, 900_00n)
@@ -32,6 +37,9 @@ test('a credited deposit is written of once, whoever reads the news again', asyn
   expect(await letters()).toMatchObject([
     { letter: 'depositCredited', values: { sum: '1\u00a0500\u00a0₽' } },
   ])
+  await sql`update player set email_confirmed_at = now() where id = ${boris.id}`.execute(
+    house.deps.db,
+  )
   for (const one of consumers) await rebuild(house.deps.db, one)
   await readAllNews(house.deps, consumers)
   expect(await letters()).toHaveLength(1)

@@ -38,8 +38,10 @@ export function cashierNews(): Consumer[] {
 
 async function writeLetter(tx: Tx, playerId: bigint, paymentId: bigint): Promise<void> {
   const payment = await findPayment(tx, playerId, paymentId)
+  // Remembered also where nobody is written to: an e-mail that is proved later gets no old news.
+  if (!payment || !(await insertLetter(tx, playerId, paymentId))) return
   const to = await emailOf(tx, playerId)
-  if (!payment || to === null || !(await insertLetter(tx, playerId, paymentId))) return
+  if (to === null) return
   const { sum, currency } = payment
   const values = { sum: moneyText(sum, currency), paymentId: String(paymentId) }
   await post(tx, { to, letter: 'depositCredited', values })

@@ -15,7 +15,8 @@ import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { listKept } from './documents.sql.ts'
 import { room } from './kyc.room.ts'
-import { operatorWith, picture, sendPassport, upload } from './kyc.testing.ts'
+import { findForm } from './kyc.sql.ts'
+import { operatorWith, person, picture, sendPassport, upload } from './kyc.testing.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -204,14 +205,40 @@ test('an accepted document is kept for so long after its account is closed', asy
   const body = { round: 1, decision: 'accepted', words: 'Спасибо', why: 'читается' } as const
   await olga(office.decideVerification, { params: { playerId: String(zoya.id) }, body })
   const keptOf = async () => (await listKept(house.deps.db, zoya.id)).length
+  const formOf = () => findForm(house.deps.db, zoya.id)
   const sweep = () => runDueJobs(createJobs(house.deps), 'kyc.sweep')
   await transaction(house.deps.db, (tx) => room.leaving!.forget!(tx, zoya.id, house.clock.now()))
   house.clock.move(days(1826))
   await sweep()
   expect(await keptOf()).toBe(3)
+  expect(await formOf()).toMatchObject({ person: expect.any(Buffer), said: 'Спасибо' })
   house.clock.move(days(2))
   await sweep()
   expect(await keptOf()).toBe(0)
+  // The name goes with the last of them.
+  expect(await formOf()).toMatchObject({ person: null, said: null, leftAt: expect.any(Date) })
+})
+
+test('a name that was told and never sent goes with its account', async () => {
+  const dina = await house.player({ name: 'dina' })
+  await dina.call(contract.savePerson, { body: person })
+  await upload(house, dina, { file: await picture() })
+  await transaction(house.deps.db, (tx) => room.leaving!.forget!(tx, dina.id, house.clock.now()))
+  expect(await findForm(house.deps.db, dina.id)).toMatchObject({ person: null })
+})
+
+test('the player’s own copy tells the name of the form, and what became of it', async () => {
+  const rita = await house.player({ name: 'rita' })
+  await sendPassport(house, rita)
+  const source = room.knows!.find(({ table }) => table === 'kyc_form')!
+  const page = (after: string[] | null) =>
+    source.page(house.deps.db, rita.id, after, 10, house.deps)
+  const [told, ...more] = await page(null)
+  expect(told!.row).toMatchObject({
+    ...{ имя: 'Марина', фамилия: 'Климова', документ: 'passport', решено: null },
+    отправлено: expect.any(Date),
+  })
+  expect([more, await page(told!.key)]).toEqual([[], []])
 })
 
 test('a store that is away takes nothing, and the same upload is taken when it is back', async () => {

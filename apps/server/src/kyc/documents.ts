@@ -28,7 +28,7 @@ import { readSetting } from '../settings/settings.ts'
 import * as store from './documents.sql.ts'
 import { type DocumentRow } from './documents.sql.ts'
 import { documentView, mustBeOpen, newestOf } from './kyc.ts'
-import { findForm, lockForm, updateForm } from './kyc.sql.ts'
+import { findForm, forgetPerson, lockForm, updateForm } from './kyc.sql.ts'
 
 const refuseFile = refusing(addDocument.refusals)
 export const ERASE_JOB = 'kyc.erase'
@@ -152,9 +152,10 @@ export async function erase(tx: Tx, rows: readonly Pick<DocumentRow, 'playerId' 
     await store.shredDocuments(tx, playerId, [id])
     await addJob(tx, ERASE_JOB, { playerId, id }, { jobKey: `${ERASE_JOB}:${playerId}:${id}` })
   }
+  for (const playerId of new Set(rows.map((row) => row.playerId))) await forgetPerson(tx, playerId)
 }
 
-/** The account is closed: what was never sent goes at once, the rest when the law no longer asks for it. */
+/** The account is closed: what was never sent goes at once, the rest, the name too, when the law lets it go. */
 export async function leaveDocuments(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   if (!(await findForm(tx, playerId))) return
   await updateForm(tx, playerId, { leftAt: now })
@@ -163,6 +164,7 @@ export async function leaveDocuments(tx: Tx, playerId: bigint, now: Date): Promi
     tx,
     kept.filter(({ round }) => round === null),
   )
+  await forgetPerson(tx, playerId)
 }
 
 /** A picture of the form as it is kept; a replaced or foreign one is not there. */

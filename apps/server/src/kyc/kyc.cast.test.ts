@@ -20,6 +20,13 @@ test('a member of the cast stands in each state, once however often the product 
     const { blocked } = await call(showSelf, {})
     return [status, documents.length, ...actions, ...(blocked === null ? [] : ['blocked'])]
   }
+  const proved = await house.deps.db
+    .selectFrom('player')
+    .select('email')
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
+  // One is left who is reminded of the letter.
+  expect(proved).toEqual([{ email: 'boris@ayva.test' }])
   expect(await stateOf('boris')).toEqual(['new', 0])
   expect(await stateOf('sent')).toEqual(['sent', 2])
   expect(await stateOf('accepted')).toEqual(['accepted', 2])

@@ -7,7 +7,7 @@ import { leaveDocuments } from './documents.ts'
 import { showDocuments } from './kyc.cast.ts'
 import { kycJobs } from './kyc.jobs.ts'
 import { kycRoutes } from './kyc.routes.ts'
-import { selfOf } from './kyc.ts'
+import { formRows, selfOf } from './kyc.ts'
 
 export const room: Room = {
   routes: kycRoutes,
@@ -24,6 +24,7 @@ export const room: Room = {
     },
   ],
   knows: [
+    formRows,
     ownRows({
       ...{ title: 'Документы', table: 'kyc_document', key: ['id'] },
       columns: { page: 'страница', state: 'состояние', created_at: 'прислан', erase_at: 'до' },

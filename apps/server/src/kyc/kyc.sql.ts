@@ -47,6 +47,14 @@ export async function updateForm(
   await tx.updateTable('kycForm').set(changes).where('playerId', '=', playerId).execute()
 }
 
+/** Forgets the name of who has left, and what was said to them, once no document that was sent is kept. */
+export async function forgetPerson(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`update kyc_form set person = null, said = null, blocked_words = null
+    where player_id = ${playerId} and left_at is not null and not exists (
+      select from kyc_document
+      where player_id = ${playerId} and state = 'kept' and round is not null)`.execute(tx)
+}
+
 export type WaitingPlace = { sentAt: Date; playerId: bigint }
 
 /** Who waits for a decision, the longest first, from one on. */

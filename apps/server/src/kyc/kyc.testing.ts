@@ -17,13 +17,20 @@ export function picture({ format = 'jpeg', width = 900, height = 600 }: Shape = 
   return sharp({ create }).toFormat(format).toBuffer()
 }
 
-type Given = { page?: DocumentPage; file: Buffer; key?: string; headers?: Record<string, string> }
+type Given = {
+  page?: DocumentPage
+  file: Buffer
+  key?: string
+  headers?: Record<string, string>
+  /** Where in the net it comes from. */
+  from?: string
+}
 
 /** Sends a picture as a browser does. */
 export async function upload(
   { app }: Pick<TestHouse, 'app'>,
   { token }: Pick<TestPlayer, 'token'>,
-  { page = 'main', file, key = randomUUID(), headers = {} }: Given,
+  { page = 'main', file, key = randomUUID(), headers = {}, from = '127.0.0.1' }: Given,
 ) {
   const {
     statusCode,
@@ -39,6 +46,7 @@ export async function upload(
       ...headers,
     },
     payload: file,
+    remoteAddress: from,
   })
   const said = JSON.parse(body) as {
     data?: contract.KeptDocument

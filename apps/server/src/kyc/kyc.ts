@@ -18,6 +18,7 @@ import {
 import { type Body, refusing } from '@ayva/contract/base'
 import { type Self } from '@ayva/contract/player'
 import { transaction, type Tx } from '#lib/data/db.ts'
+import { type KnownRows } from '#lib/data/own-rows.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
 import { type Deps } from '#lib/deps.ts'
 import { accountOf, changeLabels, findBirthDate } from '../auth/auth.ts'
@@ -134,6 +135,23 @@ const placeOf = (playerId: bigint) => `kyc_form: ${playerId}` as const
 
 function personOf(config: Deps['config'], { playerId, person }: store.FormRow): Person {
   return JSON.parse(unseal(config, placeOf(playerId), person!).toString()) as Person
+}
+
+/** What the form says, for the player's own copy: the name is opened for its player alone. */
+export const formRows: KnownRows = {
+  ...{ title: 'Подтверждение личности', table: 'kyc_form' },
+  async page(tx, playerId, after, _limit, { config }) {
+    const form = after ? undefined : await store.findForm(tx, playerId)
+    if (!form) return []
+    const person = form.person && personOf(config, form)
+    const row = {
+      ...{ имя: person?.firstName, фамилия: person?.lastName },
+      ...{ документ: form.kind, отправлено: form.sentAt, решено: form.decidedAt },
+      ...{ ответ: form.said, 'деньги остановлены до': form.blockedUntil },
+      ...{ 'почему остановлены': form.blockedWords },
+    }
+    return [{ key: [String(playerId)], row }]
+  },
 }
 
 /** Refuses with `form_closed`. */

@@ -33,7 +33,8 @@ test('uploads that never come whole take nobody’s place once they are given up
       socket.on('error', () => {})
     })
   const file = await picture()
-  const taken = async (player: TestPlayer) => (await upload(house, player, { file })).statusCode
+  const taken = async (player: TestPlayer, from?: string) =>
+    (await upload(house, player, { file, ...(from && { from }) })).statusCode
   const half: Socket[] = []
   // One more each time: one that comes while a whole upload is under way is refused itself.
   const crowded = async (sender: TestPlayer, player: TestPlayer) => {
@@ -48,6 +49,8 @@ test('uploads that never come whole take nobody’s place once they are given up
   expect(await taken(alisa!)).toBe(200)
   let next = 0
   await expect.poll(() => crowded(crowd[(next += 1) % crowd.length]!, alisa!)).toBe(503)
+  // All accounts of one address together stand in their own way, and in nobody else's.
+  expect(await taken(alisa!, '192.0.2.1')).toBe(200)
   for (const socket of half) socket.destroy()
   await expect.poll(() => taken(alisa!)).toBe(200)
 })

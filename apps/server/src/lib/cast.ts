@@ -8,6 +8,8 @@ export type CastMember = {
   password: string
   cash: bigint
   evenings: number[]
+  /** The e-mail is still to be confirmed, as a new player's is. */
+  unproved?: true
   /** What became of the documents, of the money, of the account. */
   verification?: 'sent' | 'accepted' | 'refused' | 'stopped' | 'blocked'
 }

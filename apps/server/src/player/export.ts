@@ -74,7 +74,7 @@ export async function makePart(
     const row = await store.lockExport(tx, playerId)
     if (!row || row.id !== id || row.readyAt) return
     const source = knows[row.section]
-    const found = source ? await source.page(tx, playerId, row.after, PART_ROWS) : []
+    const found = source ? await source.page(tx, playerId, row.after, PART_ROWS, deps) : []
     const rows = row.rows + found.length
     const full = found.length === PART_ROWS
     if (found.length > 0) {

@@ -63,7 +63,8 @@ const ofLater = {
   fortuneWheelAdditionSpinCount: 0,
 } satisfies Partial<Self>
 
-/** Where letters to the player go, if anywhere. */
+/** Where letters to the player go, if anywhere: an e-mail that nobody has proved may be a stranger's. */
 export async function emailOf(tx: Tx, playerId: bigint): Promise<string | null> {
-  return (await accountOf(tx, playerId)).email
+  const { email, emailConfirmedAt } = await accountOf(tx, playerId)
+  return emailConfirmedAt ? email : null
 }

@@ -1,5 +1,6 @@
 import { SESSION_KEY, storage } from '@ayva/kit/storage'
 import { create } from 'zustand'
+import { randomToken } from './random-token.ts'
 
 /**
  * How a session came to its end in this tab: by its player, by word from elsewhere, by a «no» of the
@@ -44,7 +45,7 @@ export const session = {
   get: () => useSession.getState(),
   /** A login: the other tabs follow. */
   begin(token: string) {
-    mark(crypto.randomUUID())
+    mark(randomToken())
     useSession.setState({ isTokenSetAuth: true })
     session.set(token, Date.now())
   },

@@ -1,4 +1,5 @@
 /** What a room knows of a player, for the player's own copy of it. */
+import { type Deps } from '#lib/deps.ts'
 import { sql, type Tx } from './db.ts'
 
 /** Rows of one kind, read page by page in the order of their key, from after a known row on. */
@@ -6,7 +7,13 @@ export type KnownRows = {
   /** Over them, in the player's words. */
   title: string
   table: string
-  page: (tx: Tx, playerId: bigint, after: string[] | null, limit: number) => Promise<KnownRow[]>
+  page: (
+    tx: Tx,
+    playerId: bigint,
+    after: string[] | null,
+    limit: number,
+    deps: Pick<Deps, 'config'>,
+  ) => Promise<KnownRow[]>
 }
 /** `key` is where the next page goes on. */
 export type KnownRow = { key: string[]; row: Record<string, unknown> }
