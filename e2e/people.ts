@@ -48,7 +48,7 @@ export async function askDeposit({ call }: Somebody, sum: bigint) {
   const [system] = await call(listPaymentSystems, { query: { type: '1' } })
   return call(createDeposit, {
     idempotencyKey: randomUUID(),
-    body: { sum, system: system!.id, returnUrl: '/payment/processing/' },
+    body: { sum, system: system!.id, returnUrl: '/payment/processing/', afterPause: true },
   })
 }
 

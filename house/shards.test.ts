@@ -146,7 +146,10 @@ describe('a statement that shards refuse', () => {
   /** Locks rows of several players at once: the batch of bets, which is run on each shard for itself. */
   const batches = ['rounds_settle', 'rounds_settle_alone']
   /** Locks rows that are of no player. */
-  const ofNobody = ['rounds/demo.sql.ts: lockSession', 'rounds/demo.sql.ts: deleteEmptySessions']
+  const ofNobody = [
+    ...['rounds/demo.sql.ts: lockSession', 'rounds/demo.sql.ts: deleteEmptySessions'],
+    'cashier/systems.sql.ts: lockSystem',
+  ]
   const cursors = ['lib/work/news.sql.ts: takeCursor']
 
   const faults: Record<string, (statement: string) => boolean> = {

@@ -139,7 +139,10 @@ export class Person {
   /** Paid or declined by chance, unless told. */
   async deposit(action = this.#chance.next() < 0.85 ? 'pay' : 'decline'): Promise<void> {
     const sum = BigInt(this.#chance.between(5, 50)) * 100_00n
-    const body = { sum, system: this.#in!.id, returnUrl: '/payment/processing/' as const }
+    const body = {
+      ...{ sum, system: this.#in!.id, returnUrl: '/payment/processing/' },
+      afterPause: true,
+    }
     const asked = { idempotencyKey: randomUUID(), body }
     const { paymentId, redirectUrl } = await this.call(createDeposit, asked)
     const entry = { sum, paid: false }

@@ -1,6 +1,7 @@
-import { refusing } from '@ayva/contract/base'
+import { type Currency, refusing } from '@ayva/contract/base'
 import { createDeposit } from '@ayva/contract/cashier'
 import { judgeRequisite, type RequisiteKind } from '@ayva/contract/cashier/requisites'
+import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { type Requisite } from './providers/provider.ts'
 import { type SystemRow } from './systems.sql.ts'
@@ -17,7 +18,8 @@ export function checkSum(system: SystemRow, sum: bigint, cash = 0n): void {
   const no = (key: Parameters<typeof refuse>[0], name: string, bound: bigint) => {
     const values = { [name]: moneyText(bound, currency) }
     const { message } = refuse(key, { values })
-    return refuse(key, { values, fields: { sum: message }, limit: bound.toString() })
+    const fields = { sum: message }
+    return refuse(key, { values, fields, rule: key, used: String(sum), limit: String(bound) })
   }
   const everything = sum > 0n && sum === cash - (cash % multipleOf)
   if (sum < minimum && !everything) throw no('sum_below_min', 'min', minimum)
@@ -51,7 +53,35 @@ export function checkRequisites(
   return { kind, value, ...(more.length > 0 && { more: Object.fromEntries(more) }) }
 }
 
-/** The house's part of a withdrawal, rounded in favour of the player. */
+/** What a way to pay in asks for, of both its forms; undefined where it asks for nothing. */
+export function checkPayer(
+  { fields }: SystemRow,
+  said: Partial<Record<RequisiteKind, string>>,
+  now: Date,
+): Requisite | undefined {
+  const extra = Object.keys(said).find((kind) => !fields.some((field) => field.kind === kind))
+  if (extra !== undefined)
+    throw refuseCommon('validation', { fields: { [`requisites.${extra}`]: 'Неизвестное поле' } })
+  const [first, ...others] = fields.map(({ kind }) => {
+    const value = checkRequisite(kind, said[kind] ?? '', { field: `requisites.${kind}`, now })
+    return { kind, value }
+  })
+  if (!first) return undefined
+  const more = Object.fromEntries(others.map(({ kind, value }) => [kind, value]))
+  return { ...first, ...(others.length > 0 && { more }) }
+}
+
+/** Who has not told a country is taken to be where the money of the account is at home. */
+const homes: Partial<Record<Currency, string>> = {
+  ...{ RUB: 'RU', UAH: 'UA', KZT: 'KZ', INR: 'IN', AZN: 'AZ', USD: 'US' },
+}
+
+/** Whether a way to pay is for players of that country. */
+export function isFor({ countries, currency }: SystemRow, country: string | null): boolean {
+  return countries === null || countries.includes(country ?? homes[currency] ?? '')
+}
+
+/** The house's part of a payment, rounded in favour of the player. */
 export function commissionOf(system: SystemRow, sum: bigint): bigint {
   return (sum * BigInt(system.commissionBp)) / BASIS_POINTS
 }

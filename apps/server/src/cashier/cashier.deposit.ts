@@ -1,50 +1,106 @@
 /** Money comes in: an order is written down, the provider is asked for a page, its address is answered. */
 import { type Answer, refusing } from '@ayva/contract/base'
-import { createDeposit, paymentStatus as status } from '@ayva/contract/cashier'
-import { transaction } from '#lib/data/db.ts'
+import {
+  type ConfirmationRule,
+  createDeposit,
+  paymentStatus as status,
+  returnPaths,
+} from '@ayva/contract/cashier'
+import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { mustBeComplete } from '../auth/auth.ts'
 import { advance, announce, providerAmount } from './cashier.advance.ts'
-import { checkSum } from './cashier.checks.ts'
+import { checkPayer, checkSum } from './cashier.checks.ts'
 import { confirmationRules, judgeConfirmations } from './cashier.confirmations.ts'
+import { type DepositLimits, depositLimits, judgeDeposit } from './cashier.limits.ts'
 import { findDeed, insert, type Made, orAway, type Order, usableSystem } from './cashier.orders.ts'
 import * as store from './cashier.sql.ts'
 import { providerOf } from './providers/providers.ts'
+import { findSystem, type SystemRow } from './systems.sql.ts'
 
 const refuse = refusing(createDeposit.refusals)
 
-/** Deposits that a player may leave unpaid at a time; the provider's pages get too old by themselves. */
-const UNPAID_DEPOSITS_MAX = 10
-
-type DepositOrder = Order & { returnPath: string; site: string }
+type DepositOrder = Order & {
+  /** Where the player comes back to, as the caller says it: a path of this site, or its whole address. */
+  returnUrl: string
+  site: string
+  /** What the way to pay asks for. */
+  requisites: Partial<Record<RequisiteKind, string>>
+  /** The player has seen the total that a pause tells, and goes on. */
+  afterPause: boolean
+  /** The visit of the cashier, as its browser names it. */
+  visit: string | null
+}
 
 /** Opens a deposit at the provider. `site` is the origin the player's browser is to come back to. */
 export async function deposit(
   deps: Deps,
   order: DepositOrder,
 ): Promise<Made<Answer<typeof createDeposit>>> {
-  const rules = await confirmationRules(deps)
+  const returnUrl = returnPathOf(order)
+  const measures = {
+    rules: await confirmationRules(deps),
+    limits: await depositLimits(deps),
+  }
+  const payer = await keepPayer(deps, order, measures)
   const { payment, replayed } = await transaction(deps.db, async (tx) => {
     const known = await findDeed(tx, order)
     if (known) return { payment: known, replayed: true }
-    await mustBeComplete(tx, order.playerId)
-    const { system } = await usableSystem(tx, order, 1)
-    checkSum(system, order.sum)
     await store.lockPayments(tx, order.playerId)
     // A twin of this call may have made it meanwhile, and counts.
     const twin = await findDeed(tx, order)
     if (twin) return { payment: twin, replayed: true }
-    const { currency } = system
-    await judgeConfirmations(deps, tx, { ...order, rules, currency, of: 'deposit' })
-    if ((await store.countUnpaid(tx, order.playerId)) >= UNPAID_DEPOSITS_MAX) {
-      const limit = String(UNPAID_DEPOSITS_MAX)
-      throw refuse('deposits_unpaid', { values: { max: limit }, limit })
-    }
-    return insert(tx, order, system, deps.clock.now(), { returnUrl: order.returnPath })
+    const system = await judgeOrder(deps, tx, order, measures)
+    const { visit: cashierSessionId, afterPause } = order
+    const more = { ...payer, returnUrl, cashierSessionId, afterPause }
+    return insert(tx, order, system, deps.clock.now(), more)
   })
   const redirectUrl =
     addressOf(payment, order.site) ?? (await openAtProvider(deps, payment, order.site))
   return { answer: { paymentId: Number(payment.id), redirectUrl }, replayed }
+}
+
+type Measures = { rules: ConfirmationRule[]; limits: DepositLimits }
+
+/** All that may stand against an order; the caller holds back other payments, or judges again later. */
+async function judgeOrder(
+  deps: Deps,
+  tx: Tx,
+  order: DepositOrder,
+  { rules, limits }: Measures,
+): Promise<SystemRow> {
+  await mustBeComplete(tx, order.playerId)
+  const { system } = await usableSystem(tx, order, 1)
+  checkSum(system, order.sum)
+  const now = deps.clock.now()
+  checkPayer(system, order.requisites, now)
+  const { currency } = system
+  await judgeConfirmations(deps, tx, { ...order, rules, currency, of: 'deposit' })
+  await judgeDeposit(tx, { ...order, currency, limits, now })
+  return system
+}
+
+/** Shows the provider who pays, where the way asks for it: after every «no» that needs no provider. */
+async function keepPayer(
+  deps: Deps,
+  order: DepositOrder,
+  measures: Measures,
+): Promise<{ requisiteToken: string; requisiteMask: string } | undefined> {
+  const asked = await findSystem(deps.db, order.systemId)
+  if (!asked || asked.fields.length === 0 || (await findDeed(deps.db, order))) return undefined
+  const system = await judgeOrder(deps, deps.db, order, measures)
+  const payer = checkPayer(system, order.requisites, deps.clock.now())!
+  const { token, mask } = await orAway(providerOf(system.provider).keepRequisite(deps, payer))
+  return { requisiteToken: token, requisiteMask: mask }
+}
+
+/** Nobody is sent anywhere else from the provider, however the address is written. */
+function returnPathOf({ returnUrl, site }: DepositOrder): string {
+  const path = returnUrl.startsWith(`${site}/`) ? returnUrl.slice(site.length) : returnUrl
+  if (path === returnPaths.processing || path === returnPaths.success) return path
+  throw refuseCommon('validation', { fields: { returnUrl: 'Возврат возможен только на сайт' } })
 }
 
 /**

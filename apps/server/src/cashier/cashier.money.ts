@@ -18,7 +18,8 @@ function postingsOf({ sum, commission }: PaymentRow, effect: Effect | 'hold'): P
     case 'credit':
       return [
         { account: 'provider', amount: -sum },
-        { account: 'cash', amount: sum },
+        { account: 'cash', amount: sum - commission },
+        ...fee,
       ]
     case 'hold':
       return [

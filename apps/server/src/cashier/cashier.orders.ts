@@ -5,8 +5,9 @@ import { createDeposit, paymentStatus as status } from '@ayva/contract/cashier'
 import { after, seconds } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { countryOf } from '../player/player.ts'
 import { walletsOf } from '../wallet/wallet.ts'
-import { commissionOf } from './cashier.checks.ts'
+import { commissionOf, isFor } from './cashier.checks.ts'
 import * as store from './cashier.sql.ts'
 import { ProviderAway } from './providers/ask.ts'
 import { findSystem, type SystemRow } from './systems.sql.ts'
@@ -36,6 +37,7 @@ export async function usableSystem(
   const [own] = await walletsOf(tx, order.playerId)
   if (!system || system.typeId !== typeId || system.currency !== own!.currency)
     throw refusePayment('system_unknown')
+  if (!isFor(system, await countryOf(tx, order.playerId))) throw refusePayment('system_unknown')
   if (!system.active) throw refusePayment('system_off')
   return { system, cash: own!.minor }
 }
@@ -46,7 +48,7 @@ export async function insert(
   order: Order,
   system: SystemRow,
   at: Date,
-  more: Partial<Pick<store.PaymentRow, 'returnUrl' | 'requisiteToken' | 'requisiteMask'>>,
+  more: Partial<store.NewPayment>,
 ): Promise<{ payment: store.PaymentRow; replayed: boolean }> {
   const { playerId, key, sum } = order
   const id = await store.insertPayment(tx, {

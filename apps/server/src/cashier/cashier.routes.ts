@@ -1,5 +1,7 @@
+import { Uuid } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/cashier'
 import * as office from '@ayva/contract/cashier/office'
+import { changeOfficeSystem, listOfficeSystems } from '@ayva/contract/cashier/systems'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
@@ -7,6 +9,7 @@ import { publicOrigin } from '#lib/http/public-url.ts'
 import { takeNotice } from './cashier.callback.ts'
 import { ownRules } from './cashier.confirmations.ts'
 import { judge, manualPayments } from './cashier.office.ts'
+import { changeSystem, officeSystems } from './cashier.systems.ts'
 import { cancel, deposit, withdraw } from './cashier.ts'
 import { type ProviderName, providers } from './providers/providers.ts'
 import * as view from './cashier.view.ts'
@@ -47,9 +50,10 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.createDeposit,
     async ({ player, key, body, request, replayed }) => {
-      const { sum, system: systemId, returnUrl: returnPath } = body
-      const site = siteOf(deps, request)
-      const order = { playerId: player.id, key, sum, systemId, returnPath, site }
+      const { sum, system: systemId, returnUrl, requisites = {}, afterPause = false } = body
+      const where = { site: siteOf(deps, request), visit: visitOf(request) }
+      const who = { playerId: player.id, key }
+      const order = { ...who, sum, systemId, returnUrl, requisites, afterPause, ...where }
       const made = await deposit(deps, order)
       if (made.replayed) replayed()
       return made.answer
@@ -81,6 +85,12 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function officeRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, listOfficeSystems, () => officeSystems(deps.db))
+  serve(app, changeOfficeSystem, async ({ operator, params, body, replayed }) => {
+    const changed = await changeSystem(deps, { operator, ...params, ...body })
+    if (changed.replayed) replayed()
+    return changed.answer
+  })
   serve(app, office.listManualPayments, ({ query }) => manualPayments(deps.db, query))
   serve(app, office.judgePayment, async ({ operator, params, body, replayed }) => {
     const [playerId, paymentId] = [BigInt(params.playerId), BigInt(params.paymentId)]
@@ -99,6 +109,12 @@ function siteOf(deps: Deps, { headers, host, protocol }: FastifyRequest): string
   return origin !== undefined && origin === `${protocol}://${host}`
     ? origin
     : publicOrigin(deps.config)
+}
+
+/** The visit of the cashier that the browser names; a name that is none of its making is not kept. */
+function visitOf({ headers }: FastifyRequest): string | null {
+  const visit = Uuid.safeParse(headers[contract.CASHIER_SESSION])
+  return visit.success ? visit.data : null
 }
 
 /** The signature is over the bytes of the notice, so this call reads them as they came. */

@@ -1,5 +1,6 @@
 import * as cashier from '@ayva/contract/cashier'
 import * as office from '@ayva/contract/cashier/office'
+import { changeOfficeSystem } from '@ayva/contract/cashier/systems'
 import fc from 'fast-check'
 import { anything, digits, mostly, number } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
@@ -11,10 +12,18 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   const { paymentId } = await desk.deposit(alisa, 1000_00n)
   const withdrawal = await desk.withdraw(alisa, 1000_00n)
   const manual = await leftToPeople(desk, alisa)
-  const deposit = { sum: '100000', system: way.sbpIn, returnUrl: '/payment/processing/' }
+  const deposit = {
+    sum: '100000',
+    system: way.sbpIn,
+    returnUrl: '/payment/processing/',
+    afterPause: true,
+  }
   const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone, requisites: {} }
   const page = { limit: '10', offset: '0', filter: 'all', from: '2026-11-01', before: '999' }
-  const optional = ['body.requisites missing', 'body.returnUrl missing']
+  const optional = [
+    ...['body.requisites missing', 'body.requisites no fields', 'body.returnUrl missing'],
+    ...['body.afterPause missing', 'body.afterPause true', 'body.afterPause false'],
+  ]
   return {
     samples: [
       [cashier.listPaymentSystems, { query: { type: '1' } }],
@@ -23,6 +32,15 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
       [cashier.showPayment, { params: { paymentId: String(paymentId) } }],
       [cashier.cancelWithdrawal, { params: { paymentId: String(withdrawal.id) } }],
       [cashier.listPayments, { query: page }],
+      [
+        changeOfficeSystem,
+        {
+          params: { systemId: String(way.cardIn) },
+          body: { active: true, countries: null, why: 'проверка' },
+          oddAndRight: ['body.active true', 'body.active false', 'body.countries null'],
+          anyText: ['why'],
+        },
+      ],
       [office.listManualPayments, { query: { after: '0.1.1' } }],
       [
         office.judgePayment,
@@ -56,6 +74,7 @@ const randomDeposits = fc.record(
     system: mostly(systems, number),
     requisites: fc.dictionary(fc.constantFrom('phone', 'card', 'x'), anything),
     returnUrl: mostly(fc.constant('/payment/processing/'), fc.oneof(fc.webUrl(), anything)),
+    afterPause: mostly(fc.boolean(), anything),
   },
   { requiredKeys: ['sum', 'system'] },
 )

@@ -1,7 +1,7 @@
 import { type Tx } from '#lib/data/db.ts'
 import { type SystemRow } from './systems.sql.ts'
 
-/** `active` and `provider` are the operator's: a later start changes neither. */
+/** `active`, `provider` and `countries` are the operator's: a later start changes none of them. */
 export async function upsertSystems(tx: Tx, rows: SystemRow[]): Promise<void> {
   await tx
     .insertInto('paymentSystem')
@@ -11,7 +11,6 @@ export async function upsertSystems(tx: Tx, rows: SystemRow[]): Promise<void> {
         key: build.ref('excluded.key'),
         name: build.ref('excluded.name'),
         icon: build.ref('excluded.icon'),
-        term: build.ref('excluded.term'),
         fields: build.ref('excluded.fields'),
         minimum: build.ref('excluded.minimum'),
         maximum: build.ref('excluded.maximum'),

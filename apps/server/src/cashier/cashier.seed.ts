@@ -9,7 +9,6 @@ type Way = {
   key: 'sbp' | 'card' | 'wallet' | 'ton'
   name: string
   icon: string
-  term: string
   promisedSeconds: number
   /** Lowest and highest sum in major units. */
   range: [number, number]
@@ -43,19 +42,23 @@ const asked = {
   ],
   purse: [{ kind: 'purse', form: 1 }],
   email: [{ kind: 'email', form: 1 }],
+  /** A wallet that pays in: whose it is, then where its receipt goes. */
+  purseAndEmail: [
+    { kind: 'purse', form: 1 },
+    { kind: 'email', form: 2 },
+  ],
   ton: [{ kind: 'ton', form: 1 }],
 } satisfies Record<string, SystemField[]>
-const atOnce = { term: 'Мгновенно', promisedSeconds: 180 }
-const threeMinutes = { term: '1–3 минуты', promisedSeconds: 300 }
-const quarter = { term: 'до 15 минут', promisedSeconds: 900 }
-const hour = { term: 'до часа', promisedSeconds: 3600 }
+const threeMinutes = { promisedSeconds: 180 }
+const quarter = { promisedSeconds: 900 }
+const hour = { promisedSeconds: 3600 }
 
 /** Ways of a currency that has cards and wallets, around a base sum of about a hundred roubles. */
 function cardsAndWallets(base: number, walletAsks: SystemField[] = asked.purse): CurrencyWays {
   return {
     in: [
       { ...card, ...threeMinutes, range: [base, base * 500] },
-      { ...wallet, ...atOnce, range: [base, base * 500] },
+      { ...wallet, ...threeMinutes, range: [base, base * 500], fields: asked.purseAndEmail },
     ],
     out: [
       { ...card, ...hour, range: [base * 5, base * 1500], fields: asked.cardAbroad },
@@ -74,9 +77,9 @@ function cardsAndWallets(base: number, walletAsks: SystemField[] = asked.purse):
 const ways: Partial<Record<Currency, CurrencyWays>> = {
   RUB: {
     in: [
-      { ...sbp, ...atOnce, range: [100, 75_000] },
+      { ...sbp, ...threeMinutes, range: [100, 75_000] },
       { ...mir, ...threeMinutes, range: [100, 150_000], multipleOf: 10 },
-      { ...wallet, ...atOnce, range: [100, 60_000] },
+      { ...wallet, ...threeMinutes, range: [100, 60_000], fields: asked.purseAndEmail },
     ],
     out: [
       { ...sbp, ...quarter, range: [500, 300_000], fields: asked.phone },
@@ -91,10 +94,8 @@ const ways: Partial<Record<Currency, CurrencyWays>> = {
   INR: cardsAndWallets(100),
   AZN: cardsAndWallets(2),
   TON: {
-    in: [{ ...ton, term: 'до 5 минут', promisedSeconds: 600, range: [1, 5000] }],
-    out: [
-      { ...ton, term: 'до 30 минут', promisedSeconds: 1800, range: [2, 5000], fields: asked.ton },
-    ],
+    in: [{ ...ton, promisedSeconds: 600, range: [1, 5000] }],
+    out: [{ ...ton, promisedSeconds: 1800, range: [2, 5000], fields: asked.ton }],
     offered: [1, 2, 3, 5, 10],
   },
 }
@@ -131,6 +132,7 @@ function system(currency: Currency, typeId: 1 | 2, index: number, way: Way): Sys
     commissionBp,
     position: index,
     active: true,
+    countries: null,
   }
 }
 

@@ -22,6 +22,10 @@ export type PaymentRow = {
   commission: bigint
   requisiteMask: string | null
   requisiteToken: string | null
+  /** The visit of the cashier that it was made in, as the browser named it. */
+  cashierSessionId: string | null
+  /** Its player has seen the total of the day, and went on. */
+  afterPause: boolean
   returnUrl: string | null
   redirectUrl: string | null
   reason: string | null
@@ -83,7 +87,8 @@ export type NewPayment = Pick<
   | ('playerId' | 'operationId' | 'idempotencyKey' | 'bodyHash' | 'typeId' | 'statusId')
   | ('systemId' | 'provider' | 'currency' | 'sum' | 'commission' | 'createdAt' | 'touchedAt')
   | ('promisedAt' | 'returnUrl' | 'requisiteMask' | 'requisiteToken')
->
+> &
+  Partial<Pick<PaymentRow, 'cashierSessionId' | 'afterPause'>>
 
 /** Undefined where the player's key is taken: the payment made under it is to be found by the key. */
 export async function insertPayment(tx: Tx, values: NewPayment): Promise<bigint | undefined> {

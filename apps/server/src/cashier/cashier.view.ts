@@ -10,11 +10,14 @@ import {
   paymentStatus as status,
   type showUserStatistic,
 } from '@ayva/contract/cashier'
+import { promiseWords } from '@ayva/contract/cashier/promises'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { countryOf } from '../player/player.ts'
 import { walletsOf } from '../wallet/wallet.ts'
+import { isFor } from './cashier.checks.ts'
 import { mayMove } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'
 import * as history from './history.sql.ts'
@@ -30,11 +33,15 @@ export async function systems(
   typeId: 1 | 2,
 ): Promise<Answer<typeof listPaymentSystems>> {
   const rows = await systemStore.listSystems(tx, typeId, await ownCurrency(tx, playerId))
-  return rows.map(({ minimum, maximum, position: _position, provider: _provider, ...system }) => ({
-    ...system,
-    minimum: { minor: minimum, currency: system.currency },
-    maximum: { minor: maximum, currency: system.currency },
-  }))
+  const country = await countryOf(tx, playerId)
+  return rows
+    .filter((system) => isFor(system, country))
+    .map(({ minimum, maximum, position: _position, provider: _provider, ...system }) => ({
+      ...system,
+      term: promiseWords(system.promisedSeconds),
+      minimum: { minor: minimum, currency: system.currency },
+      maximum: { minor: maximum, currency: system.currency },
+    }))
 }
 
 export async function suggestions(

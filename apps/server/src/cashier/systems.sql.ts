@@ -9,7 +9,6 @@ export type SystemRow = {
   currency: Currency
   name: string
   icon: string
-  term: string
   /** What it asks for, in order. */
   fields: SystemField[]
   minimum: bigint
@@ -21,6 +20,8 @@ export type SystemRow = {
   /** Through whom the money goes, by its name in the registry. */
   provider: string
   active: boolean
+  /** For players of these countries alone; null is for everybody. */
+  countries: string[] | null
 }
 
 export function listSystems(tx: Tx, typeId: 1 | 2, currency: Currency): Promise<SystemRow[]> {
@@ -50,4 +51,26 @@ export function listSuggestions(tx: Tx, currency: Currency) {
     .where('currency', '=', currency)
     .orderBy('value')
     .execute()
+}
+
+export function listAllSystems(tx: Tx): Promise<SystemRow[]> {
+  return tx.selectFrom('paymentSystem').selectAll().orderBy('id').$castTo<SystemRow>().execute()
+}
+
+export function lockSystem(tx: Tx, id: number): Promise<SystemRow | undefined> {
+  return tx
+    .selectFrom('paymentSystem')
+    .selectAll()
+    .where('id', '=', id)
+    .$castTo<SystemRow>()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateSystem(
+  tx: Tx,
+  id: number,
+  changes: Pick<SystemRow, 'active' | 'countries'>,
+): Promise<void> {
+  await tx.updateTable('paymentSystem').set(changes).where('id', '=', id).execute()
 }

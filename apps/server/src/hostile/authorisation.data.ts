@@ -55,6 +55,8 @@ export const matrix: Record<string, Reach> = {
   'POST /office/pages/:id/publish': 'operator',
   'GET /office/pages/:id/versions': 'operator',
   'GET /office/pages/:id/versions/:n': 'operator',
+  'GET /office/payment-systems': 'operator',
+  'POST /office/payment-systems/:systemId': 'operator',
   'POST /office/payments/:playerId/:paymentId/judgement': 'operator',
   'GET /office/payments/manual': 'operator',
   'GET /office/players': 'operator',

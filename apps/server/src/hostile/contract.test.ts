@@ -95,6 +95,7 @@ describe('[API-50, API-51, API-52] each wrong field is named, with what is wrong
         ['a list', [[]]],
       ])
         for (const field of fieldsOf(endpoint.body)) {
+          if (field.at(-1) === ANY_KEY && value === undefined) continue
           const body = withField(sample.body, field, value) as Record<string, unknown>
           if (accepts(endpoint.body, body)) continue
           const answer = await send(hostile, endpoint, { ...sample, body }, headers)

@@ -6,6 +6,7 @@ import { type SelfPart } from '#lib/room.ts'
 import { accountOf, missingOf } from '../auth/auth.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { chosenOf } from './denomination.ts'
+import { findPerson } from './profile.sql.ts'
 
 /** Members of the VIP club carry it. */
 const VIP_LABEL = 'vip'
@@ -67,4 +68,9 @@ const ofLater = {
 export async function emailOf(tx: Tx, playerId: bigint): Promise<string | null> {
   const { email, emailConfirmedAt } = await accountOf(tx, playerId)
   return emailConfirmedAt ? email : null
+}
+
+/** The country that a player has told, by its two letters; null where none was. */
+export async function countryOf(tx: Tx, playerId: bigint): Promise<string | null> {
+  return (await findPerson(tx, playerId))?.country ?? null
 }

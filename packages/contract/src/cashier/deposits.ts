@@ -29,6 +29,26 @@ export const listDepositSuggestions = endpoint({
   refusals: {},
 })
 
+/** Refusals of a deposit that say how far the player has got, and of what. */
+const limitWords = {
+  deposits_unpaid: {
+    status: 422,
+    code: 1407,
+    message:
+      'Начато слишком много пополнений: {max}. Оплатите одно из них или подождите, пока они закроются.',
+  },
+  deposit_ceiling: {
+    status: 422,
+    code: 1421,
+    message: 'За сутки можно пополнить не больше чем на {max}, и {used} из них уже есть.',
+  },
+  deposit_pause: {
+    status: 409,
+    code: 1422,
+    message: 'За последние сутки пополнено на {used}, пополнений: {count}. Это больше обычного.',
+  },
+} as const
+
 export const createDeposit = endpoint({
   method: 'POST',
   path: '/api/v18/payments/deposit',
@@ -38,12 +58,13 @@ export const createDeposit = endpoint({
   body: z.strictObject({
     sum: Minor,
     system: systemId,
+    /** What the way to pay asks for, of both its forms. */
     requisites: z.optional(z.partialRecord(RequisiteKind, requisiteText)),
-    returnUrl: z._default(
-      z.literal(returnPaths.processing, 'Возврат возможен только на сайт'),
-      returnPaths.processing,
-    ),
+    /** A page of this site, as a path or in full; the payment's id is put behind it. */
+    returnUrl: z._default(z.string().check(z.maxLength(300)), returnPaths.processing),
+    /** The player has seen the total that a `deposit_pause` tells, and goes on. */
+    afterPause: z.optional(z.boolean()),
   }),
   answer: z.object({ paymentId: z.int(), redirectUrl: z.string() }),
-  refusals: { ...amountWords, ...completionRefusals, ...confirmationRefusals },
+  refusals: { ...amountWords, ...limitWords, ...completionRefusals, ...confirmationRefusals },
 })

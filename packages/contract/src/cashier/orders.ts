@@ -22,12 +22,6 @@ export const amountWords = {
     code: 1403,
     message: 'Этот платёж уже закрыт. Создайте новый.',
   },
-  deposits_unpaid: {
-    status: 422,
-    code: 1407,
-    message:
-      'Начато слишком много пополнений: {max}. Оплатите одно из них или подождите, пока они закроются.',
-  },
   provider_away: {
     status: 503,
     code: 1404,

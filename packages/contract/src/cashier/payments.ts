@@ -35,5 +35,8 @@ export const returnPaths = {
   fail: '/payment-fail',
 } as const
 
+/** The header that names the visit of the cashier which a call is made in. */
+export const CASHIER_SESSION = 'cashier-session-id'
+
 export const paymentFilters = ['all', 'deposit', 'withdrawal', 'open', 'failed'] as const
 export type PaymentFilter = (typeof paymentFilters)[number]

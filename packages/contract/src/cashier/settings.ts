@@ -1,5 +1,6 @@
 /** What the cashier lets an operator set. */
 import * as z from 'zod/mini'
+import { Currency } from '../base.ts'
 import { ConfirmationRule } from './confirmations.ts'
 import { setting, Switch, unread, type ValuesOf } from '../setting.ts'
 
@@ -19,7 +20,30 @@ const shippedRules: ConfirmationRule[] = Object.entries(perDay).flatMap(([name, 
   ]
 })
 
+/** What is unusual in 24 hours: three times what may leave without documents, or more payments than most make. */
+const shippedPauses = Object.entries(perDay).map(([name, day]) => ({
+  currency: name as keyof typeof perDay,
+  ...{ sum: day * 3, count: 6 },
+}))
+
 export const cashierSettings = {
+  deposit_pause: setting({
+    schema: z
+      .array(
+        z.strictObject({ currency: Currency, sum, count: z.int().check(z.gte(1), z.lte(1000)) }),
+      )
+      .check(z.maxLength(20)),
+    shipped: shippedPauses,
+    visibility: 'office',
+    summary:
+      'После какой суммы или скольких пополнений за сутки игрок видит итог и подтверждает, что продолжает',
+  }),
+  deposit_ceilings: setting({
+    schema: z.array(z.strictObject({ currency: Currency, day: sum })).check(z.maxLength(20)),
+    shipped: [],
+    visibility: 'office',
+    summary: 'Больше чего нельзя пополнить за сутки; где валюта не названа, предела нет',
+  }),
   withdrawal_restrictions: setting({
     schema: z.strictObject({ confirmed_email: z.boolean() }),
     shipped: { confirmed_email: false },
@@ -48,9 +72,12 @@ export const cashierSettings = {
   }),
   first_deposit_banner: setting({
     schema: Switch,
-    shipped: { enabled: false },
+    shipped: { enabled: true },
     visibility: 'public',
-    summary: unread('cashier', 'Баннер первого пополнения в кассе'),
+    summary: unread(
+      'cashier',
+      'Баннер первого пополнения в кассе: его видит тот, кто ещё не пополнял',
+    ),
   }),
   bonus_transaction_history: setting({
     schema: Switch,
@@ -61,5 +88,8 @@ export const cashierSettings = {
 }
 declare module '../settings.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
-  interface Settings extends ValuesOf<typeof cashierSettings> {}
+  interface Settings extends Omit<
+    ValuesOf<typeof cashierSettings>,
+    'deposit_pause' | 'deposit_ceilings'
+  > {}
 }

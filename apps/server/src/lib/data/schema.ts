@@ -419,8 +419,10 @@ export interface PasswordReset {
 }
 
 export interface Payment {
+  afterPause: Generated<boolean>
   balanceAfter: bigint | null
   bodyHash: string
+  cashierSessionId: string | null
   commission: Generated<bigint>
   createdAt: Date
   currency: string
@@ -470,6 +472,7 @@ export interface PaymentOperation {
 export interface PaymentSystem {
   active: Generated<boolean>
   commissionBp: Generated<number>
+  countries: string[] | null
   currency: string
   fields: Json
   icon: string
@@ -482,7 +485,6 @@ export interface PaymentSystem {
   position: number
   promisedSeconds: number
   provider: string
-  term: string
   typeId: number
 }
 

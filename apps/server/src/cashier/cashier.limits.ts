@@ -1,0 +1,106 @@
+/**
+ * What a deposit is measured by before a provider hears of it. Each measure refuses with its rule, what is
+ * used of it and its limit; another one is added to the list.
+ */
+import { type Currency, currencyExponents, type Refusal, refusing } from '@ayva/contract/base'
+import { cashierSettings, createDeposit } from '@ayva/contract/cashier'
+import { after, days } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { moneyText } from '#lib/money-text.ts'
+import { readSetting } from '../settings/settings.ts'
+import * as store from './cashier.sql.ts'
+import { madeByThen, sumPaid } from './deposits.sql.ts'
+import { sumMoved } from './history.sql.ts'
+
+const refuse = refusing(createDeposit.refusals)
+
+/** Deposits that a player may leave unpaid at a time; the provider's pages get too old by themselves. */
+const UNPAID_DEPOSITS_MAX = 10
+
+type Asked = {
+  playerId: bigint
+  currency: Currency
+  sum: bigint
+  /** The player has seen the total, and goes on. */
+  afterPause: boolean
+  now: Date
+  limits: DepositLimits
+}
+type Measure = (tx: Tx, asked: Asked) => Promise<Refusal | undefined>
+export type DepositLimits = Awaited<ReturnType<typeof depositLimits>>
+
+/** Read before the transaction: whoever holds one must not ask for a second connection. */
+export async function depositLimits(deps: Deps) {
+  return {
+    ceilings: await readSetting(deps, cashierSettings, 'deposit_ceilings'),
+    pauses: await readSetting(deps, cashierSettings, 'deposit_pause'),
+  }
+}
+
+/** In order: what cannot be changed by a press of the player comes before what can. */
+const measures: Measure[] = [unpaid, ceiling, pause]
+
+/** The caller holds back other payments of the player. */
+export async function judgeDeposit(tx: Tx, asked: Asked): Promise<void> {
+  for (const measure of measures) {
+    const refusal = await measure(tx, asked)
+    if (refusal) throw refusal
+  }
+}
+
+async function unpaid(tx: Tx, { playerId }: Asked): Promise<Refusal | undefined> {
+  const used = await store.countUnpaid(tx, playerId)
+  if (used < UNPAID_DEPOSITS_MAX) return undefined
+  const limit = String(UNPAID_DEPOSITS_MAX)
+  const rule = 'deposits_unpaid'
+  return refuse(rule, { values: { max: limit }, rule, used: String(used), limit })
+}
+
+/** The operator's ceiling of a day counts what is begun as well: nothing goes over it by being paid late. */
+async function ceiling(tx: Tx, asked: Asked): Promise<Refusal | undefined> {
+  const { playerId, currency, sum, now, limits } = asked
+  const rule = limits.ceilings.find((one) => one.currency === currency)
+  if (!rule) return undefined
+  const since = after(now, -days(1))
+  const limit = minorOf(rule.day, currency)
+  const used = await sumMoved(tx, { playerId, typeId: 1, currency, since })
+  const over = used + sum - limit
+  if (over <= 0n) return undefined
+  const made = await madeByThen(tx, { playerId, currency, since, much: over })
+  return refuse('deposit_ceiling', {
+    values: { max: moneyText(limit, currency), used: moneyText(used, currency) },
+    ...{ rule: 'deposit_day', used: String(used), limit: String(limit) },
+    ...(made && { retryAt: after(made, days(1)).toISOString() }),
+  })
+}
+
+/**
+ * Unusual sums are met by a look at the total, which one press passes. Whoever has passed is met again
+ * only after as much once more.
+ */
+async function pause(tx: Tx, asked: Asked): Promise<Refusal | undefined> {
+  const { playerId, currency, sum, now, limits, afterPause } = asked
+  const rule = limits.pauses.find((one) => one.currency === currency)
+  if (!rule || afterPause) return undefined
+  const paid = await sumPaid(tx, { playerId, currency, since: after(now, -days(1)) })
+  const times = paid.pauses + 1
+  const limit = minorOf(rule.sum, currency) * BigInt(times)
+  const countLimit = rule.count * times
+  const values = { used: moneyText(paid.sum, currency), count: String(paid.count) }
+  // The first deposit of a day is one decision and no habit: a way's own maximum holds it.
+  if (paid.count > 0 && paid.sum + sum > limit)
+    return refuse('deposit_pause', {
+      values,
+      ...{ rule: 'deposit_day_sum', used: String(paid.sum), limit: String(limit) },
+    })
+  if (paid.count < countLimit) return undefined
+  return refuse('deposit_pause', {
+    values,
+    ...{ rule: 'deposit_day_count', used: String(paid.count), limit: String(countLimit) },
+  })
+}
+
+function minorOf(major: number, currency: Currency): bigint {
+  return BigInt(major) * 10n ** BigInt(currencyExponents[currency])
+}

@@ -1,0 +1,42 @@
+/** Ways to pay, as operators see and change them. Locks: the way, the audit log last. */
+import { type Body } from '@ayva/contract/base'
+import { type changeOfficeSystem, type OfficeSystem } from '@ayva/contract/cashier/systems'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { byOperator, record } from '../audit/audit.ts'
+import * as store from './systems.sql.ts'
+
+export async function officeSystems(tx: Tx): Promise<OfficeSystem[]> {
+  return (await store.listAllSystems(tx)).map(officeView)
+}
+
+type Change = { operator: OperatorPrincipal; systemId: number } & Body<typeof changeOfficeSystem>
+
+/** Said twice it is one change and one entry of the audit log. */
+export async function changeSystem(
+  deps: Deps,
+  { operator, systemId, active, countries, why }: Change,
+): Promise<{ answer: OfficeSystem; replayed: boolean }> {
+  return transaction(deps.db, async (tx) => {
+    const system = await store.lockSystem(tx, systemId)
+    if (!system) throw refuse('not_found')
+    const now = { active, countries: countries && [...new Set(countries)].toSorted() }
+    const was = { active: system.active, countries: system.countries }
+    if (JSON.stringify(now) === JSON.stringify(was))
+      return { answer: officeView(system), replayed: true }
+    await store.updateSystem(tx, systemId, now)
+    await record(tx, {
+      ...{ ...byOperator(operator), at: deps.clock.now(), why },
+      ...{ action: 'payment_system.changed', subject: `payment system ${systemId}` },
+      ...{ before: was, after: now },
+    })
+    return { answer: officeView({ ...system, ...now }), replayed: false }
+  })
+}
+
+function officeView(system: store.SystemRow): OfficeSystem {
+  const { id, key, typeId, currency, name, provider, active, countries } = system
+  return { id, key, typeId, currency, name, provider, active, countries }
+}

@@ -1,0 +1,54 @@
+import { type Currency } from '@ayva/contract/base'
+import { paymentStatus } from '@ayva/contract/cashier'
+import { type Tx, sql } from '#lib/data/db.ts'
+
+const { NEW, PROCESS, FAIL, REFUND_CONTROVERSIAL, CANCELLED } = paymentStatus
+/** What has come in, or has been paid and is looked at. */
+const unpaid = [NEW, PROCESS, FAIL, REFUND_CONTROVERSIAL, CANCELLED]
+
+type Asked = { playerId: bigint; currency: Currency; since: Date }
+
+/** What a player has paid in since, and how often they were asked to pause before going on. */
+export async function sumPaid(tx: Tx, { playerId, currency, since }: Asked) {
+  return tx
+    .selectFrom('payment')
+    .select([
+      sql<bigint>`coalesce(sum(sum), 0)::bigint`.as('sum'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where after_pause))::int`.as('pauses'),
+    ])
+    .where('playerId', '=', playerId)
+    .where('typeId', '=', 1)
+    .where('currency', '=', currency)
+    .where('createdAt', '>', since)
+    .where('statusId', 'not in', unpaid)
+    .executeTakeFirstOrThrow()
+}
+
+/** When so much of what was begun since then will have been made longer ago; undefined where there is less. */
+export async function madeByThen(
+  tx: Tx,
+  { playerId, currency, since, much }: Asked & { much: bigint },
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom((from) =>
+      from
+        .selectFrom('payment')
+        .select([
+          'createdAt',
+          sql<bigint>`sum(sum) over (order by created_at, id rows unbounded preceding)`.as('gone'),
+        ])
+        .where('playerId', '=', playerId)
+        .where('typeId', '=', 1)
+        .where('currency', '=', currency)
+        .where('createdAt', '>', since)
+        .where('statusId', 'not in', [FAIL, REFUND_CONTROVERSIAL, CANCELLED])
+        .as('made'),
+    )
+    .select('createdAt')
+    .where(sql<boolean>`gone >= ${much}`)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt
+}
