@@ -3,6 +3,7 @@ import { Currency, endpoint, Minor, Moment, PathId, Uuid } from './base.ts'
 import { Round } from './rounds.ts'
 import { setting, unread, type ValuesOf } from './setting.ts'
 import { Balance } from './wallet.ts'
+import { FreeRoundsLeft } from './wallet/bonus.ts'
 
 /** Bets that a game takes in the currency of its purse: a ladder, or a range with a step. */
 const BetLimits = z.object({
@@ -33,6 +34,10 @@ export const Launch = z.object({
     modelHash: z.string(),
     currency: Currency,
     purse: Balance,
+    /** What the player may stake here without own money; null where there is nothing. */
+    freeRounds: z.nullable(FreeRoundsLeft),
+    /** Which money a stake takes first. */
+    fundsOrder: z.enum(['cash_first', 'bonus_first']),
     session: PlaySession,
     bets: BetLimits,
     /** The least time from the start of a round to the next, in ms. */

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { completionRefusals } from './auth.ts'
 import { Currency, endpoint, Minor, Moment, deepPageOf, PathId, Uuid } from './base.ts'
 import { Balance, moneyRefusals } from './wallet.ts'
+import { FreeRoundsLeft } from './wallet/bonus.ts'
 
 export * from './rounds/settings.ts'
+export * from './rounds/stops.ts'
 
 /** A round as its player may see it: nothing undealt is in it. Engines know what `outcome` holds. */
 export const Round = z.object({
@@ -35,8 +37,15 @@ export const Round = z.object({
 })
 export type Round = z.output<typeof Round>
 
-/** What every step answers: the round as it is now, and the purse after it. */
-export const RoundStep = z.object({ round: Round, purse: Balance })
+/**
+ * What every step answers: the round as it is now, and the purse after it. `free`: its stake was one of
+ * free rounds, of which so many are left.
+ */
+export const RoundStep = z.object({
+  round: Round,
+  purse: Balance,
+  free: z.optional(FreeRoundsLeft),
+})
 export type RoundStep = z.output<typeof RoundStep>
 
 const OpenBody = z.strictObject({
@@ -81,17 +90,6 @@ export const roundRefusals = {
   },
   key_reused: { status: 422, code: 1018, message: 'Этот ключ уже занят другим запросом' },
 } as const
-
-/** Why a player may not stake, as `play_blocked` puts it. */
-export const stopWords = {
-  block: 'счёт заблокирован, напишите в поддержку',
-  closing: 'аккаунт закрывается',
-  exclusion: 'вы взяли перерыв',
-  jurisdiction: 'в вашей стране она не разрешена',
-  session: 'время сеанса вышло',
-  verification: 'нужно подтвердить личность',
-} as const
-export type StopRule = keyof typeof stopWords
 
 /** A bet for money. The `Idempotency-Key` is a UUID made by the caller, and becomes the round's id. */
 export const openRound = endpoint({

@@ -112,6 +112,12 @@ export const walletSettings = {
     visibility: 'public',
     summary: 'Отыгрыш новых бонусов: во сколько раз и какая доля ставки (из 10 000) в счёт',
   }),
+  funds_order: setting({
+    schema: z.enum(['cash_first', 'bonus_first']),
+    shipped: 'cash_first',
+    visibility: 'public',
+    summary: 'С чего берётся ставка: сначала деньги (cash_first) или сначала бонус (bonus_first)',
+  }),
   denominations: setting({
     schema: denominations,
     shipped: '0.1,0.2,0.5,1,2,5,10',

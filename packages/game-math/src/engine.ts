@@ -54,6 +54,11 @@ export type Engine<M extends Model, P, A, O> = {
    * before `action`. The bet has passed `validateBet`. Throws `IllegalAction`.
    */
   play(model: M, bet: Bet<P>, rng: RandomStream, state?: RoundState<A>, action?: A): Step<A, O>
+  /**
+   * The chance to win that the player has chosen by parameters and moves, in ten-thousandths, rounded up;
+   * left out where there is nothing to choose.
+   */
+  chosenChance4?(model: M, params: P, actions: readonly A[]): number
   /** How an abandoned round goes on (games.md 4.2); `void` returns the stake. */
   autoAction(model: M, bet: Bet<P>, rng: RandomStream, state: RoundState<A>): A | 'void'
   /** What may be sent: the outcome without anything the player has not uncovered. */

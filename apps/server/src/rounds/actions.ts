@@ -5,9 +5,10 @@ import { canonicalJson } from '@ayva/game-math/hash'
 import { after as later, toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { tell } from '../realtime/realtime.ts'
-import { purse, purseOf, tellBalance } from '../wallet/wallet.ts'
+import { tellBalance } from '../wallet/wallet.ts'
 import { writeStep } from './bets.sql.ts'
 import { abandonedAction, playedFurther, refuseRound } from './bets.ts'
+import { purseAfter, purseNow } from './purse-after.ts'
 import { realView } from './round-view.ts'
 import * as store from './rounds.sql.ts'
 import { findPair } from './seeds.sql.ts'
@@ -29,8 +30,7 @@ export async function actInRound(deps: Deps, act: Act): Promise<RoundStep> {
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const round = await store.findRound(db, playerId, roundId)
     if (!round) throw refuseRound('round_unknown')
-    if (isRepeated(round, act))
-      return { round: realView(round), purse: await purseOf(db, playerId, round.currency) }
+    if (isRepeated(round, act)) return { round: realView(round), ...(await purseNow(deps, round)) }
     const seeds = await findPair(db, playerId, round.seedPairId)
     const played = playedFurther(round, seeds, action, deps.clock.now())
     const done = await write(deps, round, { ...played, actions: [...round.actions, action] })
@@ -95,7 +95,7 @@ async function write(
   before: store.RoundRow,
   after: store.Played & { actions: unknown[] },
 ): Promise<RoundStep | undefined> {
-  const { playerId, id, currency } = before
+  const { playerId, id } = before
   const settleAfterMs = after.settleAt && after.settleAt.getTime() - deps.clock.now().getTime()
   const step = { ...after, settleAfterMs, playerId, id, knownActions: before.actions.length }
   const { verdict, balance, sequence, at } = await writeStep(
@@ -105,10 +105,10 @@ async function write(
   )
   if (verdict === 'manual') throw leftToPeople(deps, before)
   if (verdict !== 'made') return undefined
-  const purseAfter = purse(currency, { balance, sequence })
-  if (after.status !== 'open') tellBalance(deps, playerId, purseAfter)
+  const money = await purseAfter(deps, before, { balance, sequence })
+  if (after.status !== 'open') tellBalance(deps, playerId, money.purse)
   const settleAt = settleAfterMs === null ? null : later(at, settleAfterMs)
-  return { round: realView({ ...before, ...after, settleAt }), purse: purseAfter }
+  return { round: realView({ ...before, ...after, settleAt }), ...money }
 }
 
 /** An alarm: another transfer lies where the end of the round is paid, which cannot be. */

@@ -4,9 +4,12 @@
  * batch is made, out of the seat that this process knows; the database judges and writes in one round
  * trip, and what it does not accept is never shown. A bet whose rows somebody holds goes on alone.
  */
+import { type Settings } from '@ayva/contract/settings'
+import { walletSettings } from '@ayva/contract/wallet'
 import { isDatabaseAway, isHeld, transaction } from '#lib/data/db.ts'
 import { after, toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
+import { readSetting } from '../settings/settings.ts'
 import { type Account, transferId } from '../wallet/wallet.ts'
 import { type Bet, settle, settleAlone, settleIn, type Verdict } from './bets.sql.ts'
 import { minCycleMs, type Opening, openingRound } from './bets.ts'
@@ -22,8 +25,11 @@ const BATCH_MAX = 64
 const SECOND_LANE_FROM = 12
 /** Half a second each, in the database: then the player is asked to come again. */
 const ALONE_TRIES = 3
-/** Where a stake is taken from, in order; what a bonus gives is asked for last. */
-const FUNDS: readonly Account[] = ['cash', 'bonus']
+/** Where a stake is taken from, as the setting has it. */
+const FUNDS: Record<Settings['funds_order'], readonly Account[]> = {
+  cash_first: ['cash', 'bonus'],
+  bonus_first: ['bonus', 'cash'],
+}
 
 export type Asked = Opening & { playerId: bigint }
 export type Judged =
@@ -68,7 +74,7 @@ export class BetBatches {
     try {
       return await transaction(this.#deps.db, async (tx) => {
         const round = this.#roundOf(bet, await lockSeat(tx, bet.playerId))
-        const verdict = round && (await settleIn(tx, round, this.#terms()))
+        const verdict = round && (await settleIn(tx, round, await this.#terms()))
         return verdict ? judgedOf(verdict, round) : { verdict: 'stale' }
       })
     } catch (error) {
@@ -151,7 +157,7 @@ export class BetBatches {
     if (played.length === 0) return []
     const rounds = played.map(({ round }) => round)
     const verdicts = new Map<number, Verdict>()
-    for (const verdict of await settle(this.#deps.db, rounds, this.#terms()))
+    for (const verdict of await settle(this.#deps.db, rounds, await this.#terms()))
       verdicts.set(verdict.place - 1, verdict)
     return played.flatMap(({ one, round }, at) => {
       const verdict = verdicts.get(at)
@@ -181,7 +187,7 @@ export class BetBatches {
       const round = this.#play(bet)
       if (!round) return { verdict: 'stale' }
       try {
-        const verdict = await settleAlone(this.#deps.db, round, this.#terms())
+        const verdict = await settleAlone(this.#deps.db, round, await this.#terms())
         if (verdict) return this.#learn(verdict, round)
         this.#seats.forget(bet.playerId)
         return { verdict: 'stale' }
@@ -223,8 +229,9 @@ export class BetBatches {
     return { ...round, playerId, stakeId, seedPairId: seat.seedPairId }
   }
 
-  #terms() {
-    return { funds: FUNDS, at: toldTime(this.#deps.clock) }
+  async #terms() {
+    const order = await readSetting(this.#deps, walletSettings, 'funds_order')
+    return { funds: FUNDS[order], at: toldTime(this.#deps.clock) }
   }
 }
 

@@ -19,6 +19,8 @@ export type Verdict = {
   used: bigint | null
   max: bigint | null
   retryAt: Date | null
+  /** The grant, or the free rounds, that the stake has taken of. */
+  grantId: string | null
 }
 export type FreshSeat = Omit<Seat, 'playerId' | 'currency' | 'hasWallet'>
 
@@ -28,7 +30,7 @@ export type Terms = { funds: readonly Account[]; at: Date | null }
 const settling = (name: string) => ({
   name,
   text: `select place, verdict, balance, sequence, opened_at as "openedAt", seat, rule, used, max,
-    retry_at as "retryAt" from ${name}($1, $2, $3)`,
+    retry_at as "retryAt", grant_id as "grantId" from ${name}($1, $2, $3)`,
 })
 const together = settling('rounds_settle')
 const alone = settling('rounds_settle_alone')
@@ -50,7 +52,8 @@ export async function settleAlone({ pool }: Db, bet: Bet, terms: Terms) {
 /** The same within a transaction that holds the seat. */
 export async function settleIn(tx: Tx, bet: Bet, { funds, at }: Terms) {
   const { rows } = await sql<Verdict>`
-    select place, verdict, balance, sequence, opened_at, seat, rule, used, max, retry_at
+    select place, verdict, balance, sequence, opened_at, seat, rule, used, max, retry_at,
+      grant_id
     from rounds_settle_alone(${recordsOf([bet])}::round_bet[], ${funds}::ledger_account[], ${at})`.execute(
     tx,
   )

@@ -61,6 +61,55 @@ export async function waitingEnded(tx: Tx, place: RoundPlace | null) {
   return rows[0]!
 }
 
+/** A round that took bonus money, or was free, as far as the grant has to do with it. */
+export type FundedRow = {
+  playerId: bigint
+  id: string
+  grantId: string
+  modelId: string
+  modelVersion: number
+  params: unknown
+  actions: unknown[]
+  status: 'settled' | 'void'
+  stake: bigint
+  payout: bigint
+  at: Date
+  toldIn: string
+}
+
+/** The same for rounds that took money of a grant: only these are looked at. */
+export async function readFunded(
+  tx: Tx,
+  place: RoundPlace | null,
+  limit: number,
+): Promise<FundedRow[]> {
+  const { toldIn, playerId, id } = place ?? beginning
+  const { rows } = await sql<FundedRow>`
+    select r.player_id, r.id, r.fund_grant as grant_id, r.model_id, r.model_version, r.params,
+      r.actions, r.status, r.fund_stakes[part.place] as stake,
+      (wallet_shares(r.payout, r.fund_stakes))[part.place] as payout, r.last_action_at as at,
+      r.told_in::text
+    from round r
+    cross join lateral (select coalesce(array_position(r.fund_kinds, 'free'),
+      array_position(r.fund_kinds, 'bonus'))) part (place)
+    where r.told_in is not null and r.fund_grant is not null and r.status in ('settled', 'void')
+      and r.told_in < pg_snapshot_xmin(pg_current_snapshot())
+      and (r.told_in, r.player_id, r.id) > (${toldIn ?? '0'}::xid8, ${playerId}::bigint, ${id}::uuid)
+    order by r.told_in, r.player_id, r.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export async function waitingFunded(tx: Tx, place: RoundPlace | null) {
+  const { toldIn, playerId, id } = place ?? beginning
+  const { rows } = await sql<{ waiting: number; since: Date | null }>`
+    select count(*)::int as waiting, min(last_action_at) as since from round
+    where told_in is not null and fund_grant is not null and ${isOver}
+      and (told_in, player_id, id) > (${toldIn ?? '0'}::xid8, ${playerId}::bigint, ${id}::uuid)`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
 type HourPart = { playerId: bigint; currency: string; openedAt: Date; net: bigint }
 
 /** Adds rounds to the hours in which they began. */

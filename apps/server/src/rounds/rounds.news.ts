@@ -1,33 +1,65 @@
-/** What is made of rounds that are over: totals by the hour, and the order of the last games. */
+/**
+ * What is made of rounds that are over: totals by the hour, the order of the last games, and what they
+ * mean for bonuses that they were staked from.
+ */
+import { registry } from '@ayva/games/registry.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { consumer, type Consumer, type Stream } from '#lib/work/news.ts'
 import { notePlayed } from '../lobby/lobby.ts'
-import { addToHours, type EndedRound, forgetHours, readEnded, waitingEnded } from './news.sql.ts'
-import { type RoundPlace } from './news.sql.ts'
+import { countFunded, type FundedRound } from '../wallet/wallet.ts'
+import * as store from './news.sql.ts'
 
 export const TOTALS = 'rounds.totals'
 
-const endedRounds: Stream<EndedRound> = {
+const endedRounds: Stream<store.EndedRound> = {
   async read(tx, position, limit) {
-    const rounds = await readEnded(tx, position as RoundPlace | null, limit)
+    const rounds = await store.readEnded(tx, position as store.RoundPlace | null, limit)
     return rounds.map((item) => ({
       item,
       position: { toldIn: item.toldIn, playerId: item.playerId, id: item.id },
     }))
   },
-  waiting: (tx, position) => waitingEnded(tx, position as RoundPlace | null),
+  waiting: (tx, position) => store.waitingEnded(tx, position as store.RoundPlace | null),
 }
 
 export function roundsNews(): Consumer[] {
-  return [consumer({ name: TOTALS, stream: endedRounds, take, forget: forgetHours })]
+  return [
+    consumer({ name: TOTALS, stream: endedRounds, take, forget: store.forgetHours }),
+    consumer({
+      name: 'rounds.wagers',
+      stream: fundedRounds,
+      take: (tx, rounds) => countFunded(tx, rounds.map(fundedRound)),
+      // What counts for a grant may be cash by now: read again, each round is known and changes nothing.
+      forget: async () => {},
+    }),
+  ]
 }
 
-async function take(tx: Tx, rounds: EndedRound[]): Promise<void> {
+const fundedRounds: Stream<store.FundedRow> = {
+  async read(tx, position, limit) {
+    const rounds = await store.readFunded(tx, position as store.RoundPlace | null, limit)
+    return rounds.map((item) => ({
+      item,
+      position: { toldIn: item.toldIn, playerId: item.playerId, id: item.id },
+    }))
+  },
+  waiting: (tx, position) => store.waitingFunded(tx, position as store.RoundPlace | null),
+}
+
+function fundedRound(row: store.FundedRow): FundedRound {
+  const { playerId, id: roundId, grantId, modelId, modelVersion, status, stake, payout, at } = row
+  const { engine, model } = registry.find(modelId, modelVersion)
+  const chance4 = engine.chosenChance4?.(model, row.params, row.actions) ?? null
+  const money = { stake, payout, isVoid: status === 'void' }
+  return { playerId, roundId, grantId, kind: engine.kind, chance4, ...money, at }
+}
+
+async function take(tx: Tx, rounds: store.EndedRound[]): Promise<void> {
   const parts = rounds.map(({ playerId, currency, openedAt, status, payout, stake }) => ({
     ...{ playerId, currency, openedAt },
     net: status === 'void' ? 0n : payout - stake,
   }))
-  await addToHours(tx, parts)
+  await store.addToHours(tx, parts)
   await notePlayed(
     tx,
     rounds.map(({ playerId, gameId, openedAt: at }) => ({ playerId, gameId, at })),

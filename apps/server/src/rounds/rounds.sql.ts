@@ -27,7 +27,7 @@ export type NewRound = Played & {
 }
 export type NewBet = NewRound & { playerId: bigint; seedPairId: string }
 /** A round as it is stored. */
-export type RoundRow = NewBet & { stake: bigint; actions: unknown[] }
+export type RoundRow = NewBet & { stake: bigint; actions: unknown[]; fundGrant: string | null }
 
 /** Rounds as they are stored. */
 export const storedRound = (tx: Tx) =>
@@ -37,6 +37,7 @@ export const storedRound = (tx: Tx) =>
       ...(['playerId', 'id', 'requestHash', 'gameId', 'modelId', 'modelVersion'] as const),
       ...(['modelHash', 'seedPairId', 'nonce', 'bet', 'stake', 'payout', 'status'] as const),
       ...(['capMultiplier4', 'openedAt', 'nextStartAt', 'settleAt'] as const),
+      'fundGrant',
       sql<Currency>`currency`.as('currency'),
       sql<unknown>`params`.as('params'),
       sql<unknown[]>`actions`.as('actions'),

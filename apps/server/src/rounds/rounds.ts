@@ -11,10 +11,11 @@ import { moneyRefusals } from '@ayva/contract/wallet'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { gameById, releaseOf } from '../lobby/lobby.ts'
-import { purse, purseOf, tellBalance } from '../wallet/wallet.ts'
+import { tellBalance } from '../wallet/wallet.ts'
 import { BetBatches, type Judged } from './bet-batches.ts'
 import { type Verdict } from './bets.sql.ts'
 import { prepare, refuseRound, seenRelease } from './bets.ts'
+import { purseAfter, purseNow } from './purse-after.ts'
 import { realView } from './round-view.ts'
 import { countOpenRounds as countOpen, findRound } from './rounds.sql.ts'
 import { Seats } from './seats.ts'
@@ -91,13 +92,13 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
   throw new Error(`the seat of player ${playerId} changes faster than a bet can be made`)
 }
 
-function accepted(deps: Deps, judged: Judged): RoundStep {
+async function accepted(deps: Deps, judged: Judged): Promise<RoundStep> {
   if (!('round' in judged)) throw refuse('unavailable')
-  const { verdict, round, balance, sequence } = judged
+  const { verdict, round, grantId: fundGrant } = judged
   if (verdict !== 'made') throw refusalOf(judged)
-  const after = purse(round.currency, { balance, sequence })
-  tellBalance(deps, round.playerId, after)
-  return { round: realView(round), purse: after }
+  const after = await purseAfter(deps, { ...round, fundGrant }, judged)
+  tellBalance(deps, round.playerId, after.purse)
+  return { round: realView(round), ...after }
 }
 
 function refusalOf({ verdict, rule, used, max, retryAt: until }: Verdict): Refusal {
@@ -112,9 +113,9 @@ function refusalOf({ verdict, rule, used, max, retryAt: until }: Verdict): Refus
   return refuseRound('stake_limited', { ...why, used: `${used}`, limit: `${max}` })
 }
 
-async function earlierBet({ db }: Deps, { playerId, key }: Order): Promise<RoundStep | undefined> {
-  const round = await findRound(db, playerId, key.id)
+async function earlierBet(deps: Deps, { playerId, key }: Order): Promise<RoundStep | undefined> {
+  const round = await findRound(deps.db, playerId, key.id)
   if (!round) return undefined
   if (round.requestHash.toString('hex') !== key.bodyHash) throw refuseRound('key_reused')
-  return { round: realView(round), purse: await purseOf(db, playerId, round.currency) }
+  return { round: realView(round), ...(await purseNow(deps, round)) }
 }

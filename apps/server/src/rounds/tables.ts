@@ -5,9 +5,12 @@ import { type Launch } from '@ayva/contract/play'
 import { limitsOf, slotLadder } from '@ayva/game-math/limits'
 import { modelHash } from '@ayva/game-math/model-hash'
 import { type Release } from '@ayva/game-math/release'
+import { walletSettings } from '@ayva/contract/wallet'
+import { toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { releaseOf } from '../lobby/lobby.ts'
-import { purseOf } from '../wallet/wallet.ts'
+import { readSetting } from '../settings/settings.ts'
+import { freeRoundsOf, purseOf } from '../wallet/wallet.ts'
 import { minCycleMs } from './bets.ts'
 import { demoNet, demoPurse, openSession } from './demo.ts'
 import { type DemoRow, findOpenDemoRound, listRecentDemo } from './demo.sql.ts'
@@ -41,6 +44,8 @@ export async function realTable(
     mode: 'real',
     demoId: null,
     purse: await purseOf(db, playerId, currency),
+    freeRounds: await freeRoundsAt(deps, { playerId, currency, gameId: game.id }),
+    fundsOrder: await readSetting(deps, walletSettings, 'funds_order'),
     session: sessionView(
       deps,
       since,
@@ -50,6 +55,15 @@ export async function realTable(
     openRound: open ? realView(open) : null,
     recent: recent.map(realView),
   }
+}
+
+type Place = { playerId: bigint; currency: Currency; gameId: number }
+
+/** Of several the ones that end first. */
+async function freeRoundsAt({ db, clock }: Deps, { playerId, currency, gameId }: Place) {
+  const all = await freeRoundsOf(db, playerId, toldTime(clock))
+  const here = all.find((one) => one.currency === currency && one.gameId === gameId)
+  return here ? { left: here.remaining, bet: here.bet } : null
 }
 
 /** The pair of the next bet, in the player's currency; without a client seed where its hash has only just been committed to. */
@@ -80,6 +94,8 @@ export async function demoTable(
     mode: 'demo',
     demoId: id,
     purse: demoPurse(session),
+    freeRounds: null,
+    fundsOrder: 'cash_first',
     session: sessionView(deps, session.startedAt, demoNet(session)),
     ...{ serverSeedHash, clientSeed, clientSeedChosen },
     openRound: open ? view(open) : null,

@@ -37,6 +37,9 @@ export const WinTerms = z.strictObject({
 })
 export type WinTerms = z.output<typeof WinTerms>
 
+/** Stakes that cost the player nothing: so many are left, at this bet. */
+export const FreeRoundsLeft = z.object({ left: z.int(), bet: Minor })
+
 /**
  * What is reckoned with the terms, in minor units: by the engine that enforces them, and by whoever shows
  * what they mean.

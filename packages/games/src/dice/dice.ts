@@ -79,6 +79,8 @@ export const dice: Engine<DiceModel, DiceParams, never, DiceOutcome> = {
 
   maxPayout: (model, bet) => payoutOf(bet.amount, diceMultiplier4(model, bet.params)),
 
+  chosenChance4: (model, params) => Math.ceil((10_000 * winCount(model, params)) / model.range),
+
   play(model, bet, rng, state, action) {
     if (action !== undefined || state?.actions.length) {
       throw new IllegalAction('a roll has no actions')

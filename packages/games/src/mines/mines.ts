@@ -142,6 +142,13 @@ export const mines: Engine<MinesModel, MinesParams, MinesAction, MinesOutcome> =
   capMaximum4: (model) => model.maxMultiplier4,
   maxFactor4,
 
+  chosenChance4(_model, { mines: hidden }, actions) {
+    let chance = 1
+    const opened = actions.filter((action) => action !== 'cashout').length
+    for (let i = 0; i < opened; i++) chance *= (CELLS - hidden - i) / (CELLS - i)
+    return Math.ceil(10_000 * chance)
+  },
+
   maxPayout: (model, bet) => payoutOf(bet.amount, maxFactor4(model, bet)),
 
   play(model, bet, rng, state, action) {

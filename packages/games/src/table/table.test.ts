@@ -58,6 +58,8 @@ function tableWith(...answers: unknown[]) {
       modelHash: '',
       currency: 'RUB',
       purse: purse(10_000n, 1),
+      freeRounds: null,
+      fundsOrder: 'cash_first',
       session: { startedAt: '2026-01-01T00:00:00Z', elapsedMs: 0, net: 0n },
       bets: { ladder: null, min: 1000n, max: 10_000n, step: 100n, maxPayout: 1_000_000n },
       minCycleMs: 0,
