@@ -2,7 +2,7 @@
 import { type Body } from '@ayva/contract/base'
 import * as office from '@ayva/contract/pages/office'
 import { type Page } from '@playwright/test'
-import { ONCE, open } from './fixtures.ts'
+import { asPlayer, ONCE, open } from './fixtures.ts'
 import { expect, type OwnSite, test } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -150,6 +150,27 @@ test(
     await expect(page).toHaveURL('http://other.example/x')
     await expect(page).toHaveTitle('Другой сайт')
     expect(await isMarked(page)).toBe(false)
+  },
+)
+
+test(
+  '[ROUTE-085, ROUTE-086] the page of documents asks for a login, and takes its title from the database',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    await open(page, '/verification-info')
+    await expect(page).toHaveURL(/\/#authorization$/)
+    await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible()
+    await publish(site, {
+      ...{ path: '/verification-info', title: 'Документы, как их назвали · Айва' },
+      description: 'Что прислать',
+    })
+    await asPlayer(page, { name: 'papers' })
+    await expect(async () => {
+      await open(page, '/verification-info')
+      await expect(page).toHaveTitle('Документы, как их назвали · Айва', { timeout: 500 })
+    }).toPass()
+    await expect(description(page)).toHaveAttribute('content', 'Что прислать')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подтверждение личности')
   },
 )
 

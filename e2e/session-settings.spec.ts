@@ -54,7 +54,7 @@ test.describe('by idleness', () => {
   test.use({ tolerated: /Minified React error #418/ })
 
   test(
-    '[PLAYER-10, LIMIT-07, LIMIT-08] who wants it is logged out by idleness, where the site offers it',
+    '[PLAYER-10, PLAYER-28, LIMIT-07, LIMIT-08] who wants it is logged out by idleness, where the site offers it',
     { tag: ONCE },
     async ({ page, site }) => {
       await asPlayer(page, { name: 'idle' })

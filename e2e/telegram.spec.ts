@@ -1,6 +1,6 @@
 /** Coming in from Telegram: the mini app, the button, the bot’s link, and what is no signature. */
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
-import { balance, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, expect, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { readShared } from './shared.ts'
 
@@ -65,5 +65,28 @@ test(
     await expect(page.getByText('Нажмите /start в Telegram-боте.')).toBeVisible()
     await page.goto(ways(site.url).button)
     await expect(page.getByRole('heading', { name: 'Вы вошли' })).toBeVisible()
+  },
+)
+
+test(
+  '[ROUTE-097, ROUTE-098] with the flag off pages of Telegram are none, and the ordinary ones are used',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    const within = ['/telegram_user', '/telegram/start']
+    const statusOf = async (path: string) =>
+      (await page.request.get(path, { maxRedirects: 0 })).status()
+    await asPlayer(page, { name: 'flag' })
+    for (const path of within) expect(await statusOf(path), path).toBe(200)
+    await site.set('feature_telegram', { enabled: false })
+    for (const path of within) expect(await statusOf(path), path).toBe(404)
+
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Аккаунт' }).click()
+    await page.locator('#account-menu').getByRole('link', { name: 'Профиль' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.locator('a[href*="telegram"]')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Пополнить' }).click()
+    await expect(page).toHaveURL('/payment/deposit')
+    await expect(page.getByRole('heading', { level: 1, name: 'Пополнение' })).toBeVisible()
   },
 )
