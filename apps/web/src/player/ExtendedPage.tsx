@@ -49,6 +49,7 @@ function Steps({ next }: { next: string }) {
   return (
     <>
       <h2 className="k-d3">{words.steps[step.name]}</h2>
+      {step.gift && <p className="k-small k-text-2">{words.forIt(step.gift.title)}</p>}
       <ExtendedForm
         key={step.name}
         fields={step.fields as FieldName[]}

@@ -9,7 +9,7 @@ import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { Row } from '@ayva/kit/Rows'
 import { Confirmations } from './Confirmations.tsx'
-import { useSelf, walletOf } from './player.ts'
+import { BonusLine, hasBonus, useSelf, walletOf } from './player.ts'
 import { text } from './player.text.ts'
 import { ProfileNotes } from './ProfileNotes.tsx'
 import { loadProfile, useProfile } from './use-profile.ts'
@@ -67,13 +67,15 @@ function Name({ self }: { self: Self }) {
 }
 
 function Balance({ self }: { self: Self }) {
-  const { minor = 0n, held = 0n, currency = self.currency } = walletOf(self) ?? {}
+  const wallet = walletOf(self)
+  const { minor = 0n, held = 0n, currency = self.currency } = wallet ?? {}
   return (
     <div className="profile-balance">
       <span className="k-small k-text-2">{words.balance}</span>
       <b className="profile-sum">
         <Money value={{ minor, currency }} />
       </b>
+      {hasBonus(wallet) && <BonusLine wallet={wallet} />}
       <div className="profile-doors">
         <Button kind="primary" href="/payment/deposit">
           {words.deposit}

@@ -31,6 +31,16 @@ export function useSelf(): Self | null | undefined {
   return useQuery(selfQuery(useCall())).data
 }
 
+/** For whoever has bonus money. */
+export const BonusLine = later(async () => (await import('./BonusLine.tsx')).BonusLine, {
+  rare: true,
+})
+
+/** Whether a player has bonus money in the wallet that is shown. */
+export function hasBonus(wallet: Wallet | undefined): wallet is Wallet {
+  return wallet !== undefined && (wallet.netBalance > 0 || wallet.requiredBonusWager > 0)
+}
+
 /** Asks a player, in a while, to tell more of themselves. */
 export const ExtendedPopup = later(
   async () => (await import('./ExtendedPopup.tsx')).ExtendedPopup,

@@ -3,6 +3,7 @@ import { Icon, type IconName } from '@ayva/kit/Icon'
 import { type Self } from '@ayva/contract/player'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { BonusLine, hasBonus, walletOf } from '../player/player.ts'
 import { getSetting, useSettings } from '../settings/settings.ts'
 import { asButton } from '#lib/links.ts'
 import { type SwitchName } from '#lib/room-pages.ts'
@@ -13,6 +14,7 @@ const profile = 'feature_profile'
 const links: Link[] = [
   { href: '/profile', icon: 'user', label: text.profile, flag: profile },
   { href: '/profile/settings', icon: 'sliders-horizontal', label: text.settings, flag: profile },
+  { href: '/gifts', icon: 'gift', label: text.gifts, flag: 'feature_gifts' },
   { href: '/payment/history', icon: 'wallet', label: text.payments },
   { href: '/payment/withdrawal', icon: 'arrow-circle-up', label: text.withdraw },
   {
@@ -28,6 +30,7 @@ const links: Link[] = [
 export function AccountMenu({ self }: { self: Self }) {
   const menu = useRef<HTMLDivElement>(null)
   const name = self.username ?? self.email ?? `№ ${self.id}`
+  const wallet = walletOf(self)
   const location = useLocation()
   const settings = useSettings()
   const shown = links.filter(({ flag }) => !flag || getSetting(settings, flag)?.enabled)
@@ -44,6 +47,7 @@ export function AccountMenu({ self }: { self: Self }) {
       </button>
       <div ref={menu} id="account-menu" className="account-menu" popover="auto">
         <p className="account-menu-name">{name}</p>
+        {hasBonus(wallet) && <BonusLine wallet={wallet} />}
         {shown.map(({ href, icon, label }) => (
           <a key={href} href={href}>
             <Icon name={icon} />

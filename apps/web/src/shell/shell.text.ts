@@ -10,6 +10,7 @@ export const text = {
   footerMenu: 'О сайте',
   login: 'Войти',
   register: 'Регистрация',
+  gifts: 'Подарки',
   balance: 'Баланс',
   balanceNow: (sum: string) => `Баланс ${sum}`,
   deposit: 'Пополнить',
