@@ -31,7 +31,8 @@ let pressed: HTMLButtonElement | undefined
 
 function keep(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
-  pressed = button?.type === 'button' ? button : undefined
+  // What opens a popover has opened it: the browser needs nobody for that.
+  pressed = button?.type === 'button' && !button.popoverTargetElement ? button : undefined
   // By itself a form would be sent to the page's own address, with what was written in it.
   if (button?.type === 'submit') event.preventDefault()
 }

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { completionRefusals } from './auth.ts'
 import { Currency, endpoint, Minor, Moment, deepPageOf, PathId, Uuid } from './base.ts'
+import { roundRefusals } from './rounds/refusals.ts'
 import { Balance, moneyRefusals } from './wallet.ts'
 import { FreeRoundsLeft } from './wallet/bonus.ts'
 
+export * from './rounds/refusals.ts'
 export * from './rounds/settings.ts'
+export * from './rounds/stops.ts'
 export * from './rounds/stops.ts'
 
 /** A round as its player may see it: nothing undealt is in it. Engines know what `outcome` holds. */
@@ -53,6 +56,8 @@ const OpenBody = z.strictObject({
   /** The version whose rules the player has seen; another one is refused. Left out, any is played. */
   modelVersion: z.optional(z.int().check(z.gte(1), z.lte(32_767))),
   bet: Minor,
+  /** What the sum was read in; where the player plays in another one by now, it is refused. */
+  currency: z.optional(Currency),
   params: z.record(z.string().check(z.maxLength(32)), z.unknown()),
 })
 const StepBody = z.strictObject({
@@ -60,36 +65,6 @@ const StepBody = z.strictObject({
   index: z.int().check(z.gte(0), z.lte(100)),
   action: z.unknown(),
 })
-
-export const roundRefusals = {
-  game_unknown: { status: 404, code: 1301, message: 'Такой игры нет' },
-  round_unknown: { status: 404, code: 1302, message: 'Такого раунда нет' },
-  bet_invalid: { status: 422, code: 1303, message: 'Такую ставку сделать нельзя' },
-  bet_exceeds_max_payout: {
-    status: 422,
-    code: 1304,
-    message: 'Ставка слишком велика: наибольшая выплата — {limit}',
-  },
-  round_open: { status: 422, code: 1305, message: 'Сначала закончите открытый раунд' },
-  round_over: { status: 422, code: 1306, message: 'Раунд уже закончен' },
-  step_conflict: { status: 409, code: 1307, message: 'Этот ход уже сделан иначе' },
-  action_illegal: { status: 422, code: 1308, message: 'Такой ход сейчас невозможен' },
-  game_cycle: { status: 429, code: 1309, message: 'Следующий раунд начнётся чуть позже' },
-  round_manual: {
-    status: 409,
-    code: 1312,
-    message: 'Раунд проверяет сотрудник. Выигрыш придёт после проверки.',
-  },
-  play_blocked: { status: 422, code: 1310, message: 'Игра на деньги сейчас закрыта: {reason}' },
-  stake_limited: { status: 422, code: 1313, message: 'Ставка больше остатка по вашему лимиту' },
-  bonus_bet: { status: 422, code: 1314, message: 'Для игры на бонус ставка слишком велика' },
-  game_changed: {
-    status: 409,
-    code: 1315,
-    message: 'Числа этой игры обновились. Откройте её заново и посмотрите правила.',
-  },
-  key_reused: { status: 422, code: 1018, message: 'Этот ключ уже занят другим запросом' },
-} as const
 
 /** A bet for money. The `Idempotency-Key` is a UUID made by the caller, and becomes the round's id. */
 export const openRound = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency, currencyExponents, endpoint, Minor, Money } from './base.ts'
-import { setting, type ValuesOf } from './setting.ts'
+import { setting, unread, type ValuesOf } from './setting.ts'
 import { WAGER_TIMES_MAX, WagerWeights } from './wallet/bonus.ts'
 
 /** The bonus part of a wallet, in its currency, beside the number of its own change. */
@@ -95,6 +95,11 @@ export function denominationsOf(list: string): number[] {
   return list.split(',').map(Number)
 }
 
+/** How many dollars a sum in roubles counts as. */
+export function inDollars(roubles: number, dollarRate: number): number {
+  return roubles / dollarRate
+}
+
 /** What the room lets an operator set. */
 export const walletSettings = {
   gift_wager_config: setting({
@@ -123,6 +128,12 @@ export const walletSettings = {
     shipped: '0.1,0.2,0.5,1,2,5,10',
     visibility: 'public',
     summary: 'Номиналы, через запятую',
+  }),
+  dollar_rate: setting({
+    schema: z.number().check(z.gte(0.0001), z.maximum(1_000_000)),
+    shipped: 98,
+    visibility: 'public',
+    summary: unread('crm', 'Рублей за доллар: по нему сравнивают суммы, денег по нему не меняют'),
   }),
   available_denominations: setting({
     schema: denominations,

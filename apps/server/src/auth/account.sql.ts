@@ -1,4 +1,5 @@
 /** The part of a player's own row that the room of profiles says and changes. */
+import { type Currency } from '@ayva/contract/base'
 import { type Tx } from '#lib/data/db.ts'
 
 const TOLD = [
@@ -20,6 +21,7 @@ type Changes = {
   username?: string
   usernameChangedAt?: Date | null
   denomination?: string
+  currency?: Currency
   locale?: string
   profileFilledAt?: Date | null
   dataConfirmedAt?: Date | null

@@ -116,6 +116,7 @@ export const matrix: Record<string, Reach> = {
   'POST /users/self/confirmPhone': 'own',
   'PUT /users/self/confirmPhone': 'own',
   'GET /users/self/counters': 'own',
+  'PUT /users/self/currency': 'own',
   'PUT /users/self/denomination': 'own',
   'POST /users/self/email': 'own',
   'PUT /users/self/email': 'own',

@@ -114,6 +114,7 @@ async function openRound(tx: Tx, deps: Deps, { session, key, body }: Opening): P
   const release = releaseOf(game)
   seenRelease(release, body.modelVersion)
   const { currency, nextStartAt } = session
+  if (body.currency && body.currency !== currency) throw refuseRound('currency_changed')
   const prepared = prepare(release, { ...body, currency })
   const now = deps.clock.now()
   if (now < nextStartAt) throw refuseRound('game_cycle', { retryAt: nextStartAt.toISOString() })

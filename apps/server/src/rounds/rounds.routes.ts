@@ -1,5 +1,6 @@
 import { Uuid } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/rounds'
+import { chooseCurrency as chooseCurrencyCall } from '@ayva/contract/rounds/currency'
 import * as office from '@ayva/contract/rounds/office'
 import { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -8,6 +9,7 @@ import { type DeedKey, refuse, serve } from '#lib/http/serve.ts'
 import { actInRound } from './actions.ts'
 import { actInDemoRound, fixClientSeed, placeDemoBet } from './demo.ts'
 import { rotatePair, seedsOf } from './fairness.ts'
+import { chooseCurrency } from './currency.ts'
 import { history, openRoundsOf, showOne } from './history.ts'
 import { judge, manualRounds } from './rounds.office.ts'
 import { placeBet, type Rounds } from './rounds.ts'
@@ -18,6 +20,7 @@ const DEMO_ROUNDS_PER_MINUTE = 1_200
 const HISTORIES_PER_MINUTE = 240
 /** A pair is kept for ever. */
 const ROTATIONS_PER_MINUTE = 20
+const CHOICES_PER_MINUTE = 30
 
 export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promise<void> {
   const { deps } = rounds
@@ -61,6 +64,9 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
     },
     { perMinute: ROTATIONS_PER_MINUTE },
   )
+  serve(app, chooseCurrencyCall, ({ player, body }) => chooseCurrency(deps, player.id, body), {
+    perMinute: CHOICES_PER_MINUTE,
+  })
   officeRoutes(app, deps)
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listGames } from '@ayva/contract/lobby'
 import { launchDemo } from '@ayva/contract/play'
 import * as rounds from '@ayva/contract/rounds'
+import { chooseCurrency } from '@ayva/contract/rounds/currency'
 import * as office from '@ayva/contract/rounds/office'
 import { registry } from '@ayva/games/registry.ts'
 import fc from 'fast-check'
@@ -38,8 +39,8 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
     oddAndRight: ['body.index number zero'],
     fuzz: randomSteps,
   }
-  const versioned = { ...short, modelVersion: 1, bet: '1000' }
-  const odd = { oddAndRight: ['body.modelVersion missing'] }
+  const versioned = { ...short, modelVersion: 1, bet: '1000', currency: 'RUB' }
+  const odd = { oddAndRight: ['body.modelVersion missing', 'body.currency missing'] }
   const fuzz = randomBets(games.map(({ id }) => id))
   const roundId = round.id
   const page = { limit: '10', offset: '0', gameId: String(short.gameId), before: roundId }
@@ -47,6 +48,7 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
   return {
     samples: [
       [rounds.openRound, { body: versioned, ...odd, fuzz }],
+      [chooseCurrency, { body: { currency: 'RUB' }, answers: 422 }],
       [rounds.stepRound, { params: { roundId }, ...step }],
       [rounds.openDemoRound, { params: { demoId }, body: versioned, ...odd, fuzz }],
       [rounds.stepDemoRound, { params: { demoId, roundId: demo.round.id }, ...step }],

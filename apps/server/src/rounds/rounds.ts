@@ -10,12 +10,14 @@ import { type openRound, type RoundStep, type StopRule, stopWords } from '@ayva/
 import { moneyRefusals } from '@ayva/contract/wallet'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { MISSED } from '#lib/work/bus.ts'
 import { gameById, releaseOf } from '../lobby/lobby.ts'
 import { tellBalance } from '../wallet/wallet.ts'
 import { BetBatches, type Judged } from './bet-batches.ts'
 import { type Verdict } from './bets.sql.ts'
 import { prepare, refuseRound, seenRelease } from './bets.ts'
 import { purseAfter, purseNow } from './purse-after.ts'
+import { onCurrencyChosen } from './currency.ts'
 import { realView } from './round-view.ts'
 import { countOpenRounds as countOpen, findRound } from './rounds.sql.ts'
 import { Seats } from './seats.ts'
@@ -38,6 +40,8 @@ type Options = {
 
 export function openRounds(deps: Deps, { shardOf = () => 0 }: Options = {}): Rounds {
   const seats = new Seats(deps)
+  onCurrencyChosen(deps.bus, (playerId) => seats.forget(playerId))
+  deps.bus.subscribe(MISSED, () => seats.forgetAll())
   return { deps, seats, batches: new BetBatches(deps, seats, shardOf) }
 }
 
@@ -80,6 +84,12 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
 
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const { currency } = await rounds.seats.of(playerId)
+    if (body.currency && body.currency !== currency) {
+      // Chosen on another node a moment ago, it may be: the database knows.
+      if (tries > 0) throw refuseRound('currency_changed')
+      rounds.seats.forget(playerId)
+      continue
+    }
     const prepared = prepare(release, { ...body, currency })
     const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
     const bet = { ...opening, playerId }

@@ -16,6 +16,8 @@ const CLIENT_SEED_BYTES = 12
 export class Seats {
   readonly #deps: Deps
   readonly #kept = new Map<bigint, store.Seat>()
+  /** Counts what was forgotten: what was asked for before that is not kept after it. */
+  #forgotten = 0
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -29,14 +31,22 @@ export class Seats {
   async of(playerId: bigint): Promise<store.Seat> {
     const known = this.#kept.get(playerId)
     if (known) return known
+    const before = this.#forgotten
     const seat = await takeSeat(this.#deps, playerId)
+    if (before !== this.#forgotten) return seat
     if (this.#kept.size >= KEPT_SEATS_MAX) this.#kept.clear()
     this.#kept.set(playerId, seat)
     return seat
   }
 
   forget(playerId: bigint): void {
+    this.#forgotten += 1
     this.#kept.delete(playerId)
+  }
+
+  forgetAll(): void {
+    this.#forgotten += 1
+    this.#kept.clear()
   }
 }
 

@@ -1,11 +1,19 @@
 import { Icon } from '@ayva/kit/Icon'
 import { type Self } from '@ayva/contract/player'
+import { useEffect, useRef, useState } from 'react'
 import { walletOf } from '../player/player.ts'
 import { asButton } from '#lib/links.ts'
+import { onDemand } from '#lib/on-demand.tsx'
 import { BalanceRoll } from './BalanceRoll.tsx'
 import { text } from './shell.text.ts'
 
+const WalletSwitch = onDemand(async () => (await import('./WalletSwitch.tsx')).WalletSwitch)
+
 export function WalletPill({ self }: { self: Self }) {
+  const [opened, setOpened] = useState(false)
+  const popover = useRef<HTMLDivElement>(null)
+  // It may have been opened before the page was alive.
+  useEffect(() => setOpened(popover.current!.matches(':popover-open')), [])
   const { currency } = self
   const minor = walletOf(self)?.minor ?? 0n
   return (
@@ -14,6 +22,23 @@ export function WalletPill({ self }: { self: Self }) {
         <small>{text.balance}</small>
         <BalanceRoll value={{ minor, currency }} />
       </a>
+      <button
+        type="button"
+        className="k-wallet-choose"
+        aria-label={text.wallets}
+        popoverTarget="wallets"
+      >
+        <Icon name="caret-down" size={16} />
+      </button>
+      <div
+        ref={popover}
+        id="wallets"
+        className="account-menu wallet-switch"
+        popover="auto"
+        onToggle={({ newState }) => setOpened(newState === 'open')}
+      >
+        {opened && <WalletSwitch self={self} />}
+      </div>
       <a
         className="k-button is-primary is-sm"
         href="/payment/deposit"

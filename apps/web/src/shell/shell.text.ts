@@ -14,6 +14,7 @@ export const text = {
   balance: 'Баланс',
   balanceNow: (sum: string) => `Баланс ${sum}`,
   deposit: 'Пополнить',
+  wallets: 'Кошельки',
   account: 'Аккаунт',
   profile: 'Профиль',
   settings: 'Настройки',

@@ -1,5 +1,10 @@
 /** What the room lets an operator set. */
+import * as z from 'zod/mini'
+import { Currency } from '../base.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
+
+/** Points are not played with. */
+export const playedCurrencies = Currency.options.filter((one) => one !== 'POINTS')
 
 export const roundsSettings = {
   user_game_history: setting({
@@ -7,6 +12,14 @@ export const roundsSettings = {
     shipped: { enabled: true },
     visibility: 'public',
     summary: 'Страница с раундами игрока и её место в меню',
+  }),
+  open_wallets: setting({
+    schema: z
+      .array(z.enum(playedCurrencies))
+      .check(z.minLength(1), z.maxLength(playedCurrencies.length)),
+    shipped: [...playedCurrencies],
+    visibility: 'public',
+    summary: 'Валюты, в которых игрок может открыть кошелёк и играть',
   }),
 }
 declare module '../settings.ts' {

@@ -186,8 +186,8 @@ function opening(
   idempotencyKey: string,
 ) {
   // The player has read the rules of this version: another one is not to be staked on unseen.
-  const body = { gameId: game.id, modelVersion: options.modelVersion, bet, params }
-  const { demoId } = options
+  const { demoId, modelVersion, currency } = options
+  const body = { gameId: game.id, modelVersion, bet, currency, params }
   return () =>
     demoId === null
       ? call(openRound, { body, idempotencyKey })
