@@ -56,6 +56,11 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { soak } = await import('../soak/soak.ts')
     await soak(args)
   },
+  async random() {
+    const [operations = '20000', seed = String(Math.floor(Date.now() / 1000))] = args
+    Object.assign(process.env, { RANDOM_OPERATIONS: operations, RANDOM_SEED: seed })
+    await run('vitest', 'vitest', ['run', 'soak/random.test.ts'])
+  },
   async format() {
     await run('oxfmt', 'oxfmt', ['.'])
   },

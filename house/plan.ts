@@ -16,7 +16,8 @@ export const levels: string[][] = [
   ['kyc', 'limits', 'inbox', 'antifraud'],
   ['gifts', 'lobby'],
   ['rounds'],
-  ['cashier', 'exchange', 'play'],
+  ['cashier', 'play'],
+  ['exchange'],
   [
     ...['loyalty', 'wheel', 'lottery', 'tournaments'],
     ...['missions', 'achievements', 'fame', 'referral'],

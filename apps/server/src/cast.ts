@@ -8,7 +8,7 @@ const password = 'айва-демо-2026'
 
 /** People for showing the product: a sandbox has them, a product with real players never. */
 const cast: CastMember[] = [
-  { email: 'alisa@ayva.test', password, cash: 25_000_00n, evenings: [6, 4, 3, 1] },
+  { email: 'alisa@ayva.test', password, cash: 25_000_00n, points: 6_420n, evenings: [6, 4, 3, 1] },
   { email: 'boris@ayva.test', password, cash: 0n, evenings: [], unproved: true },
   ...(['sent', 'accepted', 'refused', 'stopped', 'blocked'] as const).map((verification) => ({
     ...{ email: `${verification}@ayva.test`, password, cash: 20_000_00n, evenings: [] },

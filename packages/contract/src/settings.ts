@@ -106,7 +106,6 @@ export const laterSettings = {
   feature_achievements: later('Достижения'),
   feature_referral: later('Приглашения друзей'),
   feature_daily_missions: later('Задания дня'),
-  feature_exchanger: later('Обмен валюты'),
 }
 export type LaterFeature = keyof typeof laterSettings
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency, currencyExponents, endpoint, Minor, Money } from './base.ts'
-import { setting, unread, type ValuesOf } from './setting.ts'
+import { setting, Switch, unread, type ValuesOf } from './setting.ts'
 import { WAGER_TIMES_MAX, WagerWeights } from './wallet/bonus.ts'
 
 /** The bonus part of a wallet, in its currency, beside the number of its own change. */
@@ -140,6 +140,18 @@ export const walletSettings = {
     shipped: '0.1,0.2,0.5,1,2,5,10',
     visibility: 'public',
     summary: 'Номиналы, которые игрок может выбрать, через запятую',
+  }),
+  repayment: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Возврат части проигранного: можно ли его предлагать; предложенный остаётся игроку',
+  }),
+  vip_club_repayment: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'То же для участников VIP-клуба',
   }),
 }
 declare module './settings.ts' {

@@ -7,6 +7,8 @@ export type CastMember = {
   email: string
   password: string
   cash: bigint
+  /** Points, to show the exchanger with. */
+  points?: bigint
   evenings: number[]
   /** The e-mail is still to be confirmed, as a new player's is. */
   unproved?: true

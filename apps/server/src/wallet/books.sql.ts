@@ -35,6 +35,16 @@ const checks: Checks = {
       select player_id || '/' || transfer_id || '#' || n as found from wallet_posting
       where amount = 0 or balance_after < 0
         or (balance_after is not null) <> (account in ('cash', 'held', 'bonus', 'free'))`,
+  'every repayment that was taken has been paid, once': sql`
+      select coalesce(r.player_id, p.player_id) || '/' || coalesce(r.id::text, p.id) as found
+      from (select player_id, id, currency, amount from repayment where taken_at is not null) r
+      full join (select t.player_id, t.refs ->> 'repayment' as id, t.currency, p.amount
+        from wallet_transfer t
+        join wallet_posting p on p.player_id = t.player_id and p.transfer_id = t.id
+          and p.account = 'cash'
+        where t.reason = 'repayment') p
+        on p.player_id = r.player_id and p.id = r.id::text
+      where r.amount is distinct from p.amount or r.currency is distinct from p.currency`,
   'no balance is negative': sql`select player_id || ' ' || currency || ' ' || kind || ': ' || balance as found
       from wallet_account where balance < 0`,
 }

@@ -3,6 +3,7 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { walletFaults } from './books.sql.ts'
 import { walletJobs } from './bonus.jobs.ts'
+import { callOffAll } from './repayment.sql.ts'
 import { giveStart } from './wallet.cast.ts'
 import { countFunds } from './wallet.sql.ts'
 import { walletRoutes } from './wallet.routes.ts'
@@ -13,7 +14,8 @@ export const room: Room = {
   settings: walletSettings,
   seeds: { cast: giveStart },
   invariants: walletFaults,
-  leaving: { holds: { what: 'money', count: countFunds } },
+  leaving: { holds: { what: 'money', count: countFunds }, forget: callOffAll },
+  samples: () => import('./wallet.samples.ts'),
   knows: [
     ownRows({
       ...{ title: 'Кошельки', table: 'wallet_account', key: ['currency', 'kind'] },
@@ -53,6 +55,13 @@ export const room: Room = {
       columns: {
         ...{ transfer_id: 'перевод', account: 'счёт', amount: 'в копейках', currency: 'валюта' },
         ...{ balance_after: 'после него' },
+      },
+    }),
+    ownRows({
+      ...{ title: 'Возвраты', table: 'repayment', key: ['id'] },
+      columns: {
+        ...{ kind: 'вид', currency: 'валюта', amount: 'в копейках', words: 'за что' },
+        ...{ offered_at: 'предложен', taken_at: 'забран', called_off_at: 'отозван' },
       },
     }),
     ownRows({

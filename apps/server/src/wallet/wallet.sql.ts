@@ -69,18 +69,35 @@ export async function findPurse(tx: Tx, playerId: bigint, currency: Currency) {
   return rows[0]
 }
 
-type WalletRow = { currency: Currency; minor: bigint; held: bigint; sequence: bigint } & BonusRow
+type WalletRow = {
+  currency: Currency
+  minor: bigint
+  held: bigint
+  sequence: bigint
+  repayment: bigint
+  vipClubRepayment: bigint
+} & BonusRow
 
 /** Every currency in which the player has ever had money, and the player's own one first of all. */
 export async function listWallets(tx: Tx, playerId: bigint, own: Currency): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
-    with known as (
+    with offered as (
+      select currency, sum(amount) filter (where kind = 'repayment') as repayment,
+        sum(amount) filter (where kind = 'vip_club') as vip_club_repayment
+      from repayment
+      where player_id = ${playerId} and taken_at is null and called_off_at is null
+      group by currency
+    ), known as (
       select ${own}::text as currency, 0 as place
       union select distinct currency, 1 from wallet_account where player_id = ${playerId}
+      union select currency, 1 from offered
     ), wanted as (select currency, min(place) as place from known group by currency)
     select w.currency, coalesce(cash.balance, 0) as minor, coalesce(held.balance, 0) as held,
-      coalesce(cash.sequence, 0) as sequence, ${bonusColumns}
+      coalesce(cash.sequence, 0) as sequence, ${bonusColumns},
+      coalesce(offered.repayment, 0)::bigint as repayment,
+      coalesce(offered.vip_club_repayment, 0)::bigint as vip_club_repayment
     from wanted w
+    left join offered using (currency)
     left join wallet_account cash
       on (cash.player_id, cash.currency, cash.kind) = (${playerId}, w.currency, 'cash')
     left join wallet_account held

@@ -3,10 +3,11 @@ import { Icon, type IconName } from '@ayva/kit/Icon'
 import { Tabs } from '@ayva/kit/Tabs'
 import { type ReactNode } from 'react'
 import { useSetting } from '../settings/settings.ts'
+import { RepaymentNotice } from './RepaymentNotice.tsx'
 import { useCashierNews } from './use-cashier.ts'
 import { text } from './cashier.text.ts'
 
-export type Section = 'deposit' | 'withdrawal' | 'history' | 'games'
+export type Section = 'deposit' | 'withdrawal' | 'history' | 'games' | 'exchange'
 
 const sections: { id: Section; href: string; icon: IconName; active: IconName }[] = [
   {
@@ -33,6 +34,7 @@ const sections: { id: Section; href: string; icon: IconName; active: IconName }[
     icon: 'game-controller',
     active: 'game-controller-fill',
   },
+  { id: 'exchange', href: '/currency-exchanger', icon: 'swap', active: 'swap' },
 ]
 
 type CashierFrameProps = {
@@ -46,7 +48,10 @@ type CashierFrameProps = {
 export function CashierFrame({ section, children, aside }: CashierFrameProps) {
   useCashierNews()
   const withGames = useSetting('user_game_history')?.enabled
-  const shown = sections.filter(({ id }) => id !== 'games' || withGames)
+  const withExchange = useSetting('feature_exchanger')?.enabled
+  const shown = sections.filter(
+    ({ id }) => (id !== 'games' || withGames) && (id !== 'exchange' || withExchange),
+  )
   return (
     <main className="k-wrap cashier">
       <Tabs
@@ -68,7 +73,10 @@ export function CashierFrame({ section, children, aside }: CashierFrameProps) {
             </a>
           ))}
         </nav>
-        <div>{children}</div>
+        <div>
+          <RepaymentNotice />
+          {children}
+        </div>
         {aside}
       </div>
     </main>

@@ -100,6 +100,13 @@ export const text = {
     withdrawal: 'Вывод',
     history: 'Платежи',
     games: 'Раунды',
+    exchange: 'Обмен очков',
+  },
+  repayment: {
+    title: 'Возврат',
+    repayment: 'Возврат',
+    vip_club: 'Возврат VIP-клуба',
+    take: 'Забрать',
   },
   method: 'Способ',
   sum: 'Сумма',

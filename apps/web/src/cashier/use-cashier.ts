@@ -74,7 +74,7 @@ export function useCashierNews(): void {
  * A deed keeps its key until the server has answered, with a «yes» or a «no». After a lost answer the
  * next press asks about the same deed instead of doing a second one; another deed has another key.
  */
-function useDeed<Input, Answer>(
+export function useDeed<Input, Answer>(
   act: (call: Call, input: Input, idempotencyKey: string) => Promise<Answer>,
 ) {
   const call = useCall()

@@ -66,9 +66,6 @@ const later: RouteRow[] = !import.meta.env.SSR
         '/referral-program/statistics': players,
       }),
       ...behind('feature_daily_missions', { '/daily-missions': { ...players, seoPage: true } }),
-      ...behind('feature_exchanger', {
-        '/currency-exchanger': { ...players, layout: 'payment', kind: 'payment', skip: true },
-      }),
     ]
 
 export const room: RoomPages = {

@@ -63,18 +63,6 @@ export const plannedSettings = {
     visibility: 'public',
     summary: unread('gifts', 'Приветственный набор нового игрока'),
   }),
-  repayment: setting({
-    schema: Switch,
-    shipped: { enabled: false },
-    visibility: 'public',
-    summary: unread('loyalty', 'Возврат части проигранного'),
-  }),
-  vip_club_repayment: setting({
-    schema: Switch,
-    shipped: { enabled: false },
-    visibility: 'public',
-    summary: unread('loyalty', 'Возврат части проигранного участникам VIP-клуба'),
-  }),
   fortune_wheel: setting({
     schema: z.strictObject({
       enabled: z.boolean(),

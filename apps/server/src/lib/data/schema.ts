@@ -212,6 +212,33 @@ export interface Event {
   toldIn: Generated<string>
 }
 
+export interface Exchange {
+  bodyHash: string
+  currency: string
+  id: string
+  idempotencyKey: string
+  madeAt: Date
+  minor: bigint
+  moneyTransfer: string
+  playerId: bigint
+  points: bigint
+  pointsTransfer: string
+  rateMinor: bigint
+  ratePoints: bigint
+  rateVersion: number
+}
+
+export interface ExchangeRate {
+  active: boolean
+  at: Date
+  author: string
+  currency: string
+  minimum: bigint
+  minor: bigint
+  points: bigint
+  version: number
+}
+
 export interface Factor {
   begunAt: Date
   enabledAt: Date | null
@@ -611,6 +638,18 @@ export interface RecoveryCode {
   usedAt: Date | null
 }
 
+export interface Repayment {
+  amount: bigint
+  calledOffAt: Date | null
+  currency: string
+  id: string
+  kind: string
+  offeredAt: Date
+  playerId: bigint
+  takenAt: Date | null
+  words: string
+}
+
 export interface Round {
   actionCount: Generated<number>
   actions: Generated<Json>
@@ -859,6 +898,8 @@ export interface DB {
   emailConfirmationRequest: EmailConfirmationRequest
   entryToken: EntryToken
   event: Event
+  exchange: Exchange
+  exchangeRate: ExchangeRate
   factor: Factor
   factorGuess: FactorGuess
   freeRounds: FreeRounds
@@ -895,6 +936,7 @@ export interface DB {
   promotion: Promotion
   providerEvent: ProviderEvent
   recoveryCode: RecoveryCode
+  repayment: Repayment
   round: Round
   roundHour: RoundHour
   roundJudgement: RoundJudgement

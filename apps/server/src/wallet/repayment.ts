@@ -1,0 +1,138 @@
+/**
+ * Repayments: an operator offers one, its player takes it once, and it is paid from the house's account
+ * `repayment`.
+ *
+ * Locks: the player's row (offers), the repayment, then the wallet, the audit log last.
+ */
+import { type Body, type Currency, refusing } from '@ayva/contract/base'
+import {
+  callOffRepayment,
+  type OfficeRepayment,
+  offerRepayment,
+  type Repayment,
+  REPAYMENTS_MAX,
+  takeRepayment,
+} from '@ayva/contract/wallet/repayment'
+import { walletSettings } from '@ayva/contract/wallet'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { byOperator, record } from '../audit/audit.ts'
+import { changeLabels, mustBeComplete } from '../auth/auth.ts'
+import { tell } from '../realtime/realtime.ts'
+import { readSetting } from '../settings/settings.ts'
+import * as store from './repayment.sql.ts'
+import { transfer, transferId } from './ledger.ts'
+import { tellBalance } from './purses.ts'
+
+const refuseOffer = refusing(offerRepayment.refusals)
+const switches = { repayment: 'repayment', vip_club: 'vip_club_repayment' } as const
+
+export async function standingRepayments(tx: Tx, playerId: bigint): Promise<Repayment[]> {
+  return (await store.listStanding(tx, playerId, REPAYMENTS_MAX)).map(view)
+}
+
+/** Takes a repayment, once; asked again it answers alike. Refuses with `repayment_called_off`. */
+export async function take(
+  deps: Deps,
+  { playerId, id }: { playerId: bigint; id: string },
+): Promise<{ answer: Repayment; replayed: boolean }> {
+  const { row, purse } = await transaction(deps.db, async (tx) => {
+    const found = await store.lockRepayment(tx, playerId, id)
+    if (!found) throw refuse('not_found')
+    if (found.takenAt) return { row: found, purse: undefined }
+    if (found.calledOffAt) throw refusing(takeRepayment.refusals)('repayment_called_off')
+    await mustBeComplete(tx, playerId)
+    const at = deps.clock.now()
+    await store.updateRepayment(tx, found, { takenAt: at })
+    const { purse: after } = await transfer(tx, {
+      ...{ id: transferId('repayment', id, 'take'), playerId, currency: found.currency, at },
+      ...{ reason: 'repayment', refs: { repayment: id } },
+      postings: [
+        { account: 'repayment', amount: -found.amount },
+        { account: 'cash', amount: found.amount },
+      ],
+    })
+    return { row: { ...found, takenAt: at }, purse: after }
+  })
+  if (purse) {
+    tellBalance(deps, playerId, purse)
+    tell(deps.bus, playerId, { type: 'account' })
+  }
+  return { answer: view(row), replayed: purse === undefined }
+}
+
+type Offer = { operator: OperatorPrincipal; playerId: bigint } & Body<typeof offerRepayment>
+
+/** Offers a repayment, once for its id; another one under that id is refused with `repayment_other`. */
+export async function offer(
+  deps: Deps,
+  { operator, playerId, repaymentId: id, kind, currency, amount, words, why }: Offer,
+): Promise<{ answer: OfficeRepayment; replayed: boolean }> {
+  if (currency === 'POINTS') throw refuseOffer('repayment_currency')
+  const { enabled } = await readSetting(deps, walletSettings, switches[kind])
+  const made = await transaction(deps.db, async (tx) => {
+    // The player's row is held: offers come one after another, so that their number is known.
+    if (!(await changeLabels(tx, playerId, {}))) throw refuse('not_found')
+    const known = await store.lockRepayment(tx, playerId, id)
+    if (known) {
+      const same = known.kind === kind && known.currency === currency && known.words === words
+      if (!same || known.amount !== amount) throw refuseOffer('repayment_other')
+      return { row: known, replayed: true }
+    }
+    if (!enabled) throw refuseOffer('repayment_off')
+    const standing = await store.listStanding(tx, playerId, REPAYMENTS_MAX)
+    if (standing.length >= REPAYMENTS_MAX) {
+      const limit = String(REPAYMENTS_MAX)
+      throw refuseOffer('repayments_many', { values: { max: limit }, limit })
+    }
+    const at = deps.clock.now()
+    const row = { playerId, id, kind, currency, amount, words, offeredAt: at }
+    await store.insertRepayment(tx, row)
+    await record(tx, {
+      ...{ ...byOperator(operator), playerId, at, why, action: 'repayment.offered' },
+      ...{ subject: `repayment ${id}`, before: null, after: { kind, currency, amount, words } },
+    })
+    return { row: { ...row, takenAt: null, calledOffAt: null }, replayed: false }
+  })
+  if (!made.replayed) tell(deps.bus, playerId, { type: 'account' })
+  return { answer: officeView(made.row), replayed: made.replayed }
+}
+
+type CallOff = { operator: OperatorPrincipal; playerId: bigint; id: string; why: string }
+
+/** Calls an offer off; done twice it is done once. Refuses with `repayment_taken`. */
+export async function callOff(
+  deps: Deps,
+  { operator, playerId, id, why }: CallOff,
+): Promise<{ answer: OfficeRepayment; replayed: boolean }> {
+  return transaction(deps.db, async (tx) => {
+    const found = await store.lockRepayment(tx, playerId, id)
+    if (!found) throw refuse('not_found')
+    if (found.takenAt) throw refusing(callOffRepayment.refusals)('repayment_taken')
+    if (found.calledOffAt) return { answer: officeView(found), replayed: true }
+    const at = deps.clock.now()
+    await store.updateRepayment(tx, found, { calledOffAt: at })
+    const { kind, currency, amount } = found
+    await record(tx, {
+      ...{ ...byOperator(operator), playerId, at, why, action: 'repayment.called_off' },
+      ...{ subject: `repayment ${id}`, before: { kind, currency, amount }, after: null },
+    })
+    return { answer: officeView({ ...found, calledOffAt: at }), replayed: false }
+  })
+}
+
+function view({ id, kind, currency, amount, words, ...row }: store.RepaymentRow): Repayment {
+  const { offeredAt, takenAt } = row
+  return {
+    ...{ id, kind, words, amount: { minor: amount, currency: currency satisfies Currency } },
+    ...{ offeredAt: offeredAt.toISOString(), takenAt: takenAt?.toISOString() ?? null },
+  }
+}
+
+const officeView = (row: store.RepaymentRow): OfficeRepayment => ({
+  ...view(row),
+  playerId: row.playerId.toString(),
+  calledOffAt: row.calledOffAt?.toISOString() ?? null,
+})

@@ -1,0 +1,20 @@
+import { formatCount } from '@ayva/kit/format'
+import { text } from './exchange.text.ts'
+
+export type Points = { count: bigint; error?: undefined } | { count?: undefined; error: string }
+
+/** What a person typed as a count of points; the server judges it again. */
+export function readPoints(typed: string, held: bigint, minimum: bigint): Points {
+  const digits = typed.replaceAll(/[\s\u00A0\u202F]/g, '')
+  if (digits === '') return { error: text.errors.empty }
+  if (!/^\d{1,9}$/.test(digits)) return { error: text.errors.format }
+  const count = BigInt(digits)
+  if (count < minimum) return { error: text.errors.minimum(formatCount(minimum)) }
+  if (count > held) return { error: text.errors.short(text.points(Number(held))) }
+  return { count }
+}
+
+/** Sums to begin with: the least one, five times as much. */
+export function quickSums(minimum: bigint): bigint[] {
+  return [minimum, minimum * 5n]
+}

@@ -1,0 +1,239 @@
+/** What a player may do next, by chance: each deed is a closure that can be done again, under its own key. */
+import { cancelWithdrawal } from '@ayva/contract/cashier'
+import { exchangePoints } from '@ayva/contract/exchange'
+import { offerRepayment, takeRepayment } from '@ayva/contract/wallet/repayment'
+import { type Account } from '../apps/server/src/wallet/wallet.ts'
+import { actInRound } from '../apps/server/src/rounds/actions.ts'
+import { after, days } from '../apps/server/src/lib/clock.ts'
+import { transaction } from '../apps/server/src/lib/data/db.ts'
+import { placeBet } from '../apps/server/src/rounds/rounds.ts'
+import { cancelBonus, grantBonus, transfer } from '../apps/server/src/wallet/wallet.ts'
+import { type Chance } from './chance.ts'
+import { keep, type Past, uuidOf, type World } from './random-world.ts'
+
+export type Deed = () => Promise<unknown>
+type Maker = (world: World, past: Past, chance: Chance) => Deed | undefined
+
+/** How often each is drawn, of a hundred. */
+const makers: [number, Maker][] = [
+  [34, bet],
+  [14, mines],
+  [14, step],
+  [6, deposit],
+  [9, notice],
+  [5, withdraw],
+  [2, cancel],
+  [5, exchange],
+  [1, offer],
+  [2, takeOffered],
+  [2, grant],
+  [2, giveUp],
+  [3, adjust],
+  [1, pass],
+]
+
+/** The next deed of somebody; one that has nothing to go on with begins something. */
+export function deeds(world: World, chance: Chance): Deed {
+  const past = chance.pick(world.people)
+  let drawn = chance.below(100)
+  for (const [share, maker] of makers) {
+    drawn -= share
+    if (drawn < 0) return maker(world, past, chance) ?? bet(world, past, chance)
+  }
+  return bet(world, past, chance)
+}
+
+/** Between a handful of minor units and more than anybody has, mostly what can be covered. */
+function sum({ player: { currency } }: Past, chance: Chance): bigint {
+  const unit = currency === 'TON' ? 10_000_000n : 1n
+  const size = chance.pick([10, 100, 1_000, 10_000, 1_000_000])
+  return BigInt(chance.between(1, 100) * size) * unit
+}
+
+function open(world: World, past: Past, chance: Chance, modelId: string, params: object): Deed {
+  const { id: gameId } = world.games.find((game) => game.modelId === modelId)!
+  const id = uuidOf(chance)
+  const body = { gameId, bet: sum(past, chance), params: params as Record<string, unknown> }
+  return async () => {
+    const key = { id, bodyHash: 'ab'.repeat(32) }
+    const made = await placeBet(world.rounds, { playerId: past.player.id, key, body })
+    const { round } = made.step
+    if (!made.replayed && round.status === 'open') keep(past.rounds, { id, steps: 0 })
+    return made
+  }
+}
+
+function bet(world: World, past: Past, chance: Chance): Deed {
+  const direction = chance.pick(['over', 'under'])
+  return open(world, past, chance, 'dice-99', { direction, target: chance.between(1000, 8999) })
+}
+
+function mines(world: World, past: Past, chance: Chance): Deed {
+  return open(world, past, chance, 'mines-99', { mines: chance.between(1, 8) })
+}
+
+function step({ house }: World, past: Past, chance: Chance): Deed | undefined {
+  const round = past.rounds.at(-1)
+  if (!round) return undefined
+  const index = round.steps
+  const action = index > 0 && chance.below(2) === 0 ? 'cashout' : chance.below(25)
+  return async () => {
+    const act = { playerId: past.player.id, roundId: round.id, index, action }
+    const { round: now } = await actInRound(house.deps, act)
+    if (now.status === 'open') round.steps = Math.max(round.steps, index + 1)
+    else past.rounds = past.rounds.filter((one) => one !== round)
+  }
+}
+
+function deposit(world: World, past: Past, chance: Chance): Deed | undefined {
+  const system = systemOf(world, past, 1, chance)
+  if (!system) return undefined
+  const key = uuidOf(chance)
+  const amount = system.minimum * BigInt(chance.between(1, 5))
+  return async () => {
+    const { paymentId } = await world.desk.deposit(past.player, amount, system.id, key)
+    if (!past.deposits.includes(paymentId)) keep(past.deposits, paymentId)
+  }
+}
+
+/** What the provider says of a payment: often right, often twice, now and then late or of another sum. */
+function notice({ house, desk }: World, past: Past, chance: Chance): Deed | undefined {
+  const isDeposit = chance.below(3) > 0
+  const list = isDeposit ? past.deposits : past.withdrawals
+  if (list.length === 0) return undefined
+  const paymentId = chance.pick(list)
+  const status = chance.pick([
+    ...(['success', 'success', 'success', 'declined', 'processing', 'delayed'] as const),
+  ])
+  const wrong = chance.below(40) === 0
+  const id = uuidOf(chance)
+  return async () => {
+    const payment = await house.deps.db
+      .selectFrom('payment')
+      .select(['operationId', 'sum', 'commission', 'currency', 'typeId'])
+      .where('playerId', '=', past.player.id)
+      .where('id', '=', BigInt(paymentId))
+      .executeTakeFirstOrThrow()
+    const { operationId, currency, typeId } = payment
+    const due = typeId === 1 ? payment.sum : payment.sum - payment.commission
+    const kind = typeId === 1 ? ('payment' as const) : ('payout' as const)
+    const said = { operationId, kind, status, currency, reason: null }
+    await desk.notify({ ...said, amount: `${wrong ? due + 1n : due}` }, { id })
+  }
+}
+
+const requisites: Record<string, string> = { sbp: '+79123456789', card: '2200000000000004' }
+
+function withdraw(world: World, past: Past, chance: Chance): Deed | undefined {
+  const system = systemOf(world, past, 2, chance)
+  if (!system) return undefined
+  const key = uuidOf(chance)
+  const amount = system.minimum * BigInt(chance.between(1, 3))
+  const requisite = requisites[system.key] ?? 'U12345678'
+  return async () => {
+    const { id } = await world.desk.withdraw(past.player, amount, {
+      ...{ system: system.id, requisite, key },
+    })
+    if (!past.withdrawals.includes(id)) keep(past.withdrawals, id)
+  }
+}
+
+function systemOf({ systems }: World, { player }: Past, typeId: number, chance: Chance) {
+  const own = systems.filter(
+    (one) =>
+      one.typeId === typeId &&
+      one.currency === player.currency &&
+      // Deposits are told of by notices of the first provider.
+      (typeId === 2 || one.provider === 'sandbox'),
+  )
+  return own.length > 0 ? chance.pick(own) : undefined
+}
+
+function cancel(_world: World, past: Past, chance: Chance): Deed | undefined {
+  if (past.withdrawals.length === 0) return undefined
+  const paymentId = chance.pick(past.withdrawals)
+  const idempotencyKey = uuidOf(chance)
+  return () =>
+    past.player.call(cancelWithdrawal, { params: { paymentId }, idempotencyKey } as never)
+}
+
+function exchange(_world: World, { player }: Past, chance: Chance): Deed {
+  const idempotencyKey = uuidOf(chance)
+  const points = BigInt(chance.between(900, 5_000))
+  const currency = chance.pick([player.currency, player.currency, 'TON', 'USD', 'KZT'] as const)
+  const body = { points, currency, rateVersion: 1 }
+  return () => player.call(exchangePoints, { body, idempotencyKey })
+}
+
+function offer({ operator }: World, past: Past, chance: Chance): Deed {
+  const repaymentId = uuidOf(chance)
+  const kind = chance.pick(['repayment', 'vip_club'] as const)
+  const { id, currency } = past.player
+  const amount = sum(past, chance)
+  const body = { repaymentId, kind, currency, amount, words: 'За неделю', why: 'проба' }
+  return async () => {
+    await operator(offerRepayment, { params: { playerId: `${id}` }, body })
+    if (!past.repayments.includes(repaymentId)) keep(past.repayments, repaymentId)
+  }
+}
+
+function takeOffered(_world: World, past: Past, chance: Chance): Deed | undefined {
+  if (past.repayments.length === 0) return undefined
+  const id = chance.pick(past.repayments)
+  return () => past.player.call(takeRepayment, { params: { id } })
+}
+
+function grant({ house }: World, past: Past, chance: Chance): Deed {
+  const { id: playerId, currency } = past.player
+  const id = uuidOf(chance)
+  const amount = sum(past, chance)
+  const at = house.clock.now()
+  const terms = {
+    ...{ version: 1 as const, wagerTimes: chance.pick([0, 1, 2, 20]), closedGames: [] },
+    ...{ maxBet: null, maxWin: chance.pick([null, amount * 2n]) },
+    ...{ weights: { slot: 10_000, instant: 10_000 }, certainFrom: 10_000 },
+    expiresAt: after(at, days(chance.between(1, 30))).toISOString(),
+  }
+  const order = { id, playerId, currency, amount, terms, source: 'random', at }
+  return async () => {
+    await transaction(house.deps.db, (tx) => grantBonus(tx, order))
+    if (!past.grants.includes(id)) keep(past.grants, id)
+  }
+}
+
+function giveUp({ house }: World, past: Past, chance: Chance): Deed | undefined {
+  if (past.grants.length === 0) return undefined
+  const id = chance.pick(past.grants)
+  const { deps, clock } = house
+  return () => transaction(deps.db, (tx) => cancelBonus(tx, past.player.id, id, clock.now()))
+}
+
+/** Money or points by a correction of the books; one of four is given up before it is done. */
+function adjust({ house }: World, past: Past, chance: Chance): Deed {
+  const id = uuidOf(chance)
+  const { id: playerId } = past.player
+  const inPoints = chance.below(2) === 0
+  const currency = inPoints ? ('POINTS' as const) : past.player.currency
+  const amount = inPoints ? BigInt(chance.between(1_000, 20_000)) : sum(past, chance)
+  const gone = chance.below(4) === 0
+  const posting = (account: Account, minor: bigint) => ({ account, amount: minor })
+  const postings = [posting('adjustment', -amount), posting('cash', amount)]
+  const order = { id, playerId, currency, reason: 'adjustment', postings, at: house.clock.now() }
+  return async () => {
+    try {
+      await transaction(house.deps.db, async (tx) => {
+        await transfer(tx, order)
+        if (gone) throw new GivenUp()
+      })
+    } catch (error) {
+      if (!(error instanceof GivenUp)) throw error
+    }
+  }
+}
+
+/** Takes a transaction back at its end. */
+class GivenUp extends Error {}
+
+function pass(world: World): Deed {
+  return () => world.pass()
+}

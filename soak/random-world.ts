@@ -1,0 +1,102 @@
+/** The house in which random deeds are done, and what they know of it. */
+import { createHash, type UUID } from 'node:crypto'
+import { type Currency } from '@ayva/contract/base'
+import { createConsumers, createJobs } from '../apps/server/src/app.ts'
+import { createApp } from '../apps/server/src/app.ts'
+import { deskOf } from '../apps/server/src/cashier/cashier.testing.ts'
+import { fundPoints } from '../apps/server/src/exchange/exchange.testing.ts'
+import { minutes } from '../apps/server/src/lib/clock.ts'
+import { connect, type Db, patience } from '../apps/server/src/lib/data/db.ts'
+import { TestHouse, type TestPlayer } from '../apps/server/src/lib/testing.ts'
+import { type Jobs, runDueJobs } from '../apps/server/src/lib/work/jobs.ts'
+import { readAllNews, startNews } from '../apps/server/src/lib/work/news.ts'
+import { startJobs } from '../apps/server/src/lib/work/worker.ts'
+import { addOperator } from '../apps/server/src/operators/operators.ts'
+import { openRounds, type Rounds } from '../apps/server/src/rounds/rounds.ts'
+import { seed } from '../apps/server/src/seed.ts'
+import { type Chance } from './chance.ts'
+
+export const moneys: Currency[] = ['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN', 'TON']
+/** What each deed may look back on: the last few of each kind. */
+const KEPT = 8
+
+/** What a player has begun, as far as the deeds go on with it. */
+export type Past = {
+  player: TestPlayer
+  deposits: number[]
+  withdrawals: number[]
+  rounds: { id: string; steps: number }[]
+  grants: string[]
+  repayments: string[]
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+export async function openWorld(players: number, chance: Chance) {
+  const config = { GAME_CYCLE: false, RATE_LIMITS: false }
+  const house = await TestHouse.open({ createApp, createJobs, config })
+  const { deps } = house
+  await seed(deps.db)
+  const desk = await deskOf(house)
+  const permissions = ['repayments.offer', 'settings.change'] as const
+  const { token } = await addOperator(deps, { name: 'Ольга', permissions: [...permissions] })
+  const games = await deps.db.selectFrom('game').select(['id', 'modelId']).execute()
+  const systems = await deps.db
+    .selectFrom('paymentSystem')
+    .select(['id', 'typeId', 'currency', 'key', 'provider', 'minimum'])
+    .execute()
+  const people: Past[] = []
+  for (let n = 0; n < players; n++) {
+    const player = await house.player({ currency: moneys[n % moneys.length]!, name: `p${n}` })
+    await house.fund(player, player.currency === 'TON' ? 10_000_000_000_000n : 1_000_000n)
+    await fundPoints(house, player, 20_000n)
+    const none = { deposits: [], withdrawals: [], rounds: [], grants: [], repayments: [] }
+    people.push({ player, ...none })
+  }
+  // Jobs that move money; letters and the like are other tests' matter.
+  const jobs = createJobs(deps).map(only(/^(wallet\.|cashier\.(payout|ask))/))
+  const working = startJobs(deps, jobs)
+  const consumers = createConsumers(deps)
+  const news = startNews(deps, consumers)
+  const admin: Db = connect(deps.config.DATABASE_URL, { max: 1, patience: patience.work })
+  const faults: string[] = []
+  return {
+    ...{ house, desk, people, games, systems, faults, admin },
+    operator: house.callAs(token),
+    rounds: openRounds(deps) as Rounds,
+    chance,
+    /** Lets time pass for whoever waits for it. */
+    async pass() {
+      house.clock.move(minutes(chance.between(1, 600)))
+      await runDueJobs(jobs, 'wallet.find_due_bonuses')
+    },
+    /** Everything that was begun by the deeds and goes on by itself comes to rest. */
+    async settle() {
+      await working.stop()
+      await news.stop()
+      await readAllNews(deps, consumers)
+    },
+    async close() {
+      await admin.destroy()
+      await desk.close()
+    },
+  }
+}
+
+function only(wanted: RegExp) {
+  return ({ tasks }: Jobs): Jobs => ({
+    tasks: Object.fromEntries(Object.entries(tasks).filter(([name]) => wanted.test(name))),
+  })
+}
+
+/** Keeps one more of what can be gone on with, and forgets the oldest. */
+export function keep<T>(list: T[], one: T): void {
+  list.push(one)
+  if (list.length > KEPT) list.shift()
+}
+
+/** A UUID of the run: the same seed names the same deeds. */
+export function uuidOf(chance: Chance): UUID {
+  const hex = createHash('sha256').update(`${chance.next()}${chance.next()}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
