@@ -45,6 +45,11 @@ export async function setContact(
 }
 
 /** The directory is told by the caller. */
+export async function clearEmail(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.updateTable('player').set({ email: null }).where('id', '=', playerId).execute()
+}
+
+/** The directory is told by the caller. */
 export async function clearPhone(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('player').set({ phone: null }).where('id', '=', playerId).execute()
 }

@@ -6,7 +6,8 @@ import { type Reclaim } from '#lib/room.ts'
 import { change, passwordOf } from './change-password.ts'
 import { DEVICE_COOKIE } from './cookies.ts'
 import { askForCode, resetWithCode } from './reset-by-code.ts'
-import { askToReset, liveLink, reset } from './reset.ts'
+import { freeByLink } from './free-email.ts'
+import { askToReset, checkLink, reset } from './reset.ts'
 
 /** Each costs a hash or two; a person does it once. */
 const HASHES_PER_MINUTE = 20
@@ -43,10 +44,8 @@ export async function passwordRoutes(
     { perMinute: HASHES_PER_MINUTE },
   )
 
-  serve(app, passwords.checkReset, async ({ body }) => {
-    const { email } = await liveLink(deps, body.token)
-    return { email }
-  })
+  serve(app, passwords.checkReset, ({ body }) => checkLink(deps, body.token))
+  serve(app, passwords.freeEmail, ({ body }) => freeByLink(deps, body.token))
 
   serve(
     app,

@@ -21,6 +21,7 @@ export const passwordSamples = (): [Endpoint, Sample][] => [
       },
     },
   ],
+  [auth.freeEmail, { body: { token: 'a'.repeat(43) }, answers: 422 }],
   [auth.checkReset, { body: { token: 'a'.repeat(43) }, answers: 422 }],
   [
     auth.resetByCode,

@@ -41,3 +41,11 @@ export function mayReset(account: Addresses, by: 'email' | 'phone'): boolean {
     ? confirmed.phone === null
     : confirmed.email === null && account.email === null
 }
+
+/**
+ * Whether the account is that of a phone, and holds an e-mail that nobody has proved: a wish, which whoever
+ * proves the e-mail may end.
+ */
+export function mayFree({ email, emailConfirmedAt, phoneConfirmedAt }: Addresses): boolean {
+  return email !== null && emailConfirmedAt === null && phoneConfirmedAt !== null
+}

@@ -23,7 +23,7 @@ import { countWish, sendWished } from './letter-limits.ts'
 import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { reclaim } from './reclaim.ts'
-import { mayReset, mustBeOn, oneIn, secondsUntil } from './reset-rules.ts'
+import { mayFree, mayReset, mustBeOn, oneIn, secondsUntil } from './reset-rules.ts'
 import { amongFew, hashPassword } from './passwords.ts'
 import { hashOf, named, newSecret, readNamed, SECRET } from './secrets.ts'
 
@@ -73,24 +73,31 @@ export async function sendReset(deps: Deps, wish: Wish): Promise<void> {
   const playerId = await findByEmail(db, email)
   if (playerId === undefined || expiresAt <= createdAt) return
   const addresses = await store.findAddresses(db, playerId)
-  if (!mayReset(addresses, 'email')) return
-  const send = () => deliverLink(deps, { ...wish, playerId, createdAt, expiresAt })
+  const frees = mayFree(addresses)
+  if (!frees && !mayReset(addresses, 'email')) return
+  const letter = frees ? 'freeEmail' : 'resetPassword'
+  const send = () => deliverLink(deps, { ...wish, playerId, createdAt, expiresAt, letter })
   // An address that is known to be the player's was counted as it was asked for, by nobody else's tags.
   await (addresses.emailConfirmedAt ? send() : sendWished(deps, email, send))
 }
 
-type Link = Wish & { playerId: bigint; createdAt: Date; expiresAt: Date }
+type Link = Wish & {
+  playerId: bigint
+  createdAt: Date
+  expiresAt: Date
+  letter: 'resetPassword' | 'freeEmail'
+}
 
 async function deliverLink(
   { db, config }: Deps,
-  { id, email, playerId, createdAt, expiresAt }: Link,
+  { id, email, playerId, createdAt, expiresAt, letter }: Link,
 ): Promise<void> {
   const token = newSecret()
   await store.insertReset(db, { playerId, tokenHash: hashOf(token), email, createdAt, expiresAt })
   await mail.deliver(config, {
     id,
     to: email,
-    letter: 'resetPassword',
+    letter,
     values: {
       link: publicUrl(config, `/resetting/reset/${named(playerId, token)}`),
       minutes: LINK_LIFE_MINUTES,
@@ -123,6 +130,13 @@ export function reset(
     })
     tellEnded(deps, ended)
   })
+}
+
+/** What a link is good for. */
+export async function checkLink(deps: Deps, token: string) {
+  const { link, email } = await liveLink(deps, token)
+  const addresses = await store.findAddresses(deps.db, link.playerId)
+  return { email, frees: addresses.email === email && mayFree(addresses) }
 }
 
 /** Whose a link is, while it works. */

@@ -103,6 +103,7 @@ export const matrix: Record<string, Reach> = {
   'GET /repayments': 'own',
   'POST /repayments/:id/take': 'object',
   'POST /resetting/check': 'secret',
+  'POST /resetting/free': 'secret',
   'POST /resetting/code': 'secret',
   'POST /resetting/request': 'secret',
   'POST /resetting/reset': 'secret',

@@ -3,6 +3,7 @@ export type LetterValues = {
   confirmEmail: { link: string; hours: number }
   code: { title: string; otherwise: string; code: string; minutes: number }
   resetPassword: { link: string; minutes: number }
+  freeEmail: { link: string; minutes: number }
   passwordChanged: { link: string }
   emailChanged: Record<string, never>
   depositCredited: { sum: string; paymentId: string }
@@ -13,7 +14,7 @@ export type LetterValues = {
 }
 export type LetterName = keyof LetterValues
 /** Letters that let whoever holds them do something. */
-export type SecretLetter = 'entry' | 'confirmEmail' | 'resetPassword' | 'code'
+export type SecretLetter = 'entry' | 'confirmEmail' | 'resetPassword' | 'freeEmail' | 'code'
 
 export type Letter = {
   subject: string
@@ -52,6 +53,16 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
     ],
     button: { label: 'Задать новый пароль', link },
     small: 'Если просили не вы, ничего не делайте: без этой ссылки пароль не сменить.',
+  }),
+  freeEmail: ({ link, minutes }) => ({
+    subject: 'Новый пароль',
+    title: 'Этот адрес стоит в аккаунте с телефоном',
+    paragraphs: [
+      'Для аккаунта в «Айве» с этим адресом попросили новый пароль. Адрес в нём не подтверждён, а телефон подтверждён, поэтому пароль меняют по телефону.',
+      `Если аккаунт открыли не вы, освободите адрес: с ним можно будет открыть свой. Ссылка работает один раз, в течение ${minutes} минут.`,
+    ],
+    button: { label: 'Освободить адрес', link },
+    small: 'Если аккаунт ваш или просили не вы, ничего не делайте: всё останется как есть.',
   }),
   passwordChanged: ({ link }) => ({
     subject: 'Пароль изменён',

@@ -28,6 +28,7 @@ const samples: { [Name in LetterName]: LetterValues[Name] } = {
   confirmEmail: { link, hours: 24 },
   code: { title: 'Код для входа', otherwise: 'Если не вы…', code: '012345', minutes: 10 },
   resetPassword: { link, minutes: 30 },
+  freeEmail: { link, minutes: 30 },
   passwordChanged: { link },
   emailChanged: {},
   depositCredited: { sum: '1 500,00 ₽', paymentId: '77' },

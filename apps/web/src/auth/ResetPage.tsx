@@ -12,6 +12,7 @@ import { unexpected } from '@ayva/contract/refusal'
 import { text } from './passwords.text.ts'
 
 const ResetForm = later(async () => (await import('./ResetForm.tsx')).ResetForm)
+const FreeEmail = later(async () => (await import('./FreeEmail.tsx')).FreeEmail, { rare: true })
 
 const words = text.reset
 /** What stands in the address in place of the secret. */
@@ -28,7 +29,13 @@ function ResetPage() {
     <main className="auth-page is-form">
       <PageMeta title={words.title} description={words.description} noindex />
       {error && <Refused error={error} again={() => mutate(token ?? '')} pending={isPending} />}
-      {data && token !== undefined && <ResetForm token={token} email={data.email} />}
+      {data &&
+        token !== undefined &&
+        (data.frees ? (
+          <FreeEmail token={token} email={data.email} />
+        ) : (
+          <ResetForm token={token} email={data.email} />
+        ))}
       {!data && !error && (
         <>
           <h1>{words.title}</h1>

@@ -78,6 +78,20 @@ export const checkReset = endpoint({
   audience: 'guest',
   summary: 'Работает ли ссылка из письма, и для какого она адреса; сама она не расходуется',
   body: z.strictObject({ token: LinkToken }),
+  answer: z.object({
+    email: z.string(),
+    /** The account is another address's: the link sets no password, it takes the e-mail out of it. */
+    frees: z.boolean(),
+  }),
+  refusals: resetRefusals,
+})
+
+export const freeEmail = endpoint({
+  method: 'POST',
+  path: '/api/v18/resetting/free',
+  audience: 'guest',
+  summary: 'Освободить e-mail, который неподтверждённым стоит в аккаунте с чужим телефоном',
+  body: z.strictObject({ token: LinkToken }),
   answer: z.object({ email: z.string() }),
   refusals: resetRefusals,
 })

@@ -1,0 +1,129 @@
+/** An e-mail that a stranger has put on an account of theirs does not stay there against its owner. */
+import {
+  changeEmail,
+  freeEmail,
+  registerByEmail,
+  requestReset,
+  resetPassword,
+} from '@ayva/contract/auth'
+import { askEmail, checkReset, tokenOf } from '@ayva/contract/auth'
+import { showSelf } from '@ayva/contract/player'
+import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { type Mailbox, startMailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
+import { createApp, createJobs } from '../app.ts'
+import { newEmail, PASSWORD, registration } from './auth.testing.ts'
+import { contactsOf, newPhone } from './contacts.testing.ts'
+
+const NEW = 'новый сад 48'
+const admin = process.env['TEST_DATABASE_URL']!
+const MEMORY = 't_mailbox_free'
+let mailbox: Mailbox
+let house: TestHouse
+beforeAll(async () => {
+  await createDatabase(admin, MEMORY, 'ayva_template')
+  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
+  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'http://ayva.test' }
+  house = await TestHouse.open({ createApp, createJobs, config })
+})
+afterAll(async () => {
+  await house.close()
+  await mailbox.close()
+  await dropDatabase(admin, MEMORY)
+})
+const { account, sent } = contactsOf(() => house)
+
+const register = async (email: string) => {
+  const token = tokenOf(
+    await house.call(registerByEmail, { body: registration({ email }) as never }),
+  )
+  return { token, call: house.callAs(token), playerId: BigInt(token.split('-')[0]!) }
+}
+/** A stranger, who has typed somebody's e-mail and proved a phone of their own. */
+async function squatter(email: string) {
+  const stranger = await register(email)
+  const phone = newPhone()
+  const { db } = house.deps
+  await sql`update player set phone = ${phone}, phone_confirmed_at = now()
+    where id = ${stranger.playerId}`.execute(db)
+  await sql`insert into player_phone values (${phone}, ${stranger.playerId})`.execute(db)
+  return { ...stranger, phone }
+}
+async function linksTo(email: string): Promise<string[]> {
+  await house.runJobs()
+  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(email)}`)
+  const { letters } = (await answer.json()) as { letters: { text: string }[] }
+  return letters.flatMap(({ text }) => /resetting\/reset\/([\w-]+)/.exec(text)?.[1] ?? [])
+}
+const ask = async (email: string) => {
+  await house.call(requestReset, { body: { email } })
+  const [link] = await linksTo(email)
+  return link!
+}
+
+test('the owner frees it by the letter and opens an account; the stranger keeps theirs without it', async () => {
+  const email = newEmail('owner')
+  const stranger = await squatter(email)
+  await expect(register(email)).rejects.toMatchObject({ key: 'email_used' })
+
+  const token = await ask(email)
+  expect(await house.call(checkReset, { body: { token } })).toEqual({ email, frees: true })
+  // It lets nobody into the account of the phone.
+  await expect(house.call(resetPassword, { body: { token, password: NEW } })).rejects.toMatchObject(
+    { key: 'reset_invalid' },
+  )
+  const both = await Promise.allSettled(
+    [1, 2].map(() => house.call(freeEmail, { body: { token } })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+
+  expect(await stranger.call(showSelf, {})).toMatchObject({ email: null, phone: stranger.phone })
+  const owner = await register(email)
+  expect(await owner.call(showSelf, {})).toMatchObject({ email })
+})
+
+test('it is freed by nothing once it is proved, nor where the account has no better address', async () => {
+  const email = newEmail('owner')
+  const stranger = await squatter(email)
+  const token = await ask(email)
+  await sql`update player set email_confirmed_at = now() where id = ${stranger.playerId}`.execute(
+    house.deps.db,
+  )
+  expect(await house.call(checkReset, { body: { token } })).toMatchObject({ frees: false })
+  await expect(house.call(freeEmail, { body: { token } })).rejects.toMatchObject({ code: 1160 })
+
+  const other = newEmail('owner')
+  await register(other)
+  const reset = await ask(other)
+  expect(await house.call(checkReset, { body: { token: reset } })).toMatchObject({ frees: false })
+  await expect(house.call(freeEmail, { body: { token: reset } })).rejects.toMatchObject({
+    code: 1160,
+  })
+  expect(await house.call(resetPassword, { body: { token: reset, password: NEW } })).toBeNull()
+})
+
+test('whoever proves it by a code for an account of theirs has it at once', async () => {
+  const email = newEmail('owner')
+  const stranger = await squatter(email)
+  const owner = await account()
+  await owner.call(askEmail, { body: { email, password: PASSWORD } })
+  const code = await sent(owner, 'change_email')
+  expect(await owner.call(changeEmail, { body: { code } })).toEqual({ email })
+  expect(await owner.call(showSelf, {})).toMatchObject({ email, emailConfirmed: true })
+  expect(await stranger.call(showSelf, {})).toMatchObject({ email: null })
+
+  // Of an account that has no other name it is taken by nobody but who gets the account.
+  const kept = newEmail('owner')
+  await register(kept)
+  house.clock.move(minutes(24 * 60))
+  const again = await account()
+  await again.call(askEmail, { body: { email: kept, password: PASSWORD } })
+  const told = await sent(again, 'change_email')
+  await expect(again.call(changeEmail, { body: { code: told } })).rejects.toMatchObject({
+    key: 'email_used',
+  })
+})
