@@ -3,7 +3,19 @@
  * by the door: `wallet/wallet.ts`. What has to travel upwards travels as an event.
  */
 export const levels: string[][] = [
-  ['lib', 'kit', 'base', 'refusal', 'client', 'signature', 'setting', 'office', 'locale', 'phone'],
+  [
+    'lib',
+    'kit',
+    'base',
+    'refusal',
+    'client',
+    'signature',
+    'setting',
+    'office',
+    'locale',
+    'phone',
+    'exponents',
+  ],
   ['audit'],
   ['settings', 'operators', 'media', 'mail', 'sms', 'realtime', 'system'],
   ['pages', 'promo', 'tracking', 'blog'],

@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
 import { type Refusals } from './refusal.ts'
 
+export { currencyExponents } from './exponents.ts'
 export { Refusal, type Refusals, type RefusalWords, refusing } from './refusal.ts'
 
 export const API = '/api/v18'
 
-/** Currencies of the product; the exponent says how many digits the minor unit takes. */
-export const currencyExponents = {
-  RUB: 2,
-  UAH: 2,
-  USD: 2,
-  KZT: 2,
-  INR: 2,
-  AZN: 2,
-  TON: 9,
-  POINTS: 0,
-} as const
 export const Currency = z.enum(['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN', 'TON', 'POINTS'])
 export type Currency = z.output<typeof Currency>
 

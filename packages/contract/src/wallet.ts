@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Currency, currencyExponents, endpoint, Minor, Money } from './base.ts'
+import { Currency, endpoint, Minor, Money } from './base.ts'
 import { setting, Switch, unread, type ValuesOf } from './setting.ts'
-import { WAGER_TIMES_MAX, WagerWeights } from './wallet/bonus.ts'
+import { FreeRoundsLeft, WAGER_TIMES_MAX, WagerWeights } from './wallet/bonus.ts'
 
 /** The bonus part of a wallet, in its currency, beside the number of its own change. */
 const BonusPart = z.object({
@@ -40,34 +40,10 @@ export const Wallet = z.object({
   sequence: z.int(),
   /** Of the bonus part. */
   bonusSequence: z.int(),
+  /** Games in which something may be staked without own money: those that end first. */
+  freeRounds: z.array(z.extend(FreeRoundsLeft, { gameId: z.int() })),
 })
 export type Wallet = z.output<typeof Wallet>
-
-type Sums = Pick<Wallet, 'currency' | 'balance' | 'netBalance'>
-
-/** Real balance, minor units: 100 × (balance − netBalance), and so on for other currencies. */
-export function realOf({ currency, balance, netBalance }: Sums): bigint {
-  return minorOf(balance, currency) - minorOf(netBalance, currency)
-}
-
-/** Bonus balance, minor units: 100 × netBalance. */
-export function bonusOf({ currency, netBalance }: Sums): bigint {
-  return minorOf(netBalance, currency)
-}
-
-/** What is still to be staked before the bonus is cash, minor units. */
-export function leftWagerOf(
-  wallet: Pick<Wallet, 'currency' | 'currentBonusWager' | 'requiredBonusWager'>,
-): bigint {
-  const { currency, currentBonusWager, requiredBonusWager } = wallet
-  const left = minorOf(requiredBonusWager, currency) - minorOf(currentBonusWager, currency)
-  return left > 0n ? left : 0n
-}
-
-/** By the digits as they are written, so that nothing of a float's rest is left. */
-function minorOf(major: number, currency: Currency): bigint {
-  return BigInt(major.toFixed(currencyExponents[currency]).replace('.', ''))
-}
 
 export const moneyRefusals = {
   funds_short: { status: 402, code: 1201, message: 'Недостаточно средств' },

@@ -65,6 +65,7 @@ test('[WALLET-08 .. WALLET-15] the wallet’s numbers agree with its minor units
       held: 0n,
       sequence: 1,
       bonusSequence: 0,
+      freeRounds: [],
     },
   ])
   const [{ balance, netBalance, minor }] = wallets as [(typeof wallets)[number]]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/player'
-import { bonusOf, leftWagerOf, realOf } from '@ayva/contract/wallet'
+import { bonusOf, leftWagerOf, realOf } from '@ayva/contract/wallet/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'

@@ -54,6 +54,7 @@ export async function walletsOf(
     held,
     sequence: Number(row.sequence),
     bonusSequence: Number(row.bonusSequence),
+    freeRounds: row.freeRounds.map((one) => ({ ...one, bet: BigInt(one.bet) })),
   }))
 }
 

@@ -69,14 +69,18 @@ export async function findPurse(tx: Tx, playerId: bigint, currency: Currency) {
   return rows[0]
 }
 
-type WalletRow = {
+type FreeRow = { gameId: number; left: number; bet: string }
+type WalletRow = BonusRow & {
   currency: Currency
   minor: bigint
   held: bigint
   sequence: bigint
   repayment: bigint
   vipClubRepayment: bigint
-} & BonusRow
+  freeRounds: FreeRow[]
+}
+/** A wallet names so many free rounds at most. */
+const FREE_SHOWN_MAX = 20
 
 /** Every currency in which the player has ever had money, and the player's own one first of all. */
 export async function listWallets(tx: Tx, playerId: bigint, own: Currency): Promise<WalletRow[]> {
@@ -95,7 +99,12 @@ export async function listWallets(tx: Tx, playerId: bigint, own: Currency): Prom
     select w.currency, coalesce(cash.balance, 0) as minor, coalesce(held.balance, 0) as held,
       coalesce(cash.sequence, 0) as sequence, ${bonusColumns},
       coalesce(offered.repayment, 0)::bigint as repayment,
-      coalesce(offered.vip_club_repayment, 0)::bigint as vip_club_repayment
+      coalesce(offered.vip_club_repayment, 0)::bigint as vip_club_repayment,
+      array(select json_build_object('gameId', f.game_id, 'left', f.remaining, 'bet', f.bet::text)
+        from free_rounds f
+        where f.player_id = ${playerId} and f.currency = w.currency and f.status = 'active'
+          and f.remaining > 0
+        order by f.expires_at, f.id limit ${FREE_SHOWN_MAX}) as free_rounds
     from wanted w
     left join offered using (currency)
     left join wallet_account cash

@@ -1,5 +1,6 @@
 import { type Game } from '@ayva/contract/lobby'
 import { type Self } from '@ayva/contract/player'
+import { bonusOf, leftWagerOf, realOf } from '@ayva/contract/wallet/figures'
 import { Icon } from '@ayva/kit/Icon'
 import { Money } from '@ayva/kit/Money'
 import { walletOf } from '../player/player.ts'
@@ -51,6 +52,17 @@ function EmailStep({ self: { email, emailConfirmed } }: { self: Self }) {
   )
 }
 
+function Figure({ term, minor, currency }: { term: string; minor: bigint; currency: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="k-num">
+        <Money value={{ minor, currency }} />
+      </dd>
+    </div>
+  )
+}
+
 function WalletPanel({ self }: { self: Self }) {
   const wallet = walletOf(self)
   const { currency } = self
@@ -60,18 +72,14 @@ function WalletPanel({ self }: { self: Self }) {
         <h2 className="k-d3">{text.walletTitle}</h2>
       </header>
       <dl className="first-steps-wallet">
-        <div>
-          <dt>{text.walletFree}</dt>
-          <dd className="k-num">
-            <Money value={{ minor: wallet?.minor ?? 0n, currency }} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.walletHeld}</dt>
-          <dd className="k-num">
-            <Money value={{ minor: wallet?.held ?? 0n, currency }} />
-          </dd>
-        </div>
+        <Figure term={text.walletFree} minor={wallet ? realOf(wallet) : 0n} currency={currency} />
+        <Figure term={text.walletHeld} minor={wallet?.held ?? 0n} currency={currency} />
+        {wallet && wallet.requiredBonusWager > 0 && (
+          <>
+            <Figure term={text.walletBonus} minor={bonusOf(wallet)} currency={currency} />
+            <Figure term={text.walletLeft} minor={leftWagerOf(wallet)} currency={currency} />
+          </>
+        )}
       </dl>
       <p className="first-steps-links">
         <a className="k-link" href="/payment/deposit">

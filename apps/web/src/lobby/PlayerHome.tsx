@@ -5,7 +5,7 @@ import { Money } from '@ayva/kit/Money'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ConfirmStrip } from './ConfirmStrip.tsx'
-import { useFunded, walletOf } from '../player/player.ts'
+import { stakeOf, useFunded, walletOf } from '../player/player.ts'
 import { Feature } from './Feature.tsx'
 import { mildest } from './figures.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -48,7 +48,7 @@ export function PlayerHome({ self }: { self: Self }) {
 
 function Greeting({ self }: { self: Self }) {
   const hour = useHour()
-  const balance = { minor: walletOf(self)?.minor ?? 0n, currency: self.currency }
+  const balance = { minor: stakeOf(walletOf(self)), currency: self.currency }
   return (
     <header className="home-greeting">
       <h1 className="k-d2">{greetingAt(hour)}</h1>

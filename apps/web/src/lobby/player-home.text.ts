@@ -25,6 +25,8 @@ export const text = {
   walletTitle: 'На счёте',
   walletFree: 'Доступно',
   walletHeld: 'Ждёт вывода',
+  walletBonus: 'Бонус',
+  walletLeft: 'Осталось отыграть',
   walletAdd: 'Пополнить счёт',
   walletTake: 'Вывести',
 }

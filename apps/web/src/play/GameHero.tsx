@@ -8,7 +8,7 @@ import { sceneOf } from '#lib/scenes.ts'
 import { asButton } from '#lib/links.ts'
 import { demoPath, gamePath, realPath } from '#lib/game-links.ts'
 import { FundsModal } from './funds.ts'
-import { hasFunds, keepReturn, loginHref } from './play-mode.ts'
+import { keepReturn, loginHref, mayStake } from './play-mode.ts'
 import { text } from './play.text.ts'
 
 /** The scene of a game with its name, what it is, and the two ways in. */
@@ -43,7 +43,7 @@ function Ways({ game }: { game: Game }) {
   const open = useOpenRounds().find(({ gameId }) => gameId === game.id)
   const [short, setShort] = useState<boolean>()
   const real = realPath(game)
-  const funded = self && hasFunds(walletOf(self)?.minor ?? 0n, 0n, game.onlyRealBalance)
+  const funded = self && mayStake(walletOf(self), game)
   if (open) {
     return (
       <div className="game-ways">

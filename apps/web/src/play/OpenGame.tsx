@@ -11,6 +11,7 @@ import { type GameSheet, SheetContext } from '@ayva/games/table/use-table.ts'
 import { wideOf } from '#lib/art.ts'
 import { useRealtime } from '#lib/realtime.ts'
 import { GameBar } from './GameBar.tsx'
+import { GiftLine } from './GiftLine.tsx'
 import { GameMenu, type MenuState } from './GameMenu.tsx'
 import { Poster } from './Opening.tsx'
 import { type Mode } from './play-mode.ts'
@@ -69,6 +70,7 @@ function Playing({ game, launch, again, reopen }: PlayingProps) {
       <GameBar game={game} backHref={launch.launchOptions.backUrl}>
         <PlayingTools game={game} table={table} openMenu={() => setMenu('menu')} />
       </GameBar>
+      <GiftLine table={table} />
       <Suspense fallback={<Poster game={game} />}>
         <GameClient entry={entry} table={table} />
       </Suspense>

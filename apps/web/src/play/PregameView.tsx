@@ -1,6 +1,6 @@
 import { type Game } from '@ayva/contract/lobby'
 import { Money } from '@ayva/kit/Money'
-import { useSelf, walletOf } from '../player/player.ts'
+import { stakeOf, useSelf, walletOf } from '../player/player.ts'
 import { GameBar } from './GameBar.tsx'
 import { GameFacts } from './facts.ts'
 import { GameHero } from './GameHero.tsx'
@@ -30,7 +30,7 @@ export function PregameView({ game }: { game: Game }) {
 function PlayersPurse() {
   const self = useSelf()
   if (!self) return null
-  const minor = walletOf(self)?.minor ?? 0n
+  const minor = stakeOf(walletOf(self))
   return (
     <div className="game-purse">
       <span className="k-visually-hidden">{text.balance}</span>

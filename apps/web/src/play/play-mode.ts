@@ -1,5 +1,7 @@
 import { type Game } from '@ayva/contract/lobby'
+import { type Wallet } from '@ayva/contract/wallet'
 import { storage } from '@ayva/kit/storage'
+import { stakeOf } from '../player/player.ts'
 
 export type Mode = 'real' | 'demo'
 
@@ -20,6 +22,17 @@ export function keepReturn({ developer, slug }: Pick<Game, 'developer' | 'slug'>
 }
 
 /** Who may start for money: a player with money. Bonus money does not open a real-only game. */
-export function hasFunds(minor: bigint, bonusMinor: bigint, onlyRealBalance: boolean): boolean {
+function hasFunds(minor: bigint, bonusMinor: bigint, onlyRealBalance: boolean): boolean {
   return minor > 0n || (bonusMinor > 0n && !onlyRealBalance)
+}
+
+/** The same of a wallet, or a gift that is staked in this game without any money. */
+export function mayStake(
+  wallet: Wallet | undefined,
+  { id, onlyRealBalance }: Pick<Game, 'id' | 'onlyRealBalance'>,
+): boolean {
+  if (!wallet) return false
+  const bonus = stakeOf(wallet) - wallet.minor
+  const isFree = wallet.freeRounds.some(({ gameId, left }) => gameId === id && left > 0)
+  return isFree || hasFunds(wallet.minor, bonus, onlyRealBalance)
 }

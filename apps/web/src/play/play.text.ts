@@ -31,6 +31,12 @@ export const text = {
   unknownClient: 'Этой игры ещё нет на сайте.',
   retry: 'Повторить',
   toLobby: 'В лобби',
+  freeRounds: (left: number, bet: string) => `Бесплатные ставки: ${left} по ${bet}`,
+  bonus: (sum: string, left: string) => `Бонус ${sum}, осталось отыграть ${left}.`,
+  fundsOrder: {
+    cash_first: 'Ставка берётся сначала с денег, потом с бонуса.',
+    bonus_first: 'Ставка берётся сначала с бонуса, потом с денег.',
+  },
   fundsTitle: 'На счёте нет денег',
   fundsText: (name: string) =>
     `Чтобы играть в «${name}» на деньги, пополните счёт. Демо открыто сразу: там играют на деньги демо.`,

@@ -1,4 +1,5 @@
-import { bonusOf, leftWagerOf, type Wallet } from '@ayva/contract/wallet'
+import { type Wallet } from '@ayva/contract/wallet'
+import { bonusOf, leftWagerOf } from '@ayva/contract/wallet/figures'
 import { Money } from '@ayva/kit/Money'
 import { text } from './player.text.ts'
 

@@ -2,6 +2,7 @@ import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
 import { type Self } from '@ayva/contract/player'
 import { type Balance, type Wallet } from '@ayva/contract/wallet'
+import { bonusOf } from '@ayva/contract/wallet/figures'
 import { exponentOf } from '@ayva/kit/format'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
@@ -54,7 +55,12 @@ export function walletOf(self: Self): Wallet | undefined {
 
 /** Whether a player has money to play with. */
 export function isFunded(self: Self | null | undefined): boolean {
-  return self ? (walletOf(self)?.minor ?? 0n) > 0n : false
+  return self ? (walletOf(self)?.balance ?? 0) > 0 : false
+}
+
+/** All that a player may stake, cash and bonus. */
+export function stakeOf(wallet: Wallet | undefined): bigint {
+  return wallet ? wallet.minor + bonusOf(wallet) : 0n
 }
 
 /** The same of the player of this tab. A context, for a lobby asks it once a card. */
@@ -62,17 +68,20 @@ export const FundedContext = createContext(false)
 export const useFunded = () => use(FundedContext)
 
 /** Puts a balance that a bet or the websocket told into the cache; an older one changes nothing. */
-export function applyPurse(cache: QueryClient, { balance, sequence }: Balance): void {
+export function applyPurse(cache: QueryClient, { balance, sequence, bonus }: Balance): void {
   cache.setQueryData<Self | null>(['self'], (self) => {
     const wallet = self?.wallets.find(({ currency }) => currency === balance.currency)
-    if (!self || !wallet || wallet.sequence >= sequence) return self
-    const major = Number(balance.minor) / 10 ** exponentOf(balance.currency)
-    const next = {
-      ...wallet,
-      minor: balance.minor,
-      sequence,
-      balance: major + wallet.netBalance,
-    }
+    if (!self || !wallet) return self
+    const major = (minor: bigint) => Number(minor) / 10 ** exponentOf(balance.currency)
+    const told = { ...wallet, minor: balance.minor, sequence }
+    if (bonus)
+      Object.assign(told, {
+        netBalance: major(bonus.minor),
+        currentBonusWager: major(bonus.currentWager),
+        requiredBonusWager: major(bonus.requiredWager),
+        bonusSequence: bonus.sequence,
+      })
+    const next = newerWallet(wallet, told)
     return { ...self, wallets: self.wallets.map((one) => (one === wallet ? next : one)) }
   })
 }
@@ -82,9 +91,23 @@ export function withNewest(now: Self | null, before: Self | null | undefined): S
   if (!now || now.id !== before?.id) return now
   const wallets = now.wallets.map((wallet) => {
     const known = before.wallets.find(({ currency }) => currency === wallet.currency)
-    return known && known.sequence > wallet.sequence ? known : wallet
+    return known ? newerWallet(wallet, known) : wallet
   })
   return { ...now, wallets }
+}
+
+/** Of two states of a wallet the newer cash and the newer bonus; where nothing is newer, the first one. */
+function newerWallet(one: Wallet, other: Wallet): Wallet {
+  const wager = other.currentBonusWager - one.currentBonusWager
+  const isBonusNewer = (other.bonusSequence - one.bonusSequence || wager) > 0
+  if (other.sequence <= one.sequence && !isBonusNewer) return one
+  const { minor, sequence } = other.sequence > one.sequence ? other : one
+  const { netBalance, currentBonusWager, requiredBonusWager, bonusSequence } = isBonusNewer
+    ? other
+    : one
+  const bonus = { netBalance, currentBonusWager, requiredBonusWager, bonusSequence }
+  const balance = Number(minor) / 10 ** exponentOf(one.currency) + netBalance
+  return { ...one, ...bonus, minor, sequence, balance }
 }
 
 function guestIfDenied(error: unknown): null {

@@ -1,7 +1,7 @@
 import { Icon } from '@ayva/kit/Icon'
 import { type Self } from '@ayva/contract/player'
 import { useEffect, useRef, useState } from 'react'
-import { walletOf } from '../player/player.ts'
+import { stakeOf, walletOf } from '../player/player.ts'
 import { asButton } from '#lib/links.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { BalanceRoll } from './BalanceRoll.tsx'
@@ -15,7 +15,7 @@ export function WalletPill({ self }: { self: Self }) {
   // It may have been opened before the page was alive.
   useEffect(() => setOpened(popover.current!.matches(':popover-open')), [])
   const { currency } = self
-  const minor = walletOf(self)?.minor ?? 0n
+  const minor = stakeOf(walletOf(self))
   return (
     <div className="k-wallet">
       <a className="k-wallet-sum" href="/payment/history">

@@ -23,15 +23,22 @@ export type BetField = {
   setBet: (bet: bigint) => void
 }
 
-type Needs = { gameId: number; currency: string; limits: BetLimits; balance: bigint }
+type Needs = {
+  gameId: number
+  currency: string
+  limits: BetLimits
+  balance: bigint
+  /** A bet that costs nothing. */
+  free: bigint | undefined
+}
 
 /** The amount field of a game whose bets are a range with a step. */
-export function useBetField({ gameId, currency, limits, balance }: Needs): BetField {
+export function useBetField({ gameId, currency, limits, balance, free }: Needs): BetField {
   const [typed, set] = useState(() =>
-    writeBet(firstBet(limits, lastBet(gameId, currency)), exponentOf(currency)),
+    writeBet(firstBet(limits, free ?? lastBet(gameId, currency)), exponentOf(currency)),
   )
   const bet = readBet(typed, currency)
-  const problem = betProblem(limits, bet, balance)
+  const problem = betProblem(limits, bet, bet === free ? limits.max : balance)
   const sum = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
   return {
     typed,

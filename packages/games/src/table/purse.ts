@@ -2,7 +2,21 @@ import { type Balance } from '@ayva/contract/wallet'
 
 /** The later of two states of one purse: news by websocket and answers may overtake each other. */
 export function newerPurse(one: Balance, other: Balance): Balance {
-  return other.sequence > one.sequence ? other : one
+  const cash = other.sequence > one.sequence ? other : one
+  const bonus = isNewer(one.bonus, other.bonus) ? other.bonus : one.bonus
+  return { balance: cash.balance, sequence: cash.sequence, ...(bonus && { bonus }) }
+}
+
+/** A bonus changes with its own number; between two changes its wager only grows. */
+function isNewer(one: Balance['bonus'], other: Balance['bonus']): boolean {
+  if (!one || !other) return one === undefined
+  if (one.sequence !== other.sequence) return other.sequence > one.sequence
+  return other.currentWager > one.currentWager
+}
+
+/** All that may be staked, cash and bonus. */
+export function sumOf({ balance, bonus }: Balance): bigint {
+  return balance.minor + (bonus?.minor ?? 0n)
 }
 
 /**

@@ -94,6 +94,39 @@ describe('[PLAY-42] the balance while a round is shown', () => {
     expect(seen).toEqual([15_000n])
   })
 
+  test('is cash and bonus together, whichever of them a stake is taken from', async () => {
+    const bonus = { minor: 2_000n, sequence: 4, currentWager: 0n, requiredWager: 9_000n }
+    const { table } = tableWith({ round, purse: { ...purse(0n, 2), bonus } })
+    table.hear({ ...purse(1_000n, 2), bonus: { ...bonus, minor: 5_000n, sequence: 3 } })
+    expect(balanceOf(table.getState()).minor).toBe(6_000n)
+    await table.start(4000n, {})
+    expect(balanceOf(table.getState()).minor).toBe(2_000n)
+    table.hear({ ...purse(0n, 3), bonus })
+    table.show()
+    expect(balanceOf(table.getState()).minor).toBe(2_000n)
+    table.hear({ ...purse(0n, 3), bonus: { ...bonus, currentWager: 4_000n } })
+    table.hear({ ...purse(0n, 3), bonus })
+    expect(table.getState().purse.bonus?.currentWager).toBe(4_000n)
+  })
+
+  test('is left alone by a free round, and what is free is counted down', async () => {
+    const free = (left: number) => ({ left, bet: 4000n })
+    const { table } = tableWith(
+      { round, purse: purse(10_000n, 1), free: free(1) },
+      { round, purse: purse(10_000n, 1), free: free(0) },
+    )
+    table.setState({ free: free(2) })
+    for (const left of [1, undefined]) {
+      await table.start(4000n, {})
+      expect(balanceOf(table.getState()).minor).toBe(10_000n)
+      table.show()
+      expect(table.getState().free?.left).toBe(left)
+      table.setState({ resting: false })
+    }
+    // Two wins that have cost nothing.
+    expect(table.getState().net).toBe(18_000n)
+  })
+
   test('an old state of the purse never overwrites a newer one', () => {
     expect(newerPurse(purse(5n, 9), purse(7n, 8)).balance.minor).toBe(5n)
     expect(newerPurse(purse(5n, 9), purse(7n, 10)).balance.minor).toBe(7n)

@@ -13,13 +13,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { newBetKey } from './bet-key.ts'
 import { readyAt } from './cycle.ts'
 import { untilAnswered } from './persist.ts'
-import { newerPurse, shownBalance } from './purse.ts'
+import { newerPurse, shownBalance, sumOf } from './purse.ts'
 
 /** Rounds that a game lists without asking. */
 const RECENT_MAX = 20
 
 export type TableState = {
   purse: Balance
+  /** Stakes that cost the player nothing; null where there are none. */
+  free: Launch['launchOptions']['freeRounds']
   /** The balance to show while an outcome is still being shown; undefined: that of the purse. */
   held: bigint | undefined
   /** Returned less staked since the session of play began, as far as it has been shown. */
@@ -69,6 +71,7 @@ export function createTable(needs: Needs): Table {
   const { game, options } = needs
   const store = createStore<TableState>(() => ({
     purse: options.purse,
+    free: options.freeRounds,
     held: undefined,
     net: options.session.net,
     round: options.openRound,
@@ -111,15 +114,16 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
   }
 
   async function start(bet: bigint, params: Record<string, unknown>) {
-    const { busy, resting, purse } = store.getState()
+    const { busy, resting, purse, free } = store.getState()
     if (busy || resting) return undefined
-    const before = purse.balance.minor
-    if (before >= bet) store.setState({ held: shownBalance(before, bet, 0n) })
+    const before = sumOf(purse)
+    const cost = bet === free?.bet ? 0n : bet
+    if (before >= cost) store.setState({ held: shownBalance(before, cost, 0n) })
     store.setState({ busy: true, problem: undefined })
     const attempt = opening(needs, bet, params, newBetKey())
     answer = await send(attempt)
     if (!answer) return undefined
-    staked = answer.round.stake
+    staked = answer.free ? 0n : answer.round.stake
     rest(store, options.minCycleMs)
     store.setState({ held: shownBalance(before, staked, 0n) })
     return answer.round
@@ -128,7 +132,7 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
   async function act(action: unknown) {
     const { busy, round } = store.getState()
     if (busy || round?.status !== 'open') return undefined
-    const before = store.getState().purse.balance.minor
+    const before = sumOf(store.getState().purse)
     store.setState({ busy: true, problem: undefined, held: before })
     answer = await send(moving(needs, round, action))
     // What the opening staked is in the balance already; only a step may add to it.
@@ -166,13 +170,14 @@ function rest(store: StoreApi<TableState>, minCycleMs: number): void {
 
 /** The table once everything of an answer has been seen. `net` is what it adds to the session. */
 function shownState(before: TableState, answer: RoundStep, net: bigint): Partial<TableState> {
-  const { round, purse } = answer
+  const { round, purse, free = before.free } = answer
   const over = round.status !== 'open'
   return {
     round,
     busy: false,
     held: undefined,
     purse: newerPurse(before.purse, purse),
+    free: free && free.left > 0 ? free : null,
     net: before.net + net,
     recent: over ? [round, ...before.recent].slice(0, RECENT_MAX) : before.recent,
   }
@@ -211,5 +216,5 @@ export function lastRound({ round, recent }: TableState): Round | null {
 
 /** The balance that may be seen now. */
 export function balanceOf({ held, purse }: TableState): { minor: bigint; currency: string } {
-  return { minor: held ?? purse.balance.minor, currency: purse.balance.currency }
+  return { minor: held ?? sumOf(purse), currency: purse.balance.currency }
 }

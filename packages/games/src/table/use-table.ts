@@ -16,6 +16,11 @@ export function useShownBalance(table: Table): { minor: bigint; currency: string
   return { minor, currency: table.options.currency }
 }
 
+/** The bet of stakes that cost nothing; undefined where there are none. */
+export function useFreeBet(table: Table): bigint | undefined {
+  return useStore(table, ({ free }) => free?.bet)
+}
+
 /** Opens a sheet of the game from inside its client: rules, history, fairness. */
 export type GameSheet = 'rules' | 'history' | 'fairness' | 'funds'
 export const SheetContext = createContext<(sheet: GameSheet) => void>(() => {})

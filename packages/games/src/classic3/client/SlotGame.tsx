@@ -28,7 +28,9 @@ export function SlotGame(props: GameClientProps) {
   const { bets, currency } = table.options
   const model = props.model as Classic3Model
   const cabinet = cabinets[game.art] ?? cabinets['semerki']!
-  const [bet, setBet] = useState(() => firstBet(bets, lastBet(game.id, currency)))
+  const [bet, setBet] = useState(() =>
+    firstBet(bets, table.options.freeRounds?.bet ?? lastBet(game.id, currency)),
+  )
   const { reels, shown, spin } = useSpin(table, model)
   const round = useTable(table, lastRound)
   const cells = hitCells(shown)

@@ -8,7 +8,12 @@ import { percentText, rollText } from '../../table/figures.ts'
 import { GameNotes, Spoken } from '../../table/GameNotes.tsx'
 import { objectPicture } from '../../table/pictures.ts'
 import { diceText } from './dice.text.ts'
-import { type GameClientProps, useShownBalance, useTable } from '../../table/use-table.ts'
+import {
+  type GameClientProps,
+  useFreeBet,
+  useShownBalance,
+  useTable,
+} from '../../table/use-table.ts'
 import { returnOf } from './dice-choice.ts'
 import { DiceFields } from './DiceFields.tsx'
 import { DicePanel } from './DicePanel.tsx'
@@ -29,7 +34,9 @@ export function DiceGame(props: GameClientProps) {
   const model = props.model as DiceModel
   const [params, setParams] = useState(FIRST)
   const balance = useShownBalance(table)
-  const field = useBetField({ gameId: game.id, currency, limits: bets, balance: balance.minor })
+  const free = useFreeBet(table)
+  const limits = { currency, limits: bets, balance: balance.minor, free }
+  const field = useBetField({ gameId: game.id, ...limits })
   const { rolled, rolling, roll } = useRoll(table)
   const recent = useTable(table, (state) => state.recent)
   const choice = { model, params, setParams, disabled: rolling }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useBetField } from '../../table/BetField.tsx'
 import { FairBar } from '../../table/FairBar.tsx'
 import { GameNotes, Spoken } from '../../table/GameNotes.tsx'
-import { type GameClientProps, useShownBalance } from '../../table/use-table.ts'
+import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
 import { MinesField } from './MinesField.tsx'
 import { MinesLadder } from './MinesLadder.tsx'
 import { MinesPanel } from './MinesPanel.tsx'
@@ -27,7 +27,9 @@ export function MinesGame(props: GameClientProps) {
   // A round that is over stays in the figures as it does on the field, until another choice is made.
   const shown = current && minesOf(current.round) === mines ? current : undefined
   const balance = useShownBalance(table)
-  const field = useBetField({ gameId: game.id, currency, limits: bets, balance: balance.minor })
+  const free = useFreeBet(table)
+  const limits = { currency, limits: bets, balance: balance.minor, free }
+  const field = useBetField({ gameId: game.id, ...limits })
   const resumed = openRound !== null && current?.round === openRound
   const line = minesLine(current, resumed)
   const lost = current?.outcome.hit !== null && current?.outcome.hit !== undefined
