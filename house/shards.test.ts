@@ -27,6 +27,8 @@ const ofTheHouse: Record<string, string> = {
   social_flow: 'who is on the way to a network, for minutes, and mostly nobody yet',
   telegram_used: 'signatures that have let somebody in, for minutes',
   social_ticket: 'who came from a network and is nobody yet',
+  provider_state: 'whether each of some providers may be asked',
+  provider_health: 'what each of some providers has answered in ten seconds',
   demo_session: 'play money of guests, who are nobody',
   demo_round: 'rounds of guests',
 }

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { Currency, deepPageOf, endpoint, Minor, Moment, Money, Uuid } from './base.ts'
 import { confirmationRefusals } from './kyc.ts'
 import { amountWords, RequisiteKind, requisiteText, systemId } from './cashier/orders.ts'
+import { ExtraData } from './cashier/extra.ts'
 import { paymentFilters } from './cashier/payments.ts'
 import { moneyRefusals } from './wallet.ts'
 
 export * from './cashier/confirmations.ts'
+export * from './cashier/extra.ts'
 export * from './cashier/deposits.ts'
 export * from './cashier/payments.ts'
 export * from './cashier/settings.ts'
@@ -67,6 +69,8 @@ export type Payment = z.output<typeof Payment>
 export const PaymentDetails = z.extend(Payment, {
   /** The provider's page, while the player can still pay there. */
   redirectUrl: z.nullable(z.string()),
+  /** What the player is to do elsewhere, where the provider asks for it (CASH-32: `extraDataPayments`). */
+  extraData: z.nullable(ExtraData),
   events: z.array(z.object({ statusId: z.int(), at: Moment })),
 })
 export type PaymentDetails = z.output<typeof PaymentDetails>

@@ -19,7 +19,8 @@ const checks: Checks = {
       from (select provider, operation_id, player_id, id from payment) p
       full join (select provider, operation_id, player_id, payment_id as id from payment_operation) o
         using (provider, operation_id, player_id, id)
-      where p.id is null or o.id is null`,
+      where o.id is null or (p.id is null and not exists (select from payment_route r
+        where r.player_id = o.player_id and r.payment_id = o.id and r.provider = o.provider))`,
 }
 
 /** Where the money that is held differs from the withdrawals under way, or a payment cannot be found. */

@@ -15,6 +15,7 @@ import { tellCredited } from './cashier.news.ts'
 import { type Actor, type Effect, effects, isFinal, mayMove } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'
 import { type Operation, type OperationState } from './providers/provider.ts'
+import { keepExtraData } from './routes.sql.ts'
 
 /** `collision`: the money could not move, since the id of its transfer is another one's. */
 export type Moved = { payment: store.PaymentRow; purse?: Balance; collision?: Collision }
@@ -159,6 +160,7 @@ export async function hear(
   said: Operation,
   at: Date,
 ): Promise<Heard> {
+  if (said.extraData) await keepExtraData(tx, payment, said.extraData)
   const fits =
     said.amount === providerAmount(payment).toString() &&
     said.currency === payment.currency &&

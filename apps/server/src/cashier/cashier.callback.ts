@@ -1,10 +1,11 @@
 /** The provider's notices: signed, fresh, each believed once. */
 import { type IncomingHttpHeaders } from 'node:http'
-import { transaction } from '#lib/data/db.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
-import { alarmOf, announce, hear } from './cashier.advance.ts'
+import { alarmOf, announce, hear, type Heard } from './cashier.advance.ts'
 import * as store from './cashier.sql.ts'
+import { type Operation } from './providers/provider.ts'
 import { providers, type ProviderName } from './providers/providers.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function takeNotice(
   if (!known) throw refuse('not_found')
   const heard = await transaction(deps.db, async (tx) => {
     const payment = (await store.lockPayment(tx, known.playerId, known.id))!
-    const { outcome, moved } = await hear(tx, payment, said, at)
+    const { outcome, moved } = await hearFrom(tx, provider, payment, { said, at })
     const fresh = await store.insertNotice(tx, {
       provider,
       eventId,
@@ -43,6 +44,21 @@ export async function takeNotice(
   if (!heard) return
   alarmOf(deps, { ...heard, said })
   announce(deps, heard.moved)
+}
+
+/**
+ * A payment that has gone on to another provider was not to be paid at this one any more: that it was is
+ * for people, and all else is no news of it.
+ */
+async function hearFrom(
+  tx: Tx,
+  provider: string,
+  payment: store.PaymentRow,
+  { said, at }: { said: Operation; at: Date },
+): Promise<Heard> {
+  if (payment.provider === provider) return hear(tx, payment, said, at)
+  if (said.status !== 'success') return { outcome: 'ignored', moved: undefined }
+  return hear(tx, payment, { ...said, status: 'unknown' }, at)
 }
 
 /** Rolls the transaction back without a complaint. */

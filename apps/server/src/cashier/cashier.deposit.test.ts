@@ -129,11 +129,13 @@ describe('a deposit', () => {
     const key = randomUUID()
     const home = config.PSP_URL
     config.PSP_URL = 'http://127.0.0.1:9'
+    config.KASSA_URL = 'http://127.0.0.1:9'
     await expect(desk.deposit(alisa, 300_00n, way.sbpIn, key)).rejects.toMatchObject({
       key: 'provider_away',
       status: 503,
     })
     config.PSP_URL = home
+    config.KASSA_URL = `${home}/kassa`
     const { redirectUrl, paymentId } = await desk.deposit(alisa, 300_00n, way.sbpIn, key)
     expect(redirectUrl).toContain(config.PSP_URL)
     expect(await desk.show(alisa, paymentId)).toMatchObject({ statusId: 2 })
@@ -144,9 +146,11 @@ describe('a deposit', () => {
     const alisa = await desk.house.player()
     const home = config.PSP_URL
     config.PSP_URL = 'http://127.0.0.1:9'
+    config.KASSA_URL = 'http://127.0.0.1:9'
     const key = randomUUID()
     await desk.deposit(alisa, 300_00n, way.sbpIn, key).catch(() => {})
     config.PSP_URL = home
+    config.KASSA_URL = `${home}/kassa`
     desk.house.clock.move(minutes(16))
     await desk.sync()
     await expect(desk.deposit(alisa, 300_00n, way.sbpIn, key)).rejects.toMatchObject({

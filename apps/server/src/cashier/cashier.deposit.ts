@@ -11,13 +11,12 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { mustBeComplete } from '../auth/auth.ts'
-import { advance, announce, providerAmount } from './cashier.advance.ts'
 import { checkPayer, checkSum } from './cashier.checks.ts'
 import { confirmationRules, judgeConfirmations } from './cashier.confirmations.ts'
 import { type DepositLimits, depositLimits, judgeDeposit } from './cashier.limits.ts'
-import { findDeed, insert, type Made, orAway, type Order, usableSystem } from './cashier.orders.ts'
+import { keepRequisite, openAtProvider } from './cashier.opening.ts'
+import { findDeed, insert, type Made, type Order, usableSystem } from './cashier.orders.ts'
 import * as store from './cashier.sql.ts'
-import { providerOf } from './providers/providers.ts'
 import { findSystem, type SystemRow } from './systems.sql.ts'
 
 const refuse = refusing(createDeposit.refusals)
@@ -58,7 +57,7 @@ export async function deposit(
     return insert(tx, order, system, deps.clock.now(), more)
   })
   const redirectUrl =
-    addressOf(payment, order.site) ?? (await openAtProvider(deps, payment, order.site))
+    addressOf(payment, order.site) ?? (await opened(deps, payment, { ...order, fresh: !replayed }))
   return { answer: { paymentId: Number(payment.id), redirectUrl }, replayed }
 }
 
@@ -87,13 +86,13 @@ async function keepPayer(
   deps: Deps,
   order: DepositOrder,
   measures: Measures,
-): Promise<{ requisiteToken: string; requisiteMask: string } | undefined> {
+): Promise<Pick<store.NewPayment, 'provider' | 'requisiteToken' | 'requisiteMask'> | undefined> {
   const asked = await findSystem(deps.db, order.systemId)
   if (!asked || asked.fields.length === 0 || (await findDeed(deps.db, order))) return undefined
   const system = await judgeOrder(deps, deps.db, order, measures)
   const payer = checkPayer(system, order.requisites, deps.clock.now())!
-  const { token, mask } = await orAway(providerOf(system.provider).keepRequisite(deps, payer))
-  return { requisiteToken: token, requisiteMask: mask }
+  const { provider, token, mask } = await keepRequisite(deps, system, payer)
+  return { provider, requisiteToken: token, requisiteMask: mask }
 }
 
 /** Nobody is sent anywhere else from the provider, however the address is written. */
@@ -114,29 +113,12 @@ function addressOf(payment: store.PaymentRow, site: string): string | undefined 
   return (statusId === status.PROCESS && redirectUrl) || `${site}${returnUrl}${id}`
 }
 
-async function openAtProvider(
+async function opened(
   deps: Deps,
   payment: store.PaymentRow,
-  site: string,
+  { site, fresh }: { site: string; fresh: boolean },
 ): Promise<string> {
-  const { operationId, currency, systemName, returnUrl, id } = payment
-  const { paymentUrl } = await orAway(
-    providerOf(payment.provider).openPayment(deps, {
-      operationId,
-      amount: providerAmount(payment),
-      currency,
-      method: systemName,
-      returnUrl: `${site}${returnUrl}${id}`,
-    }),
-  )
-  const moved = await transaction(deps.db, async (tx) => {
-    const locked = (await store.lockPayment(tx, payment.playerId, id))!
-    await store.updatePayment(tx, locked, { redirectUrl: paymentUrl })
-    const at = deps.clock.now()
-    const step = await advance(tx, locked, { to: status.PROCESS, actor: 'system', at })
-    return { step, payment: { ...(step?.payment ?? locked), redirectUrl: paymentUrl } }
-  })
-  announce(deps, moved.step)
+  const returnUrl = `${site}${payment.returnUrl}${payment.id}`
   // Given up, or even paid, while the provider was being asked: nobody is to pay there now.
-  return addressOf(moved.payment, site)!
+  return addressOf(await openAtProvider(deps, payment, { returnUrl, fresh }), site)!
 }

@@ -1,6 +1,6 @@
 import { paymentStatus as status } from '@ayva/contract/cashier'
 import * as z from 'zod/mini'
-import { after, isPast, minutes, seconds } from '#lib/clock.ts'
+import { after, days, isPast, minutes, seconds } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
@@ -10,8 +10,9 @@ import * as store from './cashier.sql.ts'
 import { isFinal } from './cashier.states.ts'
 import { ProviderAway } from './providers/ask.ts'
 import { HandsBusy, withHand } from './providers/hands.ts'
+import { asking, PassedOver } from './providers/health.ts'
+import { sweepHealth } from './providers/health.sql.ts'
 import { type Operation } from './providers/provider.ts'
-import { providerOf } from './providers/providers.ts'
 
 /** A payment that nothing is heard of for so long is asked after. */
 const SILENCE_MS = minutes(1)
@@ -20,6 +21,10 @@ const UNSTARTED_MS = minutes(15)
 const BATCH = 500
 /** Then some of the provider's hands are free again, or it hangs. */
 const HANDS_FREE_MS = seconds(2)
+/** A provider that is left alone for a while is asked again after so long. */
+const PASSED_OVER_MS = seconds(10)
+/** What providers have answered is known for so long. */
+const HEALTH_KEPT_MS = days(1)
 const ASK_JOB = 'cashier.ask'
 const PaymentName = z.object({ playerId: z.coerce.bigint(), paymentId: z.coerce.bigint() })
 
@@ -34,6 +39,10 @@ export function cashierJobs(deps: Deps): Jobs {
         },
       },
       'cashier.sync': { queue: 'housekeeping', work: () => findSilent(deps) },
+      'cashier.health': {
+        queue: 'housekeeping',
+        work: () => sweepHealth(deps.db, after(deps.clock.now(), -HEALTH_KEPT_MS)),
+      },
       [ASK_JOB]: {
         queue: 'provider',
         async work(payload) {
@@ -42,17 +51,18 @@ export function cashierJobs(deps: Deps): Jobs {
         },
       },
     },
-    cron: ['* * * * * cashier.sync'],
+    cron: ['* * * * * cashier.sync', '17 * * * * cashier.health'],
   }
 }
 
-/** A payout that found no hand has not failed: it comes again in a moment, with all its tries. */
+/** A payout that nobody was asked for has not failed: it comes again in a while, with all its tries. */
 async function payOutInTurn(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {
   try {
     await payOut(deps, playerId, paymentId)
   } catch (error) {
-    if (!(error instanceof HandsBusy)) throw error
-    await addPayout(deps.db, { playerId, paymentId }, HANDS_FREE_MS)
+    const [busy, passedOver] = [error instanceof HandsBusy, error instanceof PassedOver]
+    if (!busy && !passedOver) throw error
+    await addPayout(deps.db, { playerId, paymentId }, busy ? HANDS_FREE_MS : PASSED_OVER_MS)
   }
 }
 
@@ -72,10 +82,12 @@ async function payOut(deps: Deps, playerId: bigint, paymentId: bigint): Promise<
   if (!payment || !waiting.includes(payment.statusId)) return
   const { provider, operationId, currency, systemName: method } = payment
   const said = await withHand(provider, () =>
-    providerOf(provider).openPayout(deps, {
-      ...{ operationId, currency, method, amount: providerAmount(payment) },
-      requisiteToken: payment.requisiteToken!,
-    }),
+    asking(deps, provider, { begins: true }, (it) =>
+      it.openPayout(deps, {
+        ...{ operationId, currency, method, amount: providerAmount(payment) },
+        requisiteToken: payment.requisiteToken!,
+      }),
+    ),
   )
   await believe(deps, payment, said)
 }
@@ -119,7 +131,9 @@ async function askAfter(deps: Deps, payment: store.PaymentRow, now: Date): Promi
     if (isPast(createdAt, REVIEW_MS, now)) await payOut(deps, playerId, id)
     return
   }
-  const said = await withHand(provider, () => providerOf(provider).findOperation(deps, operationId))
+  const said = await withHand(provider, () =>
+    asking(deps, provider, { begins: false }, (it) => it.findOperation(deps, operationId)),
+  )
   if (said) return believe(deps, payment, said)
   if (typeId === 1 && isPast(createdAt, UNSTARTED_MS, now)) {
     const step = { to: status.FAIL, actor: 'system', at: now, reason: 'not_started' } as const

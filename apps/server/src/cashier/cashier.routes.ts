@@ -2,6 +2,7 @@ import { Uuid } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/cashier'
 import * as office from '@ayva/contract/cashier/office'
 import { changeOfficeSystem, listOfficeSystems } from '@ayva/contract/cashier/systems'
+import * as providerOffice from '@ayva/contract/cashier/providers'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
@@ -10,6 +11,7 @@ import { takeNotice } from './cashier.callback.ts'
 import { ownRules } from './cashier.confirmations.ts'
 import { judge, manualPayments } from './cashier.office.ts'
 import { changeSystem, officeSystems } from './cashier.systems.ts'
+import { healthOfAll, setProvider } from './cashier.providers.ts'
 import { cancel, deposit, withdraw } from './cashier.ts'
 import { type ProviderName, providers } from './providers/providers.ts'
 import * as view from './cashier.view.ts'
@@ -40,6 +42,7 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
   )
   writingRoutes(app, deps)
   officeRoutes(app, deps)
+  providerRoutes(app, deps)
   for (const name of Object.keys(providers) as ProviderName[])
     await app.register(async (scope) => noticeRoute(scope, deps, name))
 }
@@ -98,6 +101,13 @@ function officeRoutes(app: FastifyInstance, deps: Deps): void {
     if (judged.replayed) replayed()
     return judged.answer
   })
+}
+
+function providerRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, providerOffice.listProviders, () => healthOfAll(deps))
+  serve(app, providerOffice.switchProvider, ({ operator, params, body }) =>
+    setProvider(deps, { operator, ...params, ...body }),
+  )
 }
 
 /**

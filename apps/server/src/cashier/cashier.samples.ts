@@ -1,6 +1,7 @@
 import * as cashier from '@ayva/contract/cashier'
 import * as office from '@ayva/contract/cashier/office'
 import { changeOfficeSystem } from '@ayva/contract/cashier/systems'
+import * as providerOffice from '@ayva/contract/cashier/providers'
 import fc from 'fast-check'
 import { anything, digits, mostly, number } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
@@ -38,6 +39,15 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
           params: { systemId: String(way.cardIn) },
           body: { active: true, countries: null, why: 'проверка' },
           oddAndRight: ['body.active true', 'body.active false', 'body.countries null'],
+          anyText: ['why'],
+        },
+      ],
+      [
+        providerOffice.switchProvider,
+        {
+          params: { name: 'kassa' },
+          body: { on: true, why: 'снова отвечает' },
+          oddAndRight: ['body.on true', 'body.on false'],
           anyText: ['why'],
         },
       ],

@@ -1,6 +1,7 @@
 import { type Currency, currencyExponents } from '@ayva/contract/base'
 import { type SystemField } from '@ayva/contract/cashier/requisites'
 import { type Db, transaction } from '#lib/data/db.ts'
+import { insertRoutes, type RouteRow } from './routes.sql.ts'
 import { type SystemRow } from './systems.sql.ts'
 import { type ProviderName } from './providers/providers.ts'
 import { insertSuggestions, type SuggestionRow, upsertSystems } from './cashier.seed.sql.ts'
@@ -114,6 +115,7 @@ export async function seedCashier(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     await upsertSystems(tx, all)
     await insertSuggestions(tx, places.flatMap(suggestions))
+    await insertRoutes(tx, all.flatMap(routes))
   })
 }
 
@@ -134,6 +136,12 @@ function system(currency: Currency, typeId: 1 | 2, index: number, way: Way): Sys
     active: true,
     countries: null,
   }
+}
+
+/** Either company takes what the other one does not answer for; coins go by one alone. */
+function routes({ id: systemId, key, provider }: SystemRow): RouteRow[] {
+  if (key === 'ton') return []
+  return [{ systemId, position: 1, provider: provider === 'kassa' ? 'sandbox' : 'kassa' }]
 }
 
 /** None is marked as the best: which sum to point at, if any, is the operator's word. */

@@ -28,6 +28,8 @@ export type PaymentRow = {
   afterPause: boolean
   returnUrl: string | null
   redirectUrl: string | null
+  /** What the provider asks its player to do elsewhere, as the provider last told it. */
+  extraData: object | null
   reason: string | null
   balanceAfter: bigint | null
   promisedAt: Date | null

@@ -85,6 +85,16 @@ export async function deskOf(house: TestHouse) {
       })
       return answer.headers.get('location')
     },
+    /** Tells a company of the sandbox how to behave from now on, as its control page does. */
+    behave: async (company: 'sandbox' | 'kassa' | 'coins', mode: Record<string, string> = {}) => {
+      const body = new URLSearchParams({ company, calls: 'usual', notices: 'usual', ...mode })
+      const { status } = await fetch(`${psp.url}/control`, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+      })
+      if (status !== 303) throw new Error(`the control page answers ${status}`)
+    },
     /** Lets the provider do and say what is due. */
     tick: () => psp.tick(),
     payOut: (player: TestPlayer, paymentId: number) =>

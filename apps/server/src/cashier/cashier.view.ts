@@ -11,6 +11,8 @@ import {
   type showUserStatistic,
 } from '@ayva/contract/cashier'
 import { promiseWords } from '@ayva/contract/cashier/promises'
+import { ExtraData } from '@ayva/contract/cashier/extra'
+import * as z from 'zod/mini'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -83,6 +85,7 @@ export async function show(tx: Tx, playerId: bigint, id: bigint): Promise<Paymen
     ...showRow(payment),
     // Once the provider has an answer there is nothing left to pay on its page.
     redirectUrl: payment.statusId === status.PROCESS ? payment.redirectUrl : null,
+    extraData: z.safeParse(ExtraData, payment.extraData).data ?? null,
     events: events.map(({ toStatus, at }) => ({ statusId: toStatus, at: at.toISOString() })),
   }
 }

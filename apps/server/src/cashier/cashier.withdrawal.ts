@@ -10,9 +10,9 @@ import { addJob } from '#lib/work/jobs.ts'
 import { advance, announce, hold } from './cashier.advance.ts'
 import { checkRequisites, checkSum } from './cashier.checks.ts'
 import { confirmationRules, judgeConfirmations } from './cashier.confirmations.ts'
-import { findDeed, insert, type Made, type Order, orAway, usableSystem } from './cashier.orders.ts'
+import { keepRequisite } from './cashier.opening.ts'
+import { findDeed, insert, type Made, type Order, usableSystem } from './cashier.orders.ts'
 import * as store from './cashier.sql.ts'
-import { providerOf } from './providers/providers.ts'
 import { showRow } from './cashier.view.ts'
 
 const refuseWithdrawal = refusing(createWithdrawal.refusals)
@@ -48,14 +48,14 @@ export async function withdraw(
   await judgeConfirmations(deps, deps.db, asked)
   const at = deps.clock.now()
   const shown = checkRequisites(system, order, at)
-  const { token, mask } = await orAway(providerOf(system.provider).keepRequisite(deps, shown))
+  const { provider, token, mask } = await keepRequisite(deps, system, shown)
 
   const made = await transaction(deps.db, async (tx) => {
     await store.lockPayments(tx, order.playerId)
     const twin = await findDeed(tx, order)
     if (twin) return { payment: twin, replayed: true, moved: undefined }
     await judgeConfirmations(deps, tx, asked)
-    const requisite = { requisiteToken: token, requisiteMask: mask }
+    const requisite = { provider, requisiteToken: token, requisiteMask: mask }
     const { payment, replayed } = await insert(tx, order, system, at, requisite)
     if (replayed) return { payment, replayed, moved: undefined }
     const moved = await hold(tx, payment, at)

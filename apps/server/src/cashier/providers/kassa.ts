@@ -2,6 +2,8 @@
 import { Uuid } from '@ayva/contract/base'
 import {
   KASSA_CALLBACK_PATH,
+  KASSA_REPORT_NEXT,
+  kassaColumns,
   KASSA_TAKEN,
   type KassaForm,
   type KassaState,
@@ -14,7 +16,7 @@ import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { refuse } from '#lib/http/serve.ts'
-import { askJson, ProviderAway } from './ask.ts'
+import { askJson, askText, ProviderAway } from './ask.ts'
 import * as common from './provider.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -31,6 +33,10 @@ export const kassa: common.Provider = {
     const said = await ask(deps, 'invoice', { ...formOf(deps, order), back_url: returnUrl })
     return { paymentUrl: read(Invoice, said).pay_url }
   },
+  async closePayment(deps, { returnUrl, ...order }) {
+    const said = await ask(deps, 'cancel', { ...formOf(deps, order), back_url: returnUrl })
+    return common.about(order.operationId, operationOf(read(Answer, said).order) ?? mute())
+  },
   async openPayout(deps, { requisiteToken, ...order }) {
     const said = await ask(deps, 'transfer', {
       ...formOf(deps, order),
@@ -46,6 +52,15 @@ export const kassa: common.Provider = {
     const said = await ask(deps, 'status', { order_id: operationId })
     if (said === undefined) return undefined
     return common.about(operationId, operationOf(read(Answer, said).order) ?? mute())
+  },
+  async readReport(deps, { day, after }) {
+    const form = { day, ...(after !== undefined && { after }) }
+    const answer = await askText(...call(deps, 'report', form))
+    const [head, ...rows] = answer?.text.split(/\r?\n/).filter(Boolean) ?? []
+    if (!answer || head !== kassaColumns.join(';')) mute()
+    const lines = rows.map(lineOf).filter((line) => line !== undefined)
+    const next = common.cursorIn(answer.headers.get(KASSA_REPORT_NEXT))
+    return { lines, unread: rows.length - lines.length, next }
   },
   readNotice({ config, clock }, _headers, raw) {
     const form = openForm(config.KASSA_SECRET, raw.toString('latin1'), clock.now().getTime())
@@ -83,7 +98,7 @@ function operationOf(order: Record<string, unknown>): common.Operation | undefin
   }
 }
 
-function formOf(deps: Deps, order: Omit<common.PaymentOrder, 'returnUrl'>): KassaForm {
+function formOf(deps: Deps, order: Omit<common.PayoutOrder, 'requisiteToken'>): KassaForm {
   const { operationId, amount, currency, method } = order
   return {
     order_id: operationId,
@@ -103,10 +118,18 @@ function mute(): never {
   throw new ProviderAway('the answer is not understood')
 }
 
-function ask({ config, clock }: Deps, call: string, form: KassaForm): Promise<unknown> {
-  return askJson(new URL(`${config.KASSA_URL.replace(/\/$/, '')}/api/${call}`), {
-    method: 'POST',
-    headers: { 'content-type': FORM },
-    body: signedForm(config.KASSA_SECRET, form, clock.now().getTime()),
-  })
+/** A line of the file: its values stand in the order of the names above them. */
+function lineOf(row: string): common.Operation | undefined {
+  const values = row.split(';', kassaColumns.length)
+  return operationOf(Object.fromEntries(kassaColumns.map((name, n) => [name, values[n]])))
+}
+
+function ask(deps: Deps, name: string, form: KassaForm): Promise<unknown> {
+  return askJson(...call(deps, name, form))
+}
+
+function call({ config, clock }: Deps, name: string, form: KassaForm): [URL, RequestInit] {
+  const url = new URL(`${config.KASSA_URL.replace(/\/$/, '')}/api/${name}`)
+  const body = signedForm(config.KASSA_SECRET, form, clock.now().getTime())
+  return [url, { method: 'POST', headers: { 'content-type': FORM }, body }]
 }

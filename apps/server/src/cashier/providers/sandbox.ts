@@ -6,6 +6,8 @@ import {
   isFresh,
   isSigned,
   PSP_CALLBACK_PATH,
+  PSP_REPORT_NEXT,
+  PSP_REPORT_PATH,
   pspHeaders,
   type PspPayment,
   type PspPayout,
@@ -16,7 +18,7 @@ import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { refuse } from '#lib/http/serve.ts'
-import { askJson, ProviderAway } from './ask.ts'
+import { askJson, askText, ProviderAway } from './ask.ts'
 import * as common from './provider.ts'
 
 const Named = z.object({ operationId: Uuid })
@@ -28,9 +30,12 @@ const Requisite = z.object({
 
 export const sandbox: common.Provider = {
   notices: { path: PSP_CALLBACK_PATH, type: 'application/json', taken: { data: { taken: true } } },
-  async openPayment(deps, { amount, ...order }) {
-    const payment: PspPayment = { ...order, amount: amount.toString(), callbackUrl: backTo(deps) }
-    return read(Created, await ask(deps, 'POST', '/api/payments', payment))
+  async openPayment(deps, order) {
+    return read(Created, await ask(deps, 'POST', '/api/payments', paymentOf(deps, order)))
+  },
+  async closePayment(deps, order) {
+    const said = await ask(deps, 'POST', '/api/payments/close', paymentOf(deps, order))
+    return common.about(order.operationId, operationOf(said))
   },
   async openPayout(deps, { amount, ...order }) {
     const payout: PspPayout = { ...order, amount: amount.toString(), callbackUrl: backTo(deps) }
@@ -47,6 +52,16 @@ export const sandbox: common.Provider = {
   async findOperation(deps, operationId) {
     const said = await ask(deps, 'GET', `/api/operations/${operationId}`)
     return said === undefined ? undefined : common.about(operationId, operationOf(said))
+  },
+  async readReport(deps, { day, after }) {
+    const page = new URLSearchParams({ day, ...(after !== undefined && { after }) })
+    const path = `${PSP_REPORT_PATH}?${page}`
+    const answer = await askText(new URL(path, deps.config.PSP_URL), signed(deps, 'GET', path))
+    if (!answer) throw new ProviderAway('there is no file of the day')
+    const said = answer.text.split('\n').filter(Boolean).map(lineOf)
+    const lines = said.filter((line) => line !== undefined)
+    const next = common.cursorIn(answer.headers.get(PSP_REPORT_NEXT))
+    return { lines, unread: said.length - lines.length, next }
   },
   readNotice({ config, clock }, headers, raw) {
     const [id, timestamp, signature] = [
@@ -96,19 +111,35 @@ function read<S extends z.ZodMiniType>(schema: S, json: unknown): z.output<S> {
   return said.data
 }
 
+function lineOf(line: string): common.Operation | undefined {
+  try {
+    return operationOf(JSON.parse(line))
+  } catch {
+    return undefined
+  }
+}
+
 const backTo = ({ config }: Deps) => publicUrl(config, PSP_CALLBACK_PATH)
 
-async function ask(
+function paymentOf(deps: Deps, { amount, player: _player, ...order }: common.PaymentOrder) {
+  return { ...order, amount: amount.toString(), callbackUrl: backTo(deps) } satisfies PspPayment
+}
+
+function ask(deps: Deps, method: 'GET' | 'POST', path: string, said?: object): Promise<unknown> {
+  const body = said && JSON.stringify(said)
+  return askJson(new URL(path, deps.config.PSP_URL), signed(deps, method, path, body))
+}
+
+function signed(
   { config, clock }: Deps,
   method: 'GET' | 'POST',
   path: string,
-  said?: object,
-): Promise<unknown> {
-  const body = said && JSON.stringify(said)
+  body?: string,
+): RequestInit {
   const id = randomUUID()
   const timestamp = String(Math.floor(clock.now().getTime() / 1000))
   const { PSP_SECRET: secret } = config
-  return askJson(new URL(path, config.PSP_URL), {
+  return {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
@@ -117,5 +148,5 @@ async function ask(
       [pspHeaders.signature]: pspSignature({ secret, id, timestamp, body: body ?? path }),
     },
     ...(body && { body }),
-  })
+  }
 }

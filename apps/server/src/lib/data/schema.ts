@@ -453,6 +453,7 @@ export interface Payment {
   commission: Generated<bigint>
   createdAt: Date
   currency: string
+  extraData: Json | null
   finishedAt: Date | null
   id: Generated<bigint>
   idempotencyKey: string
@@ -494,6 +495,15 @@ export interface PaymentOperation {
   paymentId: bigint
   playerId: bigint
   provider: string
+}
+
+export interface PaymentRoute {
+  at: Date
+  paymentId: bigint
+  playerId: bigint
+  position: number
+  provider: string
+  why: string
 }
 
 export interface PaymentSystem {
@@ -629,6 +639,32 @@ export interface ProviderEvent {
   outcome: string
   provider: string
   receivedAt: Date
+}
+
+export interface ProviderHealth {
+  bucket: Date
+  calls: number
+  failed: number
+  msMax: number
+  msSum: bigint
+  provider: string
+}
+
+export interface ProviderRoute {
+  position: number
+  provider: string
+  systemId: number
+}
+
+export interface ProviderState {
+  enabled: Generated<boolean>
+  failures: Generated<number>
+  pausedUntil: Date | null
+  pauses: Generated<number>
+  probingUntil: Date | null
+  provider: string
+  wellSince: Date | null
+  why: Generated<string>
 }
 
 export interface RecoveryCode {
@@ -923,6 +959,7 @@ export interface DB {
   paymentEvent: PaymentEvent
   paymentLetter: PaymentLetter
   paymentOperation: PaymentOperation
+  paymentRoute: PaymentRoute
   paymentSystem: PaymentSystem
   player: Player
   playerCode: PlayerCode
@@ -935,6 +972,9 @@ export interface DB {
   playerUsername: PlayerUsername
   promotion: Promotion
   providerEvent: ProviderEvent
+  providerHealth: ProviderHealth
+  providerRoute: ProviderRoute
+  providerState: ProviderState
   recoveryCode: RecoveryCode
   repayment: Repayment
   round: Round
