@@ -29,6 +29,10 @@ const ofTheHouse: Record<string, string> = {
   social_ticket: 'who came from a network and is nobody yet',
   provider_state: 'whether each of some providers may be asked',
   provider_health: 'what each of some providers has answered in ten seconds',
+  reconciliation: 'how a day of a provider has been compared',
+  reconciliation_line: 'what a provider’s file says, while it is being read',
+  reconciliation_difference:
+    'where a provider’s file and our payments differ, read by a few people',
   demo_session: 'play money of guests, who are nobody',
   demo_round: 'rounds of guests',
 }

@@ -1,6 +1,6 @@
 import { connect, patience } from '#lib/data/db.ts'
 import { ConfigError, readConfig } from '#lib/config.ts'
-import { findFaults } from './invariants.ts'
+import { findFaults, findRemarks } from './invariants.ts'
 import { trialBalance } from './wallet/books.sql.ts'
 
 const FAULTS_SHOWN = 50
@@ -18,6 +18,7 @@ try {
   const faults = await findFaults(db)
   for (const { check, found } of faults.slice(0, FAULTS_SHOWN)) say(`WRONG: ${check}: ${found}`)
   if (faults.length > FAULTS_SHOWN) say(`… and ${faults.length - FAULTS_SHOWN} more.`)
+  for (const remark of await findRemarks(db)) say(remark)
   say(faults.length === 0 ? 'The books balance.' : `${faults.length} differences.`)
   await db.destroy()
   process.exitCode = faults.length === 0 ? 0 : 1

@@ -6,6 +6,8 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { Refusal } from '@ayva/contract/base'
 import { type Call, createClient, type Send } from '@ayva/contract/client'
+import * as providers from '@ayva/contract/cashier/providers'
+import * as reconciliation from '@ayva/contract/cashier/reconciliation'
 import * as kyc from '@ayva/contract/kyc/office'
 import * as players from '@ayva/contract/player/office'
 
@@ -23,6 +25,10 @@ const USAGE = `npm run office -- VERB …
   refuse PLAYER ROUND             refuse it                                 --words --why
   stop-money PLAYER DAYS          no deposits and withdrawals for so long   --words --why
   let-money PLAYER                                                          --why
+  providers                       payment providers and how well they answer
+  provider-off NAME, provider-on NAME                                       --why
+  differences [all]               where providers' files and our payments differ
+  resolve DIFFERENCE              say why it may stand                      --why
 --words is what the player reads, --why is for the audit log.
 OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), OFFICE_URL the
 address of the site, http://127.0.0.1:3000 where nothing is said.`
@@ -69,6 +75,21 @@ const verbs: Record<string, Verb> = {
   'let-money': (call, [id], { why }) =>
     call(kyc.blockFinance, { ...one(id), body: { days: null, words: null, why } }),
 }
+
+const turn =
+  (on: boolean): Verb =>
+  (call, [name = ''], { why }) =>
+    call(providers.switchProvider, { params: { name }, body: { on, why } })
+
+Object.assign(verbs, {
+  providers: (call) => call(providers.listProviders, {}),
+  'provider-on': turn(true),
+  'provider-off': turn(false),
+  differences: (call, [state]) =>
+    call(reconciliation.listDifferences, { query: state === 'all' ? { state } : {} }),
+  resolve: (call, [id = ''], { why }) =>
+    call(reconciliation.resolveDifference, { params: { id }, body: { why } }),
+} satisfies Record<string, Verb>)
 
 /** The command line was not understood. */
 class Wrong extends Error {}

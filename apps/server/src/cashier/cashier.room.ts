@@ -4,6 +4,8 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { cashierFaults } from './books.sql.ts'
 import { cashierJobs } from './cashier.jobs.ts'
+import { reconciliationJobs } from './cashier.reconcile.ts'
+import { differencesLeft } from './cashier.reconcile.office.ts'
 import { cashierNews } from './cashier.news.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { countUnfinished } from './cashier.sql.ts'
@@ -11,11 +13,16 @@ import { seedCashier } from './cashier.ts'
 
 export const room: Room = {
   routes: cashierRoutes,
-  jobs: cashierJobs,
+  jobs: (deps) => {
+    const [own, nightly] = [cashierJobs(deps), reconciliationJobs(deps)]
+    const cron = [...(own.cron ?? []), ...(nightly.cron ?? [])]
+    return { tasks: { ...own.tasks, ...nightly.tasks }, cron }
+  },
   hears: cashierNews,
   settings: cashierSettings,
   seeds: { always: seedCashier },
   invariants: cashierFaults,
+  remarks: differencesLeft,
   leaving: { holds: { what: 'payments', count: countUnfinished } },
   knows: [
     ownRows({

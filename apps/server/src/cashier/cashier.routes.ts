@@ -3,6 +3,7 @@ import * as contract from '@ayva/contract/cashier'
 import * as office from '@ayva/contract/cashier/office'
 import { changeOfficeSystem, listOfficeSystems } from '@ayva/contract/cashier/systems'
 import * as providerOffice from '@ayva/contract/cashier/providers'
+import * as reconciliation from '@ayva/contract/cashier/reconciliation'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
@@ -12,6 +13,7 @@ import { ownRules } from './cashier.confirmations.ts'
 import { judge, manualPayments } from './cashier.office.ts'
 import { changeSystem, officeSystems } from './cashier.systems.ts'
 import { healthOfAll, setProvider } from './cashier.providers.ts'
+import { differences, resolveDifference, runs } from './cashier.reconcile.office.ts'
 import { cancel, deposit, withdraw } from './cashier.ts'
 import { type ProviderName, providers } from './providers/providers.ts'
 import * as view from './cashier.view.ts'
@@ -108,6 +110,14 @@ function providerRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, providerOffice.switchProvider, ({ operator, params, body }) =>
     setProvider(deps, { operator, ...params, ...body }),
   )
+  serve(app, reconciliation.listDifferences, ({ query }) => differences(deps.db, query))
+  serve(app, reconciliation.listReconciliations, () => runs(deps.db))
+  serve(app, reconciliation.resolveDifference, async ({ operator, params, body, replayed }) => {
+    const of = { operator, id: BigInt(params.id), why: body.why }
+    const resolved = await resolveDifference(deps, of)
+    if (resolved.replayed) replayed()
+    return resolved.answer
+  })
 }
 
 /**

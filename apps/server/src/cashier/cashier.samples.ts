@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import * as cashier from '@ayva/contract/cashier'
 import * as office from '@ayva/contract/cashier/office'
 import { changeOfficeSystem } from '@ayva/contract/cashier/systems'
+import * as reconciliation from '@ayva/contract/cashier/reconciliation'
 import * as providerOffice from '@ayva/contract/cashier/providers'
 import fc from 'fast-check'
 import { anything, digits, mostly, number } from '#lib/fuzz.testing.ts'
 import { type OpenSamples } from '#lib/samples.ts'
-import { type TestPlayer } from '#lib/testing.ts'
+import { type TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { beginRun, endRun, keepDifference } from './reconcile.sql.ts'
 import { deskOf, goodPhone, way } from './cashier.testing.ts'
 
 export const openSamples: OpenSamples = async ({ house, alisa }) => {
@@ -19,6 +22,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
     returnUrl: '/payment/processing/',
     afterPause: true,
   }
+  const difference = await plantDifference(house)
   const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone, requisites: {} }
   const page = { limit: '10', offset: '0', filter: 'all', from: '2026-11-01', before: '999' }
   const optional = [
@@ -51,6 +55,11 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
           anyText: ['why'],
         },
       ],
+      [reconciliation.listDifferences, { query: { state: 'open', before: '999' } }],
+      [
+        reconciliation.resolveDifference,
+        { params: { id: difference }, body: { why: 'провайдер признал' }, anyText: ['why'] },
+      ],
       [office.listManualPayments, { query: { after: '0.1.1' } }],
       [
         office.judgePayment,
@@ -73,6 +82,16 @@ async function leftToPeople(desk: Awaited<ReturnType<typeof deskOf>>, player: Te
   const said = { operationId, kind: 'payment', status: 'success', currency: 'RUB' } as const
   await desk.notify({ ...said, amount: '1', reason: null })
   return paymentId
+}
+
+/** An operation that the provider alone knows of. */
+async function plantDifference({ deps: { db, clock } }: TestHouse): Promise<string> {
+  const [day, at, run] = [{ provider: 'kassa', day: '2026-11-01' }, clock.now(), randomUUID()]
+  await beginRun(db, day, { run, at })
+  const theirs = { kind: 'payment', status: 'success', amount: '100000', currency: 'RUB' }
+  const found = { operationId: randomUUID(), kind: 'missing_ours', ours: null, theirs } as const
+  await keepDifference(db, day, found, { run, at })
+  return (await endRun(db, day, { run, at, why: '', payments: 0 })).fresh[0]!
 }
 
 const systems = fc.constantFrom(...Object.values(way))

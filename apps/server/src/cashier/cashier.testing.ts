@@ -16,6 +16,7 @@ import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { cashierJobs } from './cashier.jobs.ts'
+import { reconciliationJobs } from './cashier.reconcile.ts'
 import { PAYOUT_JOB, seedCashier } from './cashier.ts'
 
 /** Systems of the seed that the tests use, by what they are. */
@@ -102,6 +103,12 @@ export async function deskOf(house: TestHouse) {
     sync: async () => {
       await runDueJobs(jobs, 'cashier.sync')
       await runQueuedJobs(deps, jobs, (name) => name === 'cashier.ask')
+    },
+    /** Compares a day with the file of a provider, from its beginning to its end. */
+    reconcile: async (provider: string, day: string) => {
+      const nightly = [reconciliationJobs(deps)]
+      await runDueJobs(nightly, 'cashier.reconcile_day', { provider, day })
+      await runQueuedJobs(deps, nightly, (name) => name === 'cashier.reconcile_day')
     },
     close: async () => {
       await psp.close()

@@ -49,6 +49,8 @@ export type Room = {
   }
   /** What must always be true of the room's tables: `npm run books` and every test ask. */
   invariants?: (tx: Tx) => Promise<Broken[]>
+  /** What whoever looks at the books is to know besides: a line each, nothing where there is nothing. */
+  remarks?: (tx: Tx) => Promise<string[]>
   /** What is right to say in its calls, so that the hostile suites can say it wrong. */
   samples?: () => Promise<{ openSamples: OpenSamples }>
 }

@@ -667,6 +667,39 @@ export interface ProviderState {
   why: Generated<string>
 }
 
+export interface Reconciliation {
+  day: string
+  differences: Generated<number>
+  finishedAt: Date | null
+  lines: Generated<number>
+  payments: Generated<number>
+  provider: string
+  run: string
+  startedAt: Date
+}
+
+export interface ReconciliationDifference {
+  day: string
+  foundAt: Date
+  id: Generated<bigint>
+  kind: string
+  operationId: string
+  ours: Json | null
+  provider: string
+  resolvedAt: Date | null
+  resolvedBy: string | null
+  run: string
+  theirs: Json | null
+  why: string | null
+}
+
+export interface ReconciliationLine {
+  day: string
+  operationId: string
+  page: string
+  provider: string
+}
+
 export interface RecoveryCode {
   codeHash: Buffer
   createdAt: Date
@@ -975,6 +1008,9 @@ export interface DB {
   providerHealth: ProviderHealth
   providerRoute: ProviderRoute
   providerState: ProviderState
+  reconciliation: Reconciliation
+  reconciliationDifference: ReconciliationDifference
+  reconciliationLine: ReconciliationLine
   recoveryCode: RecoveryCode
   repayment: Repayment
   round: Round
