@@ -60,6 +60,7 @@ export async function deskOf(house: TestHouse) {
     ...peopleOf(house, psp),
     ...noticesTo(house),
     ...officeOf(house),
+    ...companiesOf(house, psp),
     /** Opens a deposit and returns it with the address of the provider's page. */
     deposit: (player: TestPlayer, sum: bigint, system: number = way.sbpIn, key = randomUUID()) =>
       player.call(createDeposit, {
@@ -86,6 +87,24 @@ export async function deskOf(house: TestHouse) {
       })
       return answer.headers.get('location')
     },
+    /** Lets the provider do and say what is due. */
+    tick: () => psp.tick(),
+    payOut: (player: TestPlayer, paymentId: number) =>
+      runDueJobs(jobs, PAYOUT_JOB, { playerId: String(player.id), paymentId }),
+    sync: async () => {
+      await runDueJobs(jobs, 'cashier.sync')
+      await runQueuedJobs(deps, jobs, (name) => name === 'cashier.ask')
+    },
+    close: async () => {
+      await psp.close()
+      await house.close()
+    },
+  }
+}
+
+/** What the companies outside are told to do, and what their files say. */
+function companiesOf({ deps }: TestHouse, psp: { url: string }) {
+  return {
     /** Tells a company of the sandbox how to behave from now on, as its control page does. */
     behave: async (company: 'sandbox' | 'kassa' | 'coins', mode: Record<string, string> = {}) => {
       const body = new URLSearchParams({ company, calls: 'usual', notices: 'usual', ...mode })
@@ -96,23 +115,11 @@ export async function deskOf(house: TestHouse) {
       })
       if (status !== 303) throw new Error(`the control page answers ${status}`)
     },
-    /** Lets the provider do and say what is due. */
-    tick: () => psp.tick(),
-    payOut: (player: TestPlayer, paymentId: number) =>
-      runDueJobs(jobs, PAYOUT_JOB, { playerId: String(player.id), paymentId }),
-    sync: async () => {
-      await runDueJobs(jobs, 'cashier.sync')
-      await runQueuedJobs(deps, jobs, (name) => name === 'cashier.ask')
-    },
     /** Compares a day with the file of a provider, from its beginning to its end. */
     reconcile: async (provider: string, day: string) => {
       const nightly = [reconciliationJobs(deps)]
       await runDueJobs(nightly, 'cashier.reconcile_day', { provider, day })
       await runQueuedJobs(deps, nightly, (name) => name === 'cashier.reconcile_day')
-    },
-    close: async () => {
-      await psp.close()
-      await house.close()
     },
   }
 }
