@@ -42,6 +42,7 @@ const directories: Record<string, string> = {
   player_phone: 'whose a phone is',
   captcha_used: 'a solution is good once, whoever brings it',
   player_username: 'whose a name is, and every name that looks like it',
+  promo_code: 'what a code gives, whoever writes it',
   player_social: 'whose an account of a network is',
   early_secret: 'whose a secret is that does not say so',
   payment_operation: 'whose payment an operation of a provider is',
@@ -155,6 +156,7 @@ describe('a statement that shards refuse', () => {
   const ofNobody = [
     ...['rounds/demo.sql.ts: lockSession', 'rounds/demo.sql.ts: deleteEmptySessions'],
     'cashier/systems.sql.ts: lockSystem',
+    'gifts/codes.sql.ts: lockCode',
   ]
   const cursors = ['lib/work/news.sql.ts: takeCursor']
 

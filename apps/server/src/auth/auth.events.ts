@@ -9,3 +9,11 @@ export const contactConfirmed: Kind<Contact> = { kind: 'auth.contact_confirmed',
 
 /** The player has another address, which is proved already. */
 export const contactChanged: Kind<Contact> = { kind: 'auth.contact_changed', body: Contact }
+
+const Registered = z.object({ promoCode: z.nullable(z.string()) })
+
+/** Somebody new has an account, and may have brought a promo code. */
+export const playerRegistered: Kind<z.output<typeof Registered>> = {
+  kind: 'auth.player_registered',
+  body: Registered,
+}

@@ -7,7 +7,9 @@ import { refusing } from '@ayva/contract/base'
 import { type CodeAsked } from '@ayva/contract/factors'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { tell } from '#lib/work/events.ts'
 import * as factors from '../factors/factors.ts'
+import { playerRegistered } from './auth.events.ts'
 import { alertOwner } from './login-alert.ts'
 import { claimEmail, claimPhone } from './directory.sql.ts'
 import { atField } from './completion.ts'
@@ -149,5 +151,7 @@ export async function openAccount(tx: Tx, account: NewAccount): Promise<bigint> 
     throw atField(registerByEmail.refusals, 'email_used', 'email')
   if (phone !== undefined && !(await claimPhone(tx, phone, playerId)))
     throw atField(registerByPhone.refusals, 'phone_used', 'phone')
+  const body = { promoCode: told.promoCode ?? null }
+  await tell(tx, playerRegistered, { playerId, body, at: now })
   return playerId
 }

@@ -1,5 +1,4 @@
 import { showSelf } from '@ayva/contract/player'
-import { listExtendedGifts } from '@ayva/contract/player/extended'
 import { correctBirthDate } from '@ayva/contract/player/office'
 import {
   chooseDenomination,
@@ -67,7 +66,6 @@ export async function playerRoutes(
   serve(app, showClosing, ({ player }) => closing.closingOf(deps, leaving, player.id), CHANGES)
   serve(app, beginClosing, ({ player }) => closing.begin(deps, leaving, player.id), CHANGES)
   serve(app, callOffClosing, ({ player }) => closing.callOff(deps, leaving, player.id), CHANGES)
-  serve(app, listExtendedGifts, ({ player }) => profile.extendedItems(deps, player.id))
   serve(app, correctBirthDate, ({ params, body, operator }) =>
     profile.correctBirth(deps, { playerId: BigInt(params.playerId), ...body, operator }),
   )

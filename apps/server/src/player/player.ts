@@ -8,8 +8,11 @@ import { walletsOf } from '../wallet/wallet.ts'
 import { chosenOf } from './denomination.ts'
 import { findPerson } from './profile.sql.ts'
 
+export { extendedItems, hasTold } from './profile.ts'
+export { stepTold } from './player.events.ts'
+
 /** Members of the VIP club carry it. */
-const VIP_LABEL = 'vip'
+export const VIP_LABEL = 'vip'
 
 type Account = Awaited<ReturnType<typeof accountOf>>
 

@@ -17,9 +17,11 @@ import {
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
+import { tell as tellEvent } from '#lib/work/events.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { ageOn, atField, changeTold, findTold, lockTold } from '../auth/auth.ts'
 import { offered } from './denomination.ts'
+import { stepTold } from './player.events.ts'
 import * as store from './profile.sql.ts'
 import { nextChange } from './username.ts'
 
@@ -64,6 +66,8 @@ export async function tell(deps: Deps, playerId: bigint, told: Told): Promise<Pr
     const filled = isFilled(person) ? (profileFilledAt ?? now) : null
     // What was told is new: nobody has said yet that it is right.
     await changeTold(tx, playerId, { profileFilledAt: filled, dataConfirmedAt: null })
+    for (const step of toldIn(person).filter((one) => !toldIn(before).includes(one)))
+      await tellEvent(tx, stepTold, { playerId, body: { step }, at: now })
   })
   return profileOf(deps, playerId)
 }
@@ -87,6 +91,14 @@ function itemsOf(person: store.Person): ExtendedItem[] {
     // What is given for a step is the room of gifts' to say.
     gift: null,
   }))
+}
+
+const toldIn = (person: store.Person): ExtendedStep[] =>
+  itemsOf(person).flatMap(({ name, active }) => (active ? [] : [name]))
+
+/** Whether the player has told all that a step asks for. */
+export async function hasTold(tx: Tx, playerId: bigint, step: ExtendedStep): Promise<boolean> {
+  return toldIn((await store.findPerson(tx, playerId)) ?? nothing).includes(step)
 }
 
 export async function extendedItems({ db }: Deps, playerId: bigint): Promise<ExtendedItem[]> {

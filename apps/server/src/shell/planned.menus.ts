@@ -4,7 +4,7 @@
  * its own along.
  */
 import { type LaterFeature } from '@ayva/contract/settings'
-import { counting, menuLink, type MenuEntry, playerLink } from '#lib/menus.ts'
+import { counting, menuLink, type MenuEntry } from '#lib/menus.ts'
 
 const inHeader = (place: number) => ({ guest: place, player: place })
 
@@ -18,15 +18,13 @@ export const plannedMenus: MenuEntry[] = [
     'calendar',
     { player: 45 },
   ]),
-  behind('feature_gifts', 'gift', ['/gifts', 'Подарки', 'gift', inHeader(46)], playerLink),
 ]
 
 function behind(
   flag: LaterFeature,
   counter: string | undefined,
   entry: Parameters<typeof menuLink>,
-  link = menuLink,
 ): MenuEntry {
-  const made = link(...entry)
+  const made = menuLink(...entry)
   return { ...(counter === undefined ? made : counting(counter, made)), flag }
 }

@@ -3,7 +3,7 @@
  * has every key of the specification; each summary says who will read it, and the room takes its own along.
  */
 import * as z from 'zod/mini'
-import { setting, Switch, unread } from '../setting.ts'
+import { setting, unread } from '../setting.ts'
 
 const seconds = z.int().check(z.minimum(1), z.maximum(86_400))
 const domain = z
@@ -56,12 +56,6 @@ export const plannedSettings = {
     shipped: '',
     visibility: 'public',
     summary: unread('referral', 'Адрес партнёрской программы; пусто: ссылки нет'),
-  }),
-  welcome_pack: setting({
-    schema: Switch,
-    shipped: { enabled: false },
-    visibility: 'public',
-    summary: unread('gifts', 'Приветственный набор нового игрока'),
   }),
   fortune_wheel: setting({
     schema: z.strictObject({

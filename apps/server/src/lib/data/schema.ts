@@ -322,6 +322,24 @@ export interface GameLastPlayed {
   playerId: bigint
 }
 
+export interface Gift {
+  audience: string
+  author: string
+  automatic: boolean
+  fromAt: Date | null
+  image: string
+  key: string
+  kind: string
+  madeAt: Date
+  opens: string
+  terms: Json
+  text: string
+  title: string
+  untilAt: Date | null
+  version: number
+  welcome: number | null
+}
+
 export interface KnownDevice {
   deviceHash: Buffer
   lastSeenAt: Date
@@ -618,6 +636,19 @@ export interface PlayerUsername {
   releasedAt: Date | null
 }
 
+export interface PromoCode {
+  audience: string
+  author: string
+  code: string
+  disabled: boolean
+  fromAt: Date | null
+  giftKey: string
+  madeAt: Date
+  untilAt: Date | null
+  uses: Generated<number>
+  usesMax: number | null
+}
+
 export interface Promotion {
   art: string
   endsAt: Date | null
@@ -630,6 +661,16 @@ export interface Promotion {
   startsAt: Date | null
   text: string
   title: string
+}
+
+export interface PromoUse {
+  bodyHash: string
+  code: string
+  counted: boolean
+  giftId: bigint
+  idempotencyKey: string
+  playerId: bigint
+  usedAt: Date
 }
 
 export interface ProviderEvent {
@@ -917,6 +958,29 @@ export interface TrustedDevice {
   userAgent: string
 }
 
+export interface UserGift {
+  amount: bigint | null
+  brought: bigint | null
+  currency: string
+  endedAt: Date | null
+  giftKey: string
+  giftVersion: number
+  givenAt: Date
+  grantId: string | null
+  id: Generated<bigint>
+  isPaid: Generated<boolean>
+  opens: string
+  paymentId: bigint | null
+  paymentSum: bigint | null
+  playerId: bigint
+  playUntil: Date | null
+  source: string
+  state: string
+  takenAt: Date | null
+  takeUntil: Date | null
+  terms: Json | null
+}
+
 export interface WalletAccount {
   balance: Generated<bigint>
   closedGames: number[] | null
@@ -950,6 +1014,12 @@ export interface WalletTransfer {
   refs: Json | null
 }
 
+export interface WelcomeChoice {
+  chosenAt: Date
+  key: string
+  playerId: bigint
+}
+
 export interface DB {
   attempt: Attempt
   auditChain: AuditChain
@@ -976,6 +1046,7 @@ export interface DB {
   galleryItem: GalleryItem
   game: Game
   gameLastPlayed: GameLastPlayed
+  gift: Gift
   knownDevice: KnownDevice
   kycDocument: KycDocument
   kycForm: KycForm
@@ -1003,7 +1074,9 @@ export interface DB {
   playerProfile: PlayerProfile
   playerSocial: PlayerSocial
   playerUsername: PlayerUsername
+  promoCode: PromoCode
   promotion: Promotion
+  promoUse: PromoUse
   providerEvent: ProviderEvent
   providerHealth: ProviderHealth
   providerRoute: ProviderRoute
@@ -1032,7 +1105,9 @@ export interface DB {
   telegramUsed: TelegramUsed
   ticketCode: TicketCode
   trustedDevice: TrustedDevice
+  userGift: UserGift
   walletAccount: WalletAccount
   walletPosting: WalletPosting
   walletTransfer: WalletTransfer
+  welcomeChoice: WelcomeChoice
 }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { transaction } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
+import { GIVE_PAID, givePaid } from './deposits.ts'
+import { USE_BROUGHT, useBrought } from './promo-codes.ts'
+import { type Due, listDue, lockGift, updateGift } from './gifts.sql.ts'
+
+const EXPIRE = 'gifts.expire'
+const BATCH = 500
+const OfPlayer = z.object({ playerId: z.coerce.bigint() })
+const Brought = z.object({ playerId: z.coerce.bigint(), code: z.string() })
+const Name = z.object({ playerId: z.coerce.bigint(), id: z.coerce.bigint() })
+
+export function giftsJobs(deps: Deps): Jobs {
+  return {
+    tasks: {
+      'gifts.find_due': { queue: 'housekeeping', work: () => findDue(deps) },
+      [GIVE_PAID]: {
+        queue: 'settlement',
+        work: (payload) => givePaid(deps, z.parse(OfPlayer, payload).playerId),
+      },
+      [USE_BROUGHT]: {
+        queue: 'housekeeping',
+        work: (payload) => useBrought(deps, z.parse(Brought, payload)),
+      },
+      [EXPIRE]: { queue: 'housekeeping', work: (payload) => expire(deps, z.parse(Name, payload)) },
+    },
+    cron: ['* * * * * gifts.find_due'],
+  }
+}
+
+/** Adds a job for each gift that nobody has taken in time. */
+async function findDue({ db, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  for (let after: Due | undefined; ;) {
+    const found = await listDue(db, { now, after, limit: BATCH })
+    const items = found.map(({ playerId, id }) => ({
+      key: `${playerId}:${id}`,
+      payload: { playerId, id },
+    }))
+    await addMissingJobs(db, EXPIRE, items)
+    if (found.length < BATCH) return
+    after = found.at(-1)
+  }
+}
+
+async function expire({ db, clock }: Deps, name: z.output<typeof Name>): Promise<void> {
+  const now = clock.now()
+  await transaction(db, async (tx) => {
+    const gift = await lockGift(tx, name.playerId, name.id)
+    if (!gift || !['waiting', 'available'].includes(gift.state)) return
+    if (gift.takeUntil && gift.takeUntil <= now)
+      await updateGift(tx, gift, { state: 'expired', endedAt: now })
+  })
+}

@@ -1,0 +1,94 @@
+import * as contract from '@ayva/contract/gifts'
+import * as office from '@ayva/contract/gifts/office'
+import { listExtendedGifts } from '@ayva/contract/player/extended'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
+import * as desk from './gifts.office.ts'
+import { extendedGifts } from './extended.ts'
+import { listOf, showGift } from './gifts.view.ts'
+import { applyCode } from './promo-codes.ts'
+import { activate, cancel, preview } from './taking.ts'
+import { choose, welcomeOf, welcomeOffers } from './welcome.ts'
+
+/** Each card of a list may be a piece of work. */
+const LOOKS = { perMinute: 120 }
+/** A person takes a gift now and then; each is rows that are locked and written. */
+const DEEDS = { perMinute: 30 }
+
+export async function giftsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  serve(app, contract.listGifts, ({ player, query }) => listOf(deps, player.id, query), LOOKS)
+  serve(
+    app,
+    contract.showGift,
+    ({ player, params }) => showGift(deps, player.id, BigInt(params.id)),
+    LOOKS,
+  )
+  serve(
+    app,
+    contract.previewCancel,
+    ({ player, params }) => preview(deps, { playerId: player.id, id: BigInt(params.id) }),
+    LOOKS,
+  )
+  serve(app, contract.showWelcomePack, ({ player }) => welcomeOf(deps, player.id), LOOKS)
+  serve(app, contract.listWelcomeOffers, () => welcomeOffers(deps))
+  serve(app, listExtendedGifts, ({ player }) => extendedGifts(deps, player.id))
+  deedRoutes(app, deps)
+  officeRoutes(app, deps)
+}
+
+function deedRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(
+    app,
+    contract.activateGift,
+    async ({ player, params, replayed }) => {
+      const done = await activate(deps, { playerId: player.id, id: BigInt(params.id) })
+      if (done.replayed) replayed()
+      return done.answer
+    },
+    DEEDS,
+  )
+  serve(
+    app,
+    contract.cancelGift,
+    async ({ player, params, replayed }) => {
+      const done = await cancel(deps, { playerId: player.id, id: BigInt(params.id) })
+      if (done.replayed) replayed()
+      return done.answer
+    },
+    DEEDS,
+  )
+  serve(
+    app,
+    contract.applyPromo,
+    async ({ player, body, key, request, replayed }) => {
+      const asked = { playerId: player.id, code: body.code, key, ip: request.ip }
+      const done = await applyCode(deps, asked)
+      if (done.replayed) replayed()
+      return done.answer
+    },
+    DEEDS,
+  )
+  serve(
+    app,
+    contract.chooseWelcome,
+    async ({ player, body, replayed }) => {
+      const done = await choose(deps, { playerId: player.id, key: body.key })
+      if (done.replayed) replayed()
+      return done.answer
+    },
+    DEEDS,
+  )
+}
+
+function officeRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, office.listOffers, () => desk.offersOf(deps))
+  serve(app, office.writeOffer, ({ operator, body }) => desk.write(deps, { operator, ...body }))
+  serve(app, office.giveGift, ({ operator, params, body, key: deed }) =>
+    desk.giveTo(deps, { operator, playerId: BigInt(params.playerId), deed, ...body }),
+  )
+  serve(app, office.listPromoCodes, ({ query }) => desk.codesOf(deps, query.after))
+  serve(app, office.writePromoCode, ({ operator, body }) =>
+    desk.writeCode(deps, { operator, ...body }),
+  )
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@ayva/contract/gifts'
+import * as office from '@ayva/contract/gifts/office'
+import { type OpenSamples } from '#lib/samples.ts'
+import { giftFor, written } from './gifts.testing.ts'
+
+export const openSamples: OpenSamples = async ({ house, alisa }) => {
+  const own = (key: string) => giftFor(house, alisa, { key })
+  const [cash, bonus, back] = [await own('cash-50'), await own('bonus-100'), await own('cash-50')]
+  // Each is done already: said again it moves nothing.
+  await alisa.call(contract.activateGift, { params: { id: cash }, idempotencyKey: randomUUID() })
+  await alisa.call(contract.activateGift, { params: { id: bonus }, idempotencyKey: randomUUID() })
+  await alisa.call(contract.cancelGift, { params: { id: back }, idempotencyKey: randomUUID() })
+  await alisa.call(contract.chooseWelcome, { body: { key: 'none' }, idempotencyKey: randomUUID() })
+  const params = (id: number) => ({ params: { id: String(id) } })
+  const code = {
+    ...{ code: 'OSEN', gift: 'cash-50', usesMax: null, from: null, until: null },
+    ...{ audience: 'all', disabled: false, why: 'осенняя рассылка' },
+  }
+  return {
+    samples: [
+      [contract.listGifts, { query: { state: 'open' } }],
+      [contract.showGift, params(bonus)],
+      [contract.previewCancel, params(bonus)],
+      [contract.activateGift, params(cash)],
+      [contract.cancelGift, params(back)],
+      // An unknown code is as right to say as another one.
+      [contract.applyPromo, { body: { code: 'НЕТТАКОГО' }, answers: 422, as: 'boris' }],
+      [contract.chooseWelcome, { body: { key: 'none' } }],
+      [
+        office.writeOffer,
+        {
+          body: { ...written('sample-gift'), why: 'для примера' },
+          anyText: ['title', 'text', 'why'],
+        },
+      ],
+      [
+        office.giveGift,
+        {
+          params: { playerId: String(alisa.id) },
+          body: { key: 'cash-50', why: 'за терпение' },
+          anyText: ['why'],
+        },
+      ],
+      [office.listPromoCodes, { query: { after: 'a' } }],
+      [office.writePromoCode, { body: code, anyText: ['why'] }],
+    ],
+  }
+}

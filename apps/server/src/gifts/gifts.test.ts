@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { activateGift, cancelGift, listGifts, previewCancel, showGift } from '@ayva/contract/gifts'
+import { showSelf } from '@ayva/contract/player'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
+import { seed } from '../seed.ts'
+import { bonus, giftFor, rounds, topUp } from './gifts.testing.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp })
+  await seed(house.deps.db)
+})
+afterAll(() => house.close())
+
+const key = () => randomUUID()
+
+test('[GIFT-02, GIFT-25] a player sees own gifts alone; another’s is not there, and a guest is asked to log in', async () => {
+  const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
+  const id = await giftFor(house, alisa, { key: 'cash-50' })
+  const gift = await alisa.call(showGift, { params: { id } })
+  expect(gift).toMatchObject({ id, state: 'available', title: 'Подарок', kind: 'cash' })
+  expect(gift.truth).toMatchObject({ method: 'exact', chance: 1, stakes: null })
+  await expect(boris.call(showGift, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  await expect(house.call(showGift, { params: { id } })).rejects.toMatchObject({ status: 401 })
+  expect((await boris.call(listGifts, { query: {} })).gifts).toEqual([])
+  const { gifts, counts } = await alisa.call(listGifts, { query: {} })
+  expect(gifts).toEqual([gift])
+  expect(counts).toEqual({ open: 1, waiting: 0, available: 1, chosen: 0, active: 0, ended: 0 })
+})
+
+test('[GIFT-25] two hundred takings at once give a gift once', async () => {
+  const alisa = await house.player()
+  const id = await giftFor(house, alisa, { key: 'cash-50' })
+  const all = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      alisa.call(activateGift, { params: { id }, idempotencyKey: key() }),
+    ),
+  )
+  expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['used']))
+  expect(await house.balance(alisa)).toBe(50_00n)
+})
+
+test('[GIFT-04] the setting’s multiplier is that of a gift taken from now on', async () => {
+  const alisa = await house.player()
+  const offer = bonus('by-setting', { wagerTimes: null })
+  const id = await giftFor(house, alisa, { key: 'by-setting', offer })
+  const { wager } = await alisa.call(activateGift, { params: { id }, idempotencyKey: key() })
+  expect(wager).toMatchObject({ required: { minor: 1_000_00n }, balance: { minor: 100_00n } })
+  const [wallet] = (await alisa.call(showSelf, {})).wallets
+  expect(wallet).toMatchObject({ requiredBonusWager: 1000, netBalance: 100 })
+})
+
+test('a bonus is given back: own cash stays, the bonus goes, once', async () => {
+  const alisa = await house.player()
+  await house.fund(alisa, 70_00n)
+  const id = await giftFor(house, alisa, { key: 'bonus-100' })
+  const params = { id }
+  await alisa.call(activateGift, { params, idempotencyKey: key() })
+  expect(await alisa.call(previewCancel, { params })).toMatchObject({
+    ...{ keeps: { minor: 70_00n }, loses: { minor: 100_00n }, rounds: 0, waits: false },
+  })
+  expect(await alisa.call(cancelGift, { params, idempotencyKey: key() })).toMatchObject({
+    state: 'cancelled',
+  })
+  expect(await alisa.call(cancelGift, { params, idempotencyKey: key() })).toMatchObject({
+    state: 'cancelled',
+  })
+  expect(await house.balance(alisa)).toBe(70_00n)
+  await expect(alisa.call(activateGift, { params, idempotencyKey: key() })).rejects.toMatchObject({
+    key: 'gift_closed',
+  })
+})
+
+test('a gift that goes with a deposit is not taken by itself, and free rounds are not given back', async () => {
+  const alisa = await house.player()
+  const offers = [topUp('top-up'), rounds('rounds')]
+  const [deposit, free] = [
+    await giftFor(house, alisa, { key: 'top-up', offer: offers[0]! }),
+    await giftFor(house, alisa, { key: 'rounds', offer: offers[1]! }),
+  ]
+  await expect(
+    alisa.call(activateGift, { params: { id: deposit }, idempotencyKey: key() }),
+  ).rejects.toMatchObject({ key: 'gift_with_deposit' })
+  const taken = await alisa.call(activateGift, { params: { id: free }, idempotencyKey: key() })
+  expect(taken).toMatchObject({ state: 'active', roundsLeft: 5, rounds: { count: 5 } })
+  await expect(
+    alisa.call(cancelGift, { params: { id: free }, idempotencyKey: key() }),
+  ).rejects.toMatchObject({
+    key: 'gift_rounds_stay',
+  })
+})

@@ -1,0 +1,115 @@
+/** What one may expect of a gift, in bets of its game: reckoned once for each life and kept. */
+import { setImmediate as breathe } from 'node:timers/promises'
+import { NotCountable, leavesOf } from '@ayva/game-math/outcomes'
+import { type Release } from '@ayva/game-math/release'
+import { registry } from '@ayva/games/registry.ts'
+import { Cache } from '#lib/cache/cache.ts'
+import { days } from '#lib/clock.ts'
+import { type Life, live, type Outcomes, sumsOf } from './lives.ts'
+
+/** In bets. The first bucket is nothing at all; the last one has no end. */
+export type Prospects = {
+  exact: boolean
+  samples: number
+  chance: number
+  mean: number
+  buckets: { to: number | null; share: number }[]
+}
+
+const BUCKETS = 9
+/** What lies beyond the last bucket's beginning is rare, and its height is honest there. */
+const MOST_OF_THEM = 0.98
+const KEPT_MAX = 500
+const KEEP_MS = days(1)
+/** Leaves that are followed before others have their turn. */
+const BREATH = 2_000
+
+/** Models and lives never change, so neither does what comes of them. */
+const outcomes = new Cache<Outcomes | undefined>({ most: 50 })
+const prospects = new Cache<Prospects>({ most: KEPT_MAX })
+/** One reckons at a time: a page that shows ten gifts must not take ten turns of everybody's. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/** What rounds of a release bring; undefined where a round goes on by actions. */
+export function outcomesOf(release: Release): Promise<Outcomes | undefined> {
+  const { id, version } = release.model
+  return outcomes.load(`${id}:${version}`, KEEP_MS, () => inTurn(() => follow(release)))
+}
+
+async function follow(release: Release): Promise<Outcomes | undefined> {
+  const shares = new Map<number, number>()
+  let leaves = 0
+  try {
+    const { usualParams } = registry.engine(release.model.engine)
+    for (const { multiplier4, share } of leavesOf(release, usualParams)) {
+      shares.set(multiplier4, (shares.get(multiplier4) ?? 0) + share)
+      if (++leaves % BREATH === 0) await breathe()
+    }
+  } catch (error) {
+    if (error instanceof NotCountable) return undefined
+    throw error
+  }
+  return [...shares].map(([multiplier4, share]) => ({ times: multiplier4 / 10_000, share }))
+}
+
+export const rtpOf = (all: Outcomes) =>
+  all.reduce((sum, { times, share }) => sum + times * share, 0)
+
+/** `model` names the outcomes of the life. */
+export function prospectsOf(model: string, life: Life): Promise<Prospects> {
+  const { outcomes: _, ...rest } = life
+  const key = `${model} ${JSON.stringify(rest)} ${life.most}`
+  return prospects.load(key, KEEP_MS, () => inTurn(() => reckon(life)))
+}
+
+async function reckon(life: Life): Promise<Prospects> {
+  const isCash = life.freeRounds > 0 && life.wagerTimes === 0
+  const sums = isCash ? sumsOf(life.outcomes, life.freeRounds) : undefined
+  if (sums) {
+    const capped = sums.map(({ times, share }) => ({ times: Math.min(times, life.most), share }))
+    return summary(
+      capped.toSorted((a, b) => a.times - b.times),
+      { exact: true, samples: 0 },
+    )
+  }
+  const values = await live(life)
+  const spread = Array.from(values, (times) => ({ times, share: 1 / values.length }))
+  return summary(spread, { exact: false, samples: values.length })
+}
+
+/** Of a spread in order, the least first. */
+function summary(spread: Outcomes, how: Pick<Prospects, 'exact' | 'samples'>): Prospects {
+  const some = spread.filter(({ times }) => times > 0)
+  const chance = some.reduce((sum, { share }) => sum + share, 0)
+  const step = niceStep(quantile(some, chance * MOST_OF_THEM) / (BUCKETS - 1))
+  const shares = Array.from({ length: BUCKETS }, () => 0)
+  for (const { times, share } of some)
+    shares[Math.min(BUCKETS - 1, Math.ceil(times / step) - 1)]! += share
+  const buckets = shares.map((share, at) => ({
+    to: at === BUCKETS - 1 ? null : step * (at + 1),
+    share,
+  }))
+  return {
+    ...how,
+    chance: Math.min(1, chance),
+    mean: rtpOf(spread),
+    buckets: [{ to: 0, share: Math.max(0, 1 - chance) }, ...buckets],
+  }
+}
+
+function quantile(some: Outcomes, share: number): number {
+  let sum = 0
+  return some.find((one) => (sum += one.share) >= share)?.times ?? some.at(-1)?.times ?? 1
+}
+
+/** The next of 1, 2, 5, 10, 20, … */
+function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 0.01)))
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= least)!
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work, work)
+  turn = mine.catch(() => {})
+  return mine
+}

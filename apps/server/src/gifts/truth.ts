@@ -1,0 +1,199 @@
+/** The truth card of a gift, from the terms that the engine is given, and from nothing else. */
+import { type Currency } from '@ayva/contract/base'
+import { type OfferSums, type OfferTerms } from '@ayva/contract/gifts/terms'
+import { type Truth } from '@ayva/contract/gifts/truth'
+import { type GiftKind } from '@ayva/contract/gifts'
+import { type BonusTerms } from '@ayva/contract/wallet/bonus'
+import { limitsOf } from '@ayva/game-math/limits'
+import { type Release } from '@ayva/game-math/release'
+import { engines } from '@ayva/games/engines.ts'
+import { registry } from '@ayva/games/registry.ts'
+import { gameById } from '../lobby/lobby.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type Life, type Outcomes } from './lives.ts'
+import { outcomesOf, type Prospects, prospectsOf, rtpOf } from './prospects.ts'
+
+/** A bonus of an example is staked in so many bets: neither a chip at a time nor all at once. */
+const BETS = 50n
+/** What is under way is reckoned anew at each of so many parts of it, so that what is kept stays little. */
+const PARTS = 20
+const WHOLE_BP = 10_000
+
+/** The terms that the wallet enforces, but for the moment of their end. */
+export type EngineTerms = Omit<BonusTerms, 'expiresAt'>
+
+export type Told = {
+  kind: GiftKind
+  currency: Currency
+  offer: OfferTerms
+  /** What the engine is given, or was given when it was taken. */
+  terms: EngineTerms
+  /** Of a bonus that was given: what it was, and where it stands. */
+  given?: { amount: bigint; deposit: bigint | null; standing?: Standing | undefined } | undefined
+}
+type Standing = { balance: bigint; wagered: bigint; required: bigint }
+
+type Table = {
+  name: string
+  release: Release
+  outcomes: Outcomes
+  rtp: number
+  /** How much of a stake counts. */
+  weight: number
+  own: boolean
+}
+
+export async function truthOf(deps: Deps, told: Told): Promise<Truth> {
+  const { kind, currency, offer, terms } = told
+  const sums = sumsIn(offer, currency)!
+  const table = await tableOf(deps, offer, terms)
+  const isFree = offer.rounds !== null
+  const deposit = kind === 'deposit_bonus' ? (told.given?.deposit ?? sums.minimum!) : null
+  const gets = told.given?.amount ?? worthOf(told, deposit)
+  const bet = isFree ? sums.amount : betOf(currency, gets, terms.maxBet)
+  const facts = { table, gets, bet }
+  const reckoned = kind === 'cash' ? undefined : await reckon(told, facts)
+  const money = (minor: bigint) => ({ minor, currency })
+  const inBets = (bets: number) => money(BigInt(Math.round(bets * Number(bet))))
+  const card = reckoned ?? certain(gets, bet)
+  return {
+    method: card.prospects.exact ? 'exact' : 'simulated',
+    samples: card.prospects.samples,
+    game: { name: table.name, rtp: table.rtp, bet: money(bet), own: table.own },
+    deposit: deposit === null ? null : money(deposit),
+    gets: money(gets),
+    stakes: card.stakes > 0 ? inBets(card.stakes) : null,
+    wagerTimes: card.stakes > 0 ? terms.wagerTimes : null,
+    cost: inBets((card.stakes / table.weight) * (1 - table.rtp)),
+    chance: card.prospects.chance,
+    mean: inBets(card.prospects.mean),
+    buckets: card.prospects.buckets.map(({ to, share }) => ({
+      to: to === null ? null : inBets(to),
+      share,
+    })),
+    weights: weightsOf(terms),
+    certainFrom: terms.certainFrom / 100,
+    closedGames: terms.closedGames,
+    maxBet: terms.maxBet === null ? null : money(terms.maxBet),
+    maxWin: terms.maxWin === null ? null : money(terms.maxWin),
+    days: kind === 'cash' ? null : offer.playDays,
+    order: 'cash_first',
+    cancelLoses: told.given?.standing?.balance ?? null,
+  }
+}
+
+type Facts = { table: Table; gets: bigint; bet: bigint }
+/** In bets: what is to be staked on average, and what may come of it. */
+type Reckoned = { stakes: number; prospects: Prospects }
+
+async function reckon(told: Told, { table, gets, bet }: Facts): Promise<Reckoned> {
+  const { wagerTimes, maxWin } = told.terms
+  const { outcomes, weight, rtp } = table
+  const freeRounds = told.offer.rounds?.count ?? 0
+  const bonus = freeRounds > 0 ? 0 : bets(gets, bet)
+  const whole = { bonus, required: bonus * wagerTimes }
+  const { bonus: left, required } = standingIn(told.given?.standing, gets, whole)
+  const life: Life = {
+    ...{ outcomes, weight, freeRounds, wagerTimes, required, bonus: left },
+    most: maxWin === null ? Infinity : bets(maxWin, bet),
+  }
+  const { id, version } = table.release.model
+  const stakes = freeRounds > 0 ? freeRounds * rtp * wagerTimes : required
+  return { stakes, prospects: await prospectsOf(`${id}:${version}`, life) }
+}
+
+/** Where it stands now, in parts of the whole. */
+function standingIn(
+  standing: Standing | undefined,
+  gets: bigint,
+  whole: { bonus: number; required: number },
+) {
+  if (!standing || gets === 0n || standing.required === 0n) return whole
+  const part = (of: bigint, all: bigint) => Math.ceil((Number(of) / Number(all)) * PARTS) / PARTS
+  return {
+    bonus: whole.bonus * part(standing.balance, gets),
+    required: whole.required * part(standing.required - standing.wagered, standing.required),
+  }
+}
+
+/** Cash is cash: nothing is to be reckoned. */
+function certain(gets: bigint, bet: bigint): Reckoned {
+  const all = bets(gets, bet)
+  const buckets = [
+    { to: 0, share: 0 },
+    { to: all, share: 1 },
+  ]
+  return { stakes: 0, prospects: { exact: true, samples: 0, chance: 1, mean: all, buckets } }
+}
+
+const bets = (sum: bigint, bet: bigint) => Number((sum * 1000n) / bet) / 1000
+
+/** What an offer gives: with a deposit, of the sum that stands as an example. */
+function worthOf({ offer, currency }: Told, deposit: bigint | null): bigint {
+  const { amount } = sumsIn(offer, currency)!
+  if (deposit !== null) return bonusOf(offer, currency, deposit)
+  return offer.rounds ? amount * BigInt(offer.rounds.count) : amount
+}
+
+/** The sums of the terms in a currency; undefined where it is not given in it. */
+export function sumsIn({ sums }: OfferTerms, currency: Currency): OfferSums | undefined {
+  return sums.find((one) => one.currency === currency)
+}
+
+/** So many per cent of the deposit, and never more than the terms say. */
+export function bonusOf(terms: OfferTerms, currency: Currency, deposit: bigint): bigint {
+  const { amount } = sumsIn(terms, currency)!
+  const part = (deposit * BigInt(terms.percent!)) / 100n
+  return part < amount ? part : amount
+}
+
+/** A bet as players make them: on the ladder of the currency, and within the terms. */
+function betOf(currency: Currency, bonus: bigint, maxBet: bigint | null): bigint {
+  const wanted = bonus / BETS
+  const fits = limitsOf(currency).slotLadder.filter((one) => maxBet === null || one <= maxBet)
+  const least = fits[0] ?? (wanted > 0n ? wanted : 1n)
+  return fits.findLast((one) => one <= wanted) ?? least
+}
+
+/** The gift's own game, or the one that stands for all of its kind that counts most. */
+async function tableOf(deps: Deps, offer: OfferTerms, terms: EngineTerms): Promise<Table> {
+  const game = offer.rounds ? await gameById(deps, offer.rounds.gameId) : undefined
+  if (game) {
+    const release = registry.find(game.modelId, game.modelVersion)
+    const outcomes = await outcomesOf(release)
+    if (outcomes) return tableIn(terms, { name: game.name, release, outcomes, own: true })
+  }
+  let best: Table | undefined
+  for (const { engine, model } of registry.newest()) {
+    if (best && weightOf(terms, engine.kind) <= best.weight) continue
+    const outcomes = await outcomesOf({ engine, model })
+    if (outcomes)
+      best = tableIn(terms, {
+        name: nameOf(model.id),
+        release: { engine, model },
+        outcomes,
+        own: false,
+      })
+  }
+  return best!
+}
+
+function tableIn(
+  terms: EngineTerms,
+  of: Pick<Table, 'name' | 'release' | 'outcomes' | 'own'>,
+): Table {
+  return { ...of, rtp: rtpOf(of.outcomes), weight: weightOf(terms, of.release.engine.kind) }
+}
+
+function nameOf(modelId: string): string {
+  const titles = engines.flatMap((engine) => engine.titles)
+  return titles.find((title) => title.modelId === modelId)?.name ?? modelId
+}
+
+function weightOf({ weights }: EngineTerms, kind: keyof EngineTerms['weights']): number {
+  return weights[kind] / WHOLE_BP
+}
+
+function weightsOf({ weights }: EngineTerms): Truth['weights'] {
+  return Object.entries(weights).map(([kind, bp]) => ({ kind, percent: bp / 100 }))
+}

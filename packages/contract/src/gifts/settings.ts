@@ -1,0 +1,15 @@
+/** What the room of gifts lets an operator set. */
+import { setting, Switch, type ValuesOf } from '../setting.ts'
+
+export const giftsSettings = {
+  welcome_pack: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Приветственный набор нового игрока',
+  }),
+}
+declare module '../settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof giftsSettings> {}
+}

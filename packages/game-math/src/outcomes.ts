@@ -1,0 +1,100 @@
+/** All that a round can bring, and how often: not tried out, but followed through every draw. */
+import { type Release } from './release.ts'
+import { type RandomStream, type Shuffle } from './stream.ts'
+
+/** A payout in ten-thousandths of the stake, and the share of rounds that end so. */
+export type Leaf = { multiplier4: number; share: number }
+
+/** The draws cannot be followed: a round goes on by actions, or reads bits. */
+export class NotCountable extends Error {
+  override name = 'NotCountable'
+}
+
+/** Large enough that no payout of a bet of it is rounded. */
+const AMOUNT = 100_000_000n
+
+type Draw = { at: number; count: number; shareOf: (at: number) => number }
+
+/**
+ * Every course that a round at these params can take, one after another. The engine is led down each by
+ * a stream that answers its draws with one choice after the other. Throws `NotCountable`.
+ */
+export function* leavesOf(
+  { engine, model }: Release,
+  rawParams: Readonly<Record<string, unknown>>,
+): Generator<Leaf> {
+  const params = engine.paramsSchema.safeParse(rawParams)
+  if (!params.success) throw new NotCountable('the params are malformed')
+  const cap = engine.capMaximum4(model) ?? undefined
+  const bet = { amount: AMOUNT, params: params.data, capMultiplier4: cap }
+  const path: Draw[] = []
+  do {
+    const step = engine.play(model, bet, new LedStream(path))
+    if (step.status === 'open') throw new NotCountable('the round goes on by actions')
+    const share = path.reduce((product, { at, shareOf }) => product * shareOf(at), 1)
+    yield { multiplier4: Number((step.payout * 10_000n) / AMOUNT), share }
+  } while (turn(path))
+}
+
+/** The next course: the last draw that has another choice takes it; false where all are through. */
+function turn(path: Draw[]): boolean {
+  for (;;) {
+    const last = path.at(-1)
+    if (!last) return false
+    do last.at += 1
+    while (last.at < last.count && last.shareOf(last.at) === 0)
+    if (last.at < last.count) return true
+    path.pop()
+  }
+}
+
+class LedStream implements RandomStream {
+  readonly bytes = 0
+  readonly #path: Draw[]
+  #depth = 0
+
+  constructor(path: Draw[]) {
+    this.#path = path
+  }
+
+  #choose(count: number, shareOf: (at: number) => number): number {
+    if (this.#depth === this.#path.length) {
+      let at = 0
+      while (shareOf(at) === 0) at += 1
+      this.#path.push({ at, count, shareOf })
+    }
+    return this.#path[this.#depth++]!.at
+  }
+
+  below(n: number): number {
+    return n === 1 ? 0 : this.#choose(n, () => 1 / n)
+  }
+
+  weighted(weights: readonly number[]): number {
+    const sum = weights.reduce((all, weight) => all + weight, 0)
+    return this.#choose(weights.length, (at) => weights[at]! / sum)
+  }
+
+  shuffle(n: number): Shuffle {
+    const items = Array.from({ length: n }, (_, index) => index)
+    let drawn = 0
+    const next = () => {
+      const other = drawn + this.below(n - drawn)
+      ;[items[drawn], items[other]] = [items[other]!, items[drawn]!]
+      return items[drawn++]!
+    }
+    return { next, take: (count) => Array.from({ length: count }, next) }
+  }
+
+  u32(): never {
+    throw new NotCountable('the engine reads bits')
+  }
+
+  u52(): never {
+    return this.u32()
+  }
+
+  bits32(): never {
+    return this.u32()
+  }
+}
