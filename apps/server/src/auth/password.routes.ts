@@ -1,5 +1,5 @@
 import * as passwords from '@ayva/contract/auth'
-import { type FastifyInstance } from 'fastify'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type Reclaim } from '#lib/room.ts'
@@ -12,6 +12,8 @@ import { askToReset, checkLink, reset } from './reset.ts'
 /** Each costs a hash or two; a person does it once. */
 const HASHES_PER_MINUTE = 20
 const LETTERS_PER_MINUTE = 20
+
+const askerOf = ({ ip, cookies }: FastifyRequest) => ({ ip, device: cookies[DEVICE_COOKIE] })
 
 export async function passwordRoutes(
   app: FastifyInstance,
@@ -30,7 +32,7 @@ export async function passwordRoutes(
   serve(
     app,
     passwords.requestResetCode,
-    ({ body, request }) => askForCode(deps, { ...body, ip: request.ip }),
+    ({ body, request }) => askForCode(deps, { ...body, ...askerOf(request) }),
     { perMinute: LETTERS_PER_MINUTE },
   )
 
@@ -38,7 +40,7 @@ export async function passwordRoutes(
     app,
     passwords.resetByCode,
     async ({ body, request }) => {
-      await resetWithCode(deps, rooms, { ...body, ip: request.ip })
+      await resetWithCode(deps, rooms, { ...body, ...askerOf(request) })
       return null
     },
     { perMinute: HASHES_PER_MINUTE },

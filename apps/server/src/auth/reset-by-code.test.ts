@@ -132,6 +132,39 @@ test('a phone has fifty codes an hour from however many', async () => {
   expect((await askFrom(51)).statusCode).toBe(200)
 })
 
+test('whoever uses up a phone’s codes and tries keeps its owner’s known browser from nothing', async () => {
+  const { phone } = await account()
+  const device = (await enter(phone, OLD)).cookies.find(({ name }) => name === 'device')!.value
+  const from = (remoteAddress: string, url: string, payload: object, cookie?: string) =>
+    house.app.inject({
+      ...{ method: 'POST', url, payload, remoteAddress },
+      ...(cookie && { headers: { cookie } }),
+    })
+  const known = `device=${device}`
+  const askAt = (cookie?: string) => from('192.0.2.99', requestResetCode.path, { phone }, cookie)
+  const tickets: string[] = []
+  for (let net = 1; net <= 50; net++) {
+    const answer = await from(`192.0.2.${net}`, requestResetCode.path, { phone })
+    tickets.push(answer.json().data.ticket)
+  }
+  expect((await askAt()).statusCode).toBe(429)
+  expect((await askAt(`device=${'a'.repeat(43)}`)).statusCode).toBe(429)
+
+  await house.runJobs()
+  // Twenty wrong ones from each of ten nets are all that strangers have in a day.
+  for (let net = 1; net <= 10; net++)
+    for (const ticket of tickets.slice(net * 2, net * 2 + 2)) {
+      const body = { ticket, code: '000000', password: NEW }
+      for (let guess = 0; guess < 10; guess++) await from(`192.0.2.${net}`, resetByCode.path, body)
+    }
+  house.clock.move(seconds(60))
+  const { ticket } = (await askAt(known)).json().data
+  const body = { ticket, code: await codeOf(ticket), password: NEW }
+  expect((await from('192.0.2.98', resetByCode.path, body)).statusCode).toBe(422)
+  expect((await from('192.0.2.99', resetByCode.path, body, known)).statusCode).toBe(200)
+  expect((await enter(phone, NEW)).statusCode).toBe(200)
+})
+
 test('an unknown phone is answered alike at every step, however often one tries', async () => {
   const { phone } = await account()
   const stranger = newPhone()

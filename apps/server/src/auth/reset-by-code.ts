@@ -20,12 +20,14 @@ import { addJob } from '#lib/work/jobs.ts'
 import * as codes from '../codes/codes.ts'
 import { begin } from './attempts.ts'
 import { atField } from './completion.ts'
+import { findForLogin } from './auth.sql.ts'
 import { findByPhone } from './directory.sql.ts'
 import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { amongFew, hashPassword } from './passwords.ts'
 import { reclaim } from './reclaim.ts'
 import { mayReset, mustBeOn, oneIn, secondsUntil, soMany } from './reset-rules.ts'
+import { hashOf } from './secrets.ts'
 
 export const SEND_RESET_CODE = 'auth.send_reset_code'
 
@@ -36,13 +38,19 @@ const ONE_CODE = oneIn(seconds(WAIT_SECONDS.phone))
 const CODES_OF_ASKER = soMany(10, hours(1))
 /** Fewer than the room of codes lets through, so that its own «no» never tells a phone that is known. */
 const CODES_OF_PHONE = soMany(50, hours(1))
+/** Of a phone by browsers that its player has logged in with: with the others no more than codes are sent. */
+const CODES_AT_HOME = soMany(10, hours(1))
 const CODES_OF_NET = soMany(30, hours(1))
 
 const refuse = refusing(resetByCode.refusals)
 
-type Asked = { phone: string; ip: string }
+/** Where it is asked from: the address of the net, and the secret of the browser where it has one. */
+type Asker = { ip: string; device: string | undefined }
 
-export async function askForCode(deps: Deps, { phone: typed, ip }: Asked) {
+export async function askForCode(
+  deps: Deps,
+  { phone: typed, ip, device }: Asker & { phone: string },
+) {
   await mustBeOn(deps)
   const { refusals } = requestResetCode
   const phone = canonicalPhone(typed)
@@ -56,11 +64,16 @@ export async function askForCode(deps: Deps, { phone: typed, ip }: Asked) {
     return refusing(refusals)('phone_wait', { retryAt, ttl, values: { seconds: String(ttl) } })
   }
   const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
+  const known = await isKnown(deps, phone, device)
   return transaction(deps.db, async (tx) => {
     const asker = `${hash} from ${addressKey(ip)}`
     await begin(tx, { subject: `reset code ${asker}`, allowance: ONE_CODE, now }, wait)
     await begin(tx, { subject: `reset codes ${asker}`, allowance: CODES_OF_ASKER, now }, wait)
-    await begin(tx, { subject: `reset codes ${hash}`, allowance: CODES_OF_PHONE, now }, wait)
+    // Strangers together may use up the hour of a phone, and not that of its owner's own browser.
+    const all = known
+      ? { subject: `reset codes ${hash} at home`, allowance: CODES_AT_HOME }
+      : { subject: `reset codes ${hash}`, allowance: CODES_OF_PHONE }
+    await begin(tx, { ...all, now }, wait)
     if (deps.config.RATE_LIMITS) {
       const subject = `reset codes from ${addressKey(ip)}`
       await begin(tx, { subject, allowance: CODES_OF_NET, now }, over)
@@ -69,6 +82,12 @@ export async function askForCode(deps: Deps, { phone: typed, ip }: Asked) {
     await addJob(tx, SEND_RESET_CODE, { ticket, phone }, { jobKey: ticket })
     return { ticket, ttl: WAIT_SECONDS.phone, minutes: CODE_MINUTES }
   })
+}
+
+/** Whether the player of a phone has logged in with this browser; asked alike for a phone of nobody. */
+async function isKnown({ db }: Deps, phone: string, device: string | undefined): Promise<boolean> {
+  const account = await findForLogin(db, { name: { phone }, deviceHash: hashOf(device ?? '') })
+  return account?.knownDevice ?? false
 }
 
 /** Has the code sent, where the phone is a player's. */
@@ -90,19 +109,22 @@ export async function sendCode(
   }
 }
 
-type Reset = { ticket: string; code: string; password: string; ip: string }
+type Reset = Asker & { ticket: string; code: string; password: string }
 
 /** Sets the password that a code is for. A password that is refused leaves the code as it was. */
 export function resetWithCode(
   deps: Deps,
   rooms: readonly Reclaim[],
-  { ticket, code, password, ip }: Reset,
+  { ticket, code, password, ip, device }: Reset,
 ): Promise<void> {
   return amongFew(async () => {
     await mustBeOn(deps)
     const { db, config, clock } = deps
     const now = clock.now()
-    const proof = await told(codes.check(deps, { owner: { ticket }, purpose: PURPOSE, code, ip }))
+    const owner = { ticket }
+    const asked = (await codes.addressOf(deps, owner, PURPOSE)) ?? ''
+    const from = (await isKnown(deps, asked, device)) ? ('home' as const) : ip
+    const proof = await told(codes.check(deps, { owner, purpose: PURPOSE, code, from }))
     const phone = proof.address ?? ''
     const playerId = await findByPhone(db, phone)
     if (playerId === undefined) throw invalid()

@@ -227,11 +227,11 @@ describe('guesses', () => {
   test('where anybody may try, are twenty a day of one net and 200 of all', async () => {
     const address = newPhone()
     const purpose = 'reset_password'
-    const compared = async (ip: string) => {
+    const compared = async (from: string) => {
       const owner = { ticket: randomUUID() }
       await ask(owner, { address, purpose })
       const code = wrong(await codeSentTo(house, owner, purpose))
-      const trying = () => codes.check(house.deps, { owner, purpose, code, ip })
+      const trying = () => codes.check(house.deps, { owner, purpose, code, from })
       for (let count = 1; count <= 10; count++)
         await expect(trying()).rejects.toMatchObject({ key: 'code_wrong' })
     }

@@ -130,8 +130,8 @@ type Tried = {
   owner: Owner
   purpose: Purpose
   code: string
-  /** Of the net, where anybody may ask for such codes. */
-  ip?: string
+  /** Of the net, where anybody may ask for such codes; `home` is a browser that their owner has used. */
+  from?: string
 }
 /** A code that was right when it was compared; `use` decides whether it still is. */
 export type Proof = {
@@ -147,7 +147,7 @@ export type Proof = {
  * takes no count back. So it is called before a transaction, and `use` within.
  */
 export async function check(deps: Deps, tried: Tried): Promise<Proof> {
-  const { owner, purpose, code, ip } = tried
+  const { owner, purpose, code, from } = tried
   const { db, config, clock } = deps
   const refuse = refusing(codeRefusals)
   const now = clock.now()
@@ -159,7 +159,7 @@ export async function check(deps: Deps, tried: Tried): Promise<Proof> {
   const limits = [
     { subject: triesOf(owner, purpose), ...TRIES },
     ...[...addresses].flatMap((address) =>
-      triesFor(`${purpose} tried for ${keyedHash(config, address)}`, ip),
+      triesFor(`${purpose} tried for ${keyedHash(config, address)}`, from),
     ),
   ]
   for (const limit of limits) {
@@ -197,11 +197,23 @@ export async function take<T>(
   })
 }
 
-function triesFor(subject: string, ip: string | undefined) {
-  if (ip === undefined) return [{ subject, ...TRIES_BY_ADDRESS }]
+/** Where the code went that was asked for last, if it was sent at all. */
+export async function addressOf(
+  { db }: Deps,
+  owner: Owner,
+  purpose: Purpose,
+): Promise<string | undefined> {
+  const [latest] = await store.latestOf(db, owner, purpose)
+  return latest?.address ?? undefined
+}
+
+function triesFor(subject: string, from: string | undefined) {
+  if (from === undefined) return [{ subject, ...TRIES_BY_ADDRESS }]
   const { byNet, byAddress, windowMs } = TRIES_OF_ANYBODY
+  // Strangers together may use up the tries of an address, and not those of its owner's own browser.
+  if (from === 'home') return [{ subject: `${subject} at home`, max: byNet, windowMs }]
   return [
-    { subject: `${subject} from ${addressKey(ip)}`, max: byNet, windowMs },
+    { subject: `${subject} from ${addressKey(from)}`, max: byNet, windowMs },
     { subject, max: byAddress, windowMs },
   ]
 }
