@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { changeSetting } from '@ayva/contract/settings'
 import { showSelf } from '@ayva/contract/player'
 import { bonusOf, leftWagerOf, realOf } from '@ayva/contract/wallet/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,8 +9,16 @@ import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { bodyOf, events } from '#lib/work/events.ts'
 import { createApp, createJobs } from '../app.ts'
+import { addOperator } from '../operators/operators.ts'
 import { bonusEnded } from './bonus.events.ts'
-import { activeBonuses, cancelBonus, cancelPreview, grantBonus, walletsOf } from './wallet.ts'
+import {
+  activeBonuses,
+  bonusTerms,
+  cancelBonus,
+  cancelPreview,
+  grantBonus,
+  walletsOf,
+} from './wallet.ts'
 import { giveBonus, termsOf } from './wallet.testing.ts'
 
 let house: TestHouse
@@ -50,6 +59,34 @@ test('[WALLET-09, WALLET-11, WALLET-14 .. WALLET-16] the figures of a wallet are
   const wager = { currency: 'RUB' as const, requiredBonusWager: 1000, currentBonusWager: 400 }
   expect(leftWagerOf(wager)).toBe(600_00n)
   expect(leftWagerOf({ ...wager, currentBonusWager: 1200 })).toBe(0n)
+})
+
+test('[GIFT-04] a changed setting is followed by new bonuses; one that is given keeps its terms', async () => {
+  const { token } = await addOperator(house.deps, {
+    name: 'Ольга',
+    permissions: ['settings.change'],
+  })
+  const { expiresAt } = termsOf(house)
+  const required = async (multiplier: number) => {
+    await house.callAs(token)(changeSetting, {
+      params: { alias: 'gift_wager_config' },
+      body: { value: { multiplier }, why: 'для проверки' },
+    })
+    const player = await house.player()
+    await giveBonus(house, player, 10_00n, await bonusTerms(house.deps, { expiresAt }))
+    return player
+  }
+  const vera = await required(20)
+  expect(await wallet(vera)).toMatchObject({ requiredBonusWager: 200 })
+  const boris = await required(35)
+  expect(await wallet(boris)).toMatchObject({ requiredBonusWager: 350 })
+  expect(await wallet(vera)).toMatchObject({ requiredBonusWager: 200 })
+  // What is not said is as shipped.
+  const { weights, certainFrom } = await bonusTerms(house.deps, {})
+  expect({ weights, certainFrom }).toEqual({
+    weights: { slot: 10_000, instant: 1_000 },
+    certainFrom: 8_000,
+  })
 })
 
 describe('a bonus is given', () => {

@@ -11,6 +11,7 @@ import { walletSettings } from '@ayva/contract/wallet'
 import {
   bonusRefusals,
   type BonusTerms,
+  convertedOf,
   requiredOf,
   type WinTerms,
 } from '@ayva/contract/wallet/bonus'
@@ -64,18 +65,20 @@ export async function grantBonus(tx: Tx, order: BonusOrder): Promise<store.Grant
   if (known) return known
   const required = requiredOf(terms, amount)
   const isCash = required === 0n
+  const kept = convertedOf(terms, amount)
   if (!isCash && (await store.hasActive(tx, playerId, currency))) throw refuse('bonus_active')
 
   await store.insertGrant(tx, {
     ...{ playerId, id, currency, amount, required, terms, source, grantedAt: at },
-    ...(isCash ? { status: 'converted', kept: amount } : { status: 'active', kept: 0n }),
+    ...(isCash ? { status: 'converted', kept } : { status: 'active', kept: 0n }),
   })
+  const given = isCash ? kept : amount
   await move(tx, { playerId, id, currency, at }, 'grant', [
-    { account: 'bonus_cost', amount: -amount },
-    { account: isCash ? 'cash' : 'bonus', amount },
+    { account: 'bonus_cost', amount: -given },
+    { account: isCash ? 'cash' : 'bonus', amount: given },
   ])
   const { maxBet, closedGames, expiresAt: endsAt } = terms
-  if (isCash) await tellEnd(tx, order, { status: 'converted', kept: amount, lost: 0n })
+  if (isCash) await tellEnd(tx, order, { status: 'converted', kept, lost: 0n })
   else await store.setAccountTerms(tx, order, { grantId: id, maxBet, closedGames, endsAt })
   await review(tx, order)
   return (await store.findGrant(tx, playerId, id))!

@@ -29,6 +29,16 @@ const roundRow = (
   values (${one}, '${deed}', '', 1, 'dice-99', 1, '', '${deed}', ${nonce}, 'RUB', 1000, 1000, 0, '{}',
     'settled', '{}', '2026-11-21', '2026-11-21', '2026-11-21')`
 
+const grantRow = (status: string, wagered = 0) =>
+  `insert into bonus_grant (player_id, id, currency, amount, required, wagered, terms, source, status,
+    granted_at, expires_at, ended_at) values (${one}, '${deed}', 'RUB', 500, 1000, ${wagered}, '{}',
+    'test', '${status}', '2026-11-21', '2026-12-21',
+    ${status === 'active' ? 'null' : "'2026-11-22'"})`
+const bonusAccount = (balance: number, grant: string) =>
+  `insert into wallet_account (player_id, currency, kind, balance, grant_id)
+    values (${one}, 'RUB', 'bonus', ${balance}, ${grant})`
+const given = [transferRow, postingRow(1, 'bonus_cost', -500), postingRow(2, 'bonus', 500, '500')]
+
 const wrongs: { what: string; statements: string[]; check: string }[] = [
   {
     what: 'a balance that nobody has paid in',
@@ -85,6 +95,45 @@ const wrongs: { what: string; statements: string[]; check: string }[] = [
       roundRow(1),
     ],
     check: 'every nonce of a seed pair is played once, and none is left out',
+  },
+  {
+    what: 'bonus money of nobody',
+    statements: [...given, bonusAccount(500, 'null')],
+    check: 'no bonus money is of no grant',
+  },
+  {
+    what: 'a bonus account without its grant',
+    statements: [...given, bonusAccount(500, `'${deed}'`)],
+    check: 'a bonus account is that of the active grant of its currency',
+  },
+  {
+    what: 'a grant that was never given',
+    statements: [grantRow('active'), bonusAccount(500, `'${deed}'`)],
+    check:
+      'a grant holds what it was given, less what it has lost in rounds and what it ended with',
+  },
+  {
+    what: 'free rounds that were never given',
+    statements: [
+      `insert into developer (id, slug, name, about, position) values (1, 'ayva', '', '', 1)`,
+      `insert into game (id, slug, developer_id, name, description, engine, model_id, art,
+        categories, tags, symbols, position, is_mobile)
+        values (1, 'one', 1, '', '', '', '', '', '{}', '{}', '[]', 1, true)`,
+      `insert into free_rounds (player_id, id, currency, game_id, bet, given, remaining, source,
+        granted_at, expires_at) values (${one}, '${deed}', 'RUB', 1, 1000, 3, 3, 'test', '2026-11-21',
+        '2026-12-21')`,
+    ],
+    check: 'free rounds hold what is left of them and what they have won and not paid',
+  },
+  {
+    what: 'a wager that no round has made',
+    statements: [grantRow('active', 7)],
+    check: 'what counts towards a wager is that of rounds which are over, each once',
+  },
+  {
+    what: 'a bonus that became cash too early',
+    statements: [grantRow('converted', 999)],
+    check: 'no grant is over before its rounds, and cash before its wager',
   },
 ]
 for (const { what, statements, check } of wrongs)
