@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Currency, deepPageOf, endpoint, Minor, Moment, Money, Uuid } from './base.ts'
 import { confirmationRefusals } from './kyc.ts'
+import { periodEdge, periodRefusals } from './cashier/history.ts'
 import { amountWords, RequisiteKind, requisiteText, systemId } from './cashier/orders.ts'
 import { ExtraData } from './cashier/extra.ts'
 import { paymentFilters } from './cashier/payments.ts'
@@ -9,6 +10,7 @@ import { moneyRefusals } from './wallet.ts'
 export * from './cashier/confirmations.ts'
 export * from './cashier/extra.ts'
 export * from './cashier/deposits.ts'
+export { listBonusTransactions } from './cashier/history.ts'
 export * from './cashier/payments.ts'
 export * from './cashier/settings.ts'
 
@@ -151,9 +153,6 @@ export const cancelWithdrawal = endpoint({
   },
 })
 
-/** A day or a moment; the rules read it, so that a wrong one is refused in their words. */
-const edge = z.optional(z.string().check(z.maxLength(40)))
-
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/v18/payments',
@@ -165,8 +164,8 @@ export const listPayments = endpoint({
     /** Payments that are older than this one. */
     before: z.optional(PaymentId),
     filter: z._default(z.enum(paymentFilters), 'all'),
-    from: edge,
-    to: edge,
+    from: periodEdge,
+    to: periodEdge,
   }),
   answer: z.object({
     payments: z.array(Payment),
@@ -181,7 +180,7 @@ export const listPayments = endpoint({
     /** Totals of what has succeeded in the period. */
     sumPayments: z.object({ deposits: Money, withdrawals: Money }),
   }),
-  refusals: { period_wrong: { status: 422, code: 3, message: 'Неверный период' } },
+  refusals: periodRefusals,
 })
 
 export const countPayments = endpoint({

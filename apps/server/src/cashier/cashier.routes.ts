@@ -8,6 +8,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
+import { bonusTransactions } from './bonus-transactions.ts'
 import { takeNotice } from './cashier.callback.ts'
 import { ownRules } from './cashier.confirmations.ts'
 import { judge, manualPayments } from './cashier.office.ts'
@@ -39,6 +40,12 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
   serve(app, contract.listPayments, ({ player, query }) => view.list(deps, player.id, query), {
     perMinute: LISTS_PER_MINUTE,
   })
+  serve(
+    app,
+    contract.listBonusTransactions,
+    ({ player, query }) => bonusTransactions(deps, player.id, query),
+    { perMinute: LISTS_PER_MINUTE },
+  )
   serve(app, contract.showPayment, ({ player, params }) =>
     view.show(db, player.id, BigInt(params.paymentId)),
   )

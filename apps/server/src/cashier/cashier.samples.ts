@@ -24,6 +24,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   }
   const difference = await plantDifference(house)
   const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone, requisites: {} }
+  const bonusPage = { limit: '10', offset: '0', from: '2026-11-01' }
   const page = { limit: '10', offset: '0', filter: 'all', from: '2026-11-01', before: '999' }
   const optional = [
     ...['body.requisites missing', 'body.requisites no fields', 'body.returnUrl missing'],
@@ -37,6 +38,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
       [cashier.showPayment, { params: { paymentId: String(paymentId) } }],
       [cashier.cancelWithdrawal, { params: { paymentId: String(withdrawal.id) } }],
       [cashier.listPayments, { query: page }],
+      [cashier.listBonusTransactions, { query: bonusPage }],
       [
         changeOfficeSystem,
         {

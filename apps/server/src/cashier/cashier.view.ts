@@ -137,7 +137,7 @@ export function showRow(payment: store.PaymentRow): Payment {
 type Edges = { from?: string | undefined; to?: string | undefined }
 
 /** Days are whole and in UTC; a moment is taken as it is. */
-function periodOf({ from, to }: Edges, now: Date): { from: Date; to: Date } {
+export function periodOf({ from, to }: Edges, now: Date): { from: Date; to: Date } {
   const end = to === undefined ? after(now, 1) : edge('to', to, days(1))
   const start = from === undefined ? after(end, -PERIOD_DEFAULT_MS) : edge('from', from, 0)
   const length = end.getTime() - start.getTime()

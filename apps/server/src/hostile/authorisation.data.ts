@@ -115,6 +115,7 @@ export const matrix: Record<string, Reach> = {
   'POST /payments/:paymentId/cancel': 'object',
   'GET /payments/confirmations': 'own',
   'GET /payments/count': 'own',
+  'GET /payments/bonus-transactions': 'own',
   'POST /payments/deposit': 'own',
   'GET /payments/deposit-suggestions': 'own',
   'POST /payments/withdrawal': 'own',

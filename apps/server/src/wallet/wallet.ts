@@ -7,6 +7,7 @@
  * makes them in that order. Within a currency the cash account is always the first.
  */
 export { activeBonuses, bonusTerms, cancelBonus, cancelPreview, grantBonus } from './bonus.ts'
+export { bonusMoves } from './bonus-history.sql.ts'
 export { bonusEnded, freeRoundsEnded } from './bonus.events.ts'
 export { countFunded, type FundedRound } from './wagering.ts'
 export { freeRoundsOf, grantFreeRounds } from './free-rounds.ts'

@@ -1,4 +1,6 @@
-import { type PaymentFilter } from '@ayva/contract/cashier'
+import { type Answer } from '@ayva/contract/base'
+import { Refusal } from '@ayva/contract/refusal'
+import { type listPayments, type PaymentFilter } from '@ayva/contract/cashier'
 import { paymentFilters } from '@ayva/contract/cashier/payments'
 import { Button } from '@ayva/kit/Button'
 import { Chips } from '@ayva/kit/Chips'
@@ -6,14 +8,18 @@ import { Empty } from '@ayva/kit/Empty'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Money } from '@ayva/kit/Money'
 import { Skeleton } from '@ayva/kit/Skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import plumPicture from 'virtual:picture/symbols/semerki/plum.svg'
 import { type PageModule, PageMissing } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { useKeptState } from '#lib/kept-state.ts'
+import { getSetting, useSettings } from '../settings/settings.ts'
+import { BonusHistory, bonusesQuery } from './BonusHistory.tsx'
 import { CashierFrame } from './CashierFrame.tsx'
 import { failure, text } from './cashier.text.ts'
+import { text as words } from './history.text.ts'
+import { HistoryFile } from './HistoryFile.tsx'
 import { HistoryPeriod, type Period, periodDays } from './HistoryPeriod.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { paymentsQuery } from './use-cashier.ts'
@@ -21,8 +27,12 @@ import { paymentsQuery } from './use-cashier.ts'
 const PAGE = 20
 const MOST = 100
 
+const BONUSES = 'bonus'
+
 function HistoryPage() {
-  const { filter = 'all' } = useParams() as { filter?: PaymentFilter }
+  const { filter: chosen = 'all' } = useParams() as { filter?: PaymentFilter | typeof BONUSES }
+  const filter = chosen === BONUSES ? 'all' : chosen
+  const hasBonuses = getSetting(useSettings(), 'bonus_transaction_history')?.enabled
   const [period, setPeriod] = useKeptState<Period>('period', periodDays())
   const [limit, setLimit] = useKeptState('payments shown', PAGE)
   const asked = useQuery(paymentsQuery(useCall(), { filter, limit, ...period.edges }))
@@ -35,19 +45,43 @@ function HistoryPage() {
       <div className="history-head">
         <h1 className="k-d2">{text.history.title}</h1>
         <HistoryPeriod value={period} onChange={setPeriod} />
+        <HistoryFile period={period} />
       </div>
       {list && <Totals sums={list.sumPayments} />}
       <Chips
         className="history-filters"
         label={text.history.filter}
-        value={filter}
-        items={paymentFilters.map((id) => ({
-          id,
-          href: id === 'all' ? '/payment/history' : `/payment/history/${id}`,
-          label: text.history.filters[id],
-          ...(counts && { count: counts[id] }),
-        }))}
+        value={chosen}
+        items={[
+          ...paymentFilters.map((id) => ({
+            id,
+            href: id === 'all' ? '/payment/history' : `/payment/history/${id}`,
+            label: text.history.filters[id],
+            ...(counts && { count: counts[id] }),
+          })),
+          ...(hasBonuses
+            ? [{ id: BONUSES, href: `/payment/history/${BONUSES}`, label: words.bonuses.title }]
+            : []),
+        ]}
       />
+      {chosen === BONUSES ? <BonusHistory key={period.choice} period={period} /> : null}
+      {chosen !== BONUSES && (
+        <Payments asked={asked} filter={filter} onMore={() => setLimit(limit + PAGE)} />
+      )}
+    </CashierFrame>
+  )
+}
+
+type PaymentsProps = {
+  asked: UseQueryResult<Answer<typeof listPayments>>
+  filter: PaymentFilter
+  onMore: () => void
+}
+
+function Payments({ asked, filter, onMore }: PaymentsProps) {
+  const list = asked.data
+  return (
+    <>
       {asked.isError && (
         <ErrorNote
           title={failure(asked.error)}
@@ -71,15 +105,18 @@ function HistoryPage() {
             <span className="k-small k-text-3">
               {text.history.shown(list.payments.length, list.counts[filter])}
             </span>
+            {list.payments.length === MOST && list.counts[filter] > MOST && (
+              <span className="k-small k-text-3">{text.history.most}</span>
+            )}
             {list.payments.length < Math.min(list.counts[filter], MOST) && (
-              <Button loading={asked.isFetching} onClick={() => setLimit(limit + PAGE)}>
+              <Button loading={asked.isFetching} onClick={onMore}>
                 {text.history.more}
               </Button>
             )}
           </div>
         </>
       )}
-    </CashierFrame>
+    </>
   )
 }
 
@@ -112,8 +149,21 @@ function Totals({ sums: { deposits, withdrawals } }: { sums: Sums }) {
 export const page: PageModule = {
   view: HistoryPage,
   load: async ({ call, cache, params: { filter = 'all' } }) => {
+    if (filter === BONUSES) {
+      const first = bonusesQuery(call, { limit: PAGE, offset: 0 })
+      await Promise.all([
+        cache.query(first).catch(missing),
+        cache.query(paymentsQuery(call, { filter: 'all', limit: PAGE })),
+      ])
+      return
+    }
     const known = paymentFilters.find((one) => one === filter)
     if (!known) throw new PageMissing()
     await cache.query(paymentsQuery(call, { filter: known, limit: PAGE }))
   },
+}
+
+/** Where the operator does not show them, there is no such list. */
+function missing(error: unknown): never {
+  throw error instanceof Refusal && error.status === 404 ? new PageMissing() : error
 }

@@ -2,6 +2,7 @@ import { type Call } from '@ayva/contract/client'
 import { type Closing, type ExportState } from '@ayva/contract/player/leaving'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { fileOf, type Format, type Section } from './copy-file.ts'
 
 const contract = () => import('@ayva/contract/player/leaving')
@@ -34,18 +35,10 @@ export function useCopy() {
         if (last?.title === title) last.rows.push(...rows)
         else sections.push({ title, rows })
       }
-      keepFile(fileOf(format, sections, state?.askedAt ?? ''))
+      saveFile(fileOf(format, sections, state?.askedAt ?? ''))
     },
   })
   return { state, ask, take }
-}
-
-function keepFile({ name, type, text }: ReturnType<typeof fileOf>): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // The browser has read the address by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 function closingQuery(call: Call) {

@@ -81,9 +81,9 @@ export const cashierSettings = {
   }),
   bonus_transaction_history: setting({
     schema: Switch,
-    shipped: { enabled: false },
+    shipped: { enabled: true },
     visibility: 'public',
-    summary: unread('cashier', 'Бонусные операции в истории платежей'),
+    summary: 'Бонусные операции в истории платежей',
   }),
 }
 declare module '../settings.ts' {

@@ -1,0 +1,53 @@
+import { listBonusTransactions } from '@ayva/contract/cashier'
+import { paymentType } from '@ayva/contract/cashier/payments'
+import { changeSetting } from '@ayva/contract/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days, hours } from '#lib/clock.ts'
+import { transaction } from '#lib/data/db.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp, createJobs } from '../app.ts'
+import { addOperator } from '../operators/operators.ts'
+import { cancelBonus } from '../wallet/wallet.ts'
+import { giveBonus } from '../wallet/wallet.testing.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp, createJobs })
+})
+afterAll(() => house.close())
+
+test('[CASH-05, CASH-06, CASH-81] bonuses have a list of their own, of the type they came or went by, unless it is off', async () => {
+  const [vera, boris] = [await house.player(), await house.player()]
+  const { id } = await giveBonus(house, vera, 50_00n)
+  house.clock.move(hours(1))
+  await transaction(house.deps.db, (tx) => cancelBonus(tx, vera.id, id, house.clock.now()))
+  house.clock.move(hours(1))
+  await giveBonus(house, vera, 20_00n)
+
+  const list = (query = {}) => vera.call(listBonusTransactions, { query })
+  const { transactions, count } = await list()
+  expect(count).toBe(3)
+  const { BONUS_DEPOSIT, BONUS_WITHDRAW } = paymentType
+  expect(
+    transactions.map(({ typeId, outcome, sum, kept }) => [typeId, outcome, sum.minor, kept.minor]),
+  ).toEqual([
+    [BONUS_DEPOSIT, 'granted', 20_00n, 0n],
+    [BONUS_WITHDRAW, 'cancelled', 50_00n, 0n],
+    [BONUS_DEPOSIT, 'granted', 50_00n, 0n],
+  ])
+  expect((await list({ limit: 1, offset: 1 })).transactions).toEqual([transactions[1]])
+  house.clock.move(days(31))
+  expect(await list()).toEqual({ transactions: [], count: 0 })
+  expect((await boris.call(listBonusTransactions, {})).count).toBe(0)
+  await expect(list({ from: 'yesterday' })).rejects.toMatchObject({ key: 'period_wrong' })
+
+  const { token } = await addOperator(house.deps, {
+    name: 'Ольга',
+    permissions: ['settings.change'],
+  })
+  await house.callAs(token)(changeSetting, {
+    params: { alias: 'bonus_transaction_history' },
+    body: { value: { enabled: false }, why: 'пока без бонусов' },
+  })
+  await expect(list()).rejects.toMatchObject({ status: 404 })
+})

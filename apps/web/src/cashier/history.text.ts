@@ -1,0 +1,28 @@
+/** Words of what a player takes along, and of the list of bonuses. */
+export const text = {
+  file: {
+    take: 'Выгрузить',
+    method: 'Способ',
+    to: 'Куда',
+    commission: 'Комиссия',
+    currency: 'Валюта',
+    why: 'Причина',
+    cut: (most: number) => `В файле первые ${most}. Остальные — за более короткий период.`,
+  },
+  bonuses: {
+    title: 'Бонусы',
+    kept: 'Стало вашими деньгами',
+    empty: 'Бонусов за это время не было',
+    outcome: {
+      granted: 'Бонус выдан',
+      won: 'Выигрыш бесплатных ставок',
+      converted: 'Бонус отыгран',
+      cancelled: 'Бонус возвращён',
+      expired: 'Срок бонуса вышел',
+      spent: 'Бонус сыгран',
+    },
+    shown: (from: number, to: number, all: number) => `${from}–${to} из ${all}`,
+    newer: 'Новее',
+    older: 'Раньше',
+  },
+}

@@ -1,0 +1,8 @@
+/** Hands a file made here to the browser's downloads. */
+export function saveFile({ name, type, text }: { name: string; type: string; text: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // The browser has read the address by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
