@@ -84,9 +84,11 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     PSP_PORT: String(ports.psp),
     PSP_URL: at(ports.psp),
     KASSA_URL: `${at(ports.psp)}/kassa`,
+    COINS_URL: `${at(ports.psp)}/coins`,
     // Made anew at each start, and told to both sides: none has to be published for a sandbox.
     ...(!process.env['PSP_URL'] && { PSP_SECRET: randomBytes(24).toString('hex') }),
     ...(!process.env['KASSA_URL'] && { KASSA_SECRET: randomBytes(24).toString('hex') }),
+    ...(!process.env['COINS_URL'] && { COINS_SECRET: randomBytes(24).toString('hex') }),
     // What was sealed must be opened after the next start too: the key stays beside the database.
     ...(!process.env['DATABASE_URL'] && { DATA_KEY: ownDataKey() }),
     MAILBOX_PORT: String(ports.mailbox),

@@ -37,6 +37,7 @@ export class Running {
       PSP_PORT: String(psp),
       PSP_URL: `http://127.0.0.1:${psp}`,
       KASSA_URL: `http://127.0.0.1:${psp}/kassa`,
+      COINS_URL: `http://127.0.0.1:${psp}/coins`,
       MAILBOX_PORT: String(mailbox),
       MAILBOX_URL: `http://127.0.0.1:${mailbox}`,
       SMTP_PORT: String(smtp),

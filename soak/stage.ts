@@ -55,6 +55,8 @@ export class Stage {
       DATABASE_URL: cluster.url(),
       PSP_PORT: String(psp),
       PSP_URL: `http://127.0.0.1:${psp}`,
+      KASSA_URL: `http://127.0.0.1:${psp}/kassa`,
+      COINS_URL: `http://127.0.0.1:${psp}/coins`,
       MAILBOX_PORT: String(mailbox),
       MAILBOX_URL: `http://127.0.0.1:${mailbox}`,
       SMTP_PORT: String(smtp),

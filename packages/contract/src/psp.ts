@@ -11,6 +11,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
 import { Currency, Uuid } from './base.ts'
+import { ExtraData } from './cashier/extra.ts'
 import { REQUISITE_MAX, requisiteKinds } from './cashier/requisites.ts'
 
 export const pspHeaders = {
@@ -83,6 +84,10 @@ export const PspOperation = z.object({
   amount,
   currency: z.string().check(z.maxLength(10)),
   reason: z.nullable(z.string().check(z.maxLength(200))),
+  /** What its player is to do elsewhere. */
+  extraData: z.optional(ExtraData),
+  /** It has come without being asked for, from the player of this operation. */
+  unaskedOf: z.optional(Uuid),
 })
 export type PspOperation = z.output<typeof PspOperation>
 
@@ -98,6 +103,8 @@ export const PspPayment = z.strictObject({
   method: z.string().check(z.maxLength(60)),
   returnUrl: address,
   callbackUrl: address,
+  /** Whose it is, for a company that keeps something for each player. */
+  player: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
 })
 export type PspPayment = z.output<typeof PspPayment>
 

@@ -4,6 +4,7 @@ import {
   PSP_REPORT_NEXT,
   PSP_REPORT_PATH,
   pspHeaders,
+  type PspOperation,
   PspPayment,
   PspPayout,
   PspRequisite,
@@ -14,39 +15,56 @@ import { type PspDeps } from './psp.ts'
 import { behaving } from './psp.modes.ts'
 import { reportPage, ReportQuery } from './psp.report.ts'
 import { closePayment, keepRequisite, openPayment, openPayout, said } from './psp.rules.ts'
-import { findOperation, type Operation } from './psp.store.ts'
+import { type Company, findOperation, type Operation } from './psp.store.ts'
 
 const Uuid = z.uuid()
 
+/** A company of this dialect: its address here, its secrets, and what is particular to it. */
+export type ApiCompany = {
+  company: Company
+  prefix: string
+  secrets: string[]
+  /** What else has to be there before a payment is opened. */
+  opening?: (payment: PspPayment) => Promise<void>
+  /** What else is said of an operation. */
+  more?: (operation: Operation) => Promise<Partial<PspOperation>>
+}
+
 /** What the merchant's server may ask for; every call is signed over its bytes. */
-export async function apiRoutes(scope: FastifyInstance, deps: PspDeps): Promise<void> {
+export async function apiRoutes(
+  scope: FastifyInstance,
+  deps: PspDeps,
+  { company, prefix, secrets, ...own }: ApiCompany,
+): Promise<void> {
+  const saidOf = async (one: Operation) => ({ ...said(one), ...(await own.more?.(one)) })
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
   scope.addHook('preHandler', async (request, reply) => {
-    if (!signed(request, deps)) return reply.code(403).send({ error: 'signature' })
+    if (!signed(request, secrets, deps)) return reply.code(403).send({ error: 'signature' })
   })
 
-  const company = 'sandbox' as const
-  scope.post('/api/payments', async (request, reply) => {
+  scope.post(`${prefix}/api/payments`, async (request, reply) => {
     const payment = read(PspPayment, request.body)
     if (!payment) return reply.code(422).send({ error: 'payment' })
     return behaving(deps, reply, { company, method: payment.method }, async (mode) => {
+      await own.opening?.(payment)
       const operation = await openPayment(deps, company, payment, mode)
       if (!same(operation, payment)) return reply.code(409).send({ error: 'operation id reused' })
       const base = `${request.protocol}://${request.host}`
-      return { ...said(operation), paymentUrl: `${base}/pay/${operation.token}` }
+      const paymentUrl = `${base}${prefix}/pay/${operation.token}`
+      return { ...(await saidOf(operation)), paymentUrl }
     })
   })
-  scope.post('/api/payments/close', async (request, reply) => {
+  scope.post(`${prefix}/api/payments/close`, async (request, reply) => {
     const payment = read(PspPayment, request.body)
     if (!payment) return reply.code(422).send({ error: 'payment' })
     return behaving(deps, reply, { company }, async () =>
       said(await closePayment(deps, company, payment)),
     )
   })
-  scope.post('/api/payouts', async (request, reply) => {
+  scope.post(`${prefix}/api/payouts`, async (request, reply) => {
     const payout = read(PspPayout, request.body)
     if (!payout) return reply.code(422).send({ error: 'payout' })
     return behaving(deps, reply, { company, method: payout.method }, async (mode) => {
@@ -56,21 +74,21 @@ export async function apiRoutes(scope: FastifyInstance, deps: PspDeps): Promise<
       return said(operation)
     })
   })
-  scope.post('/api/requisites', async (request, reply) => {
+  scope.post(`${prefix}/api/requisites`, async (request, reply) => {
     const requisite = read(PspRequisite, request.body)
     if (!requisite) return reply.code(422).send({ error: 'requisite' })
     return behaving(deps, reply, { company }, () => keepRequisite(deps, requisite))
   })
-  scope.get<{ Params: { id: string } }>('/api/operations/:id', async ({ params }, reply) =>
+  scope.get<{ Params: { id: string } }>(`${prefix}/api/operations/:id`, async ({ params }, reply) =>
     behaving(deps, reply, { company }, async () => {
       const id = z.safeParse(Uuid, params.id)
       const operation = id.success
         ? await findOperation(deps.pool, { provider: company, operationId: id.data })
         : undefined
-      return operation ? said(operation) : missing(reply)
+      return operation ? saidOf(operation) : missing(reply)
     }),
   )
-  scope.get(PSP_REPORT_PATH, async ({ query }, reply) => {
+  scope.get(prefix + PSP_REPORT_PATH, async ({ query }, reply) => {
     const asked = z.safeParse(ReportQuery, query)
     if (!asked.success) return reply.code(422).send({ error: 'report' })
     return behaving(deps, reply, { company }, async () => {
@@ -98,7 +116,11 @@ function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> | 
   }
 }
 
-function signed({ headers, url, body }: FastifyRequest, { secrets, now }: PspDeps): boolean {
+function signed(
+  { headers, url, body }: FastifyRequest,
+  secrets: string[],
+  { now }: PspDeps,
+): boolean {
   const [id, timestamp, signature] = [
     headers[pspHeaders.id],
     headers[pspHeaders.timestamp],

@@ -16,8 +16,9 @@ export type Dialect = {
   isTaken(status: number, text: string): boolean
 }
 
-const sandbox: Dialect = {
-  notice({ secrets }, { eventId: id, body }, at) {
+const jsonDialect = (secretsOf: (deps: PspDeps) => string[]): Dialect => ({
+  notice(deps, { eventId: id, body }, at) {
+    const secrets = secretsOf(deps)
     const timestamp = String(Math.floor(at.getTime() / 1000))
     const headers = {
       'content-type': 'application/json',
@@ -31,7 +32,9 @@ const sandbox: Dialect = {
     return { headers, body }
   },
   isTaken: (status) => status === 200,
-}
+})
+const sandbox = jsonDialect(({ secrets }) => secrets)
+const coins = jsonDialect(({ coinsSecret }) => [coinsSecret])
 
 const kassa: Dialect = {
   notice({ kassaSecret }, { eventId, body }, at) {
@@ -44,7 +47,7 @@ const kassa: Dialect = {
   isTaken: (_status, text) => text.trim() === KASSA_TAKEN,
 }
 
-export const dialects: Record<Company, Dialect> = { sandbox, kassa }
+export const dialects: Record<Company, Dialect> = { sandbox, kassa, coins }
 
 const states: Record<PspStatus, KassaState> = {
   created: 'wait',

@@ -14,6 +14,7 @@ const merchant = 'Айва'
 export const brands: Record<Company, string> = {
   sandbox: 'Платёжная песочница',
   kassa: 'Вторая касса',
+  coins: 'Монетный двор',
 }
 
 /** The page of one payment: what to pay and to whom, and every outcome a bank may have. */
@@ -91,7 +92,7 @@ export function frontPage(operations: Operation[], ways: string): string {
   return layout(
     'Операции',
     `<h1>Операции</h1>
-    <p class="ways"><a href="/control">Что сделает провайдер дальше</a></p>${list}${ways}
+    <p class="ways"><a href="/control">Что сделает провайдер дальше</a> · <a href="/coins">Сеть TON</a></p>${list}${ways}
     <section class="help">
       <h2>Чем может кончиться выплата</h2>
       <p>Выплата проходит за несколько секунд. Отказ получают карта с окончанием 0002, телефон и

@@ -71,6 +71,8 @@ export async function sweep(tx: Queryable, now: Date): Promise<void> {
          where (c.provider, c.operation_id) = (o.provider, o.operation_id))`,
     [ago(kept.operationDays), OPERATIONS_MAX],
   )
+  for (const table of ['coins_transfer', 'coins_invoice'])
+    await tx.query(`delete from sandbox.${table} where created_at < $1`, [ago(kept.operationDays)])
   await tx.query(
     `delete from sandbox.psp_requisite where created_at < (select created_at from sandbox.psp_requisite
        order by created_at desc offset $1 limit 1)`,

@@ -114,7 +114,7 @@ test('a card is paid when the bank has been given its code, and declined at the 
 
 test('notices are signed by the secret and by the one before it', async () => {
   await pay(await open())
-  expect(heard.at(-1)!.body['status']).toBe('success')
+  expect(heard.map(({ body }) => body['status'])).toContain('success')
   expect(heard.every(({ signed, signatures }) => signed && signatures === 2)).toBe(true)
 })
 

@@ -7,7 +7,8 @@ const CLAIM_MS = 15_000
 const BACK_OFF_MS = 1_000
 const BACK_OFF_MAX_MS = 300_000
 /** What whoever does not know our secrets would sign by. */
-const strangers = { secrets: ['nobody-knows-this-one'], kassaSecret: 'nobody-knows-this-one' }
+const unknown = 'nobody-knows-this-one'
+const strangers = { secrets: [unknown], kassaSecret: unknown, coinsSecret: unknown }
 
 /** Sends the notices that are due; one that is not taken comes again, later each time, for ever. */
 export async function deliverDue(deps: PspDeps): Promise<void> {

@@ -60,7 +60,11 @@ export async function closePayment(
   return (await store.findOperation(deps.pool, closed))!
 }
 
-function paymentRow({ now }: PspDeps, provider: store.Company, payment: PspPayment) {
+function paymentRow(
+  { now }: PspDeps,
+  provider: store.Company,
+  { player: _player, ...payment }: PspPayment,
+) {
   const at = now()
   return {
     ...payment,
@@ -125,7 +129,13 @@ const masks = {
   expiry: () => '••/••',
 } satisfies Record<RequisiteKind, (value: string) => string>
 
-type Next = { status: PspStatus; reason: string | null; inMs: number | null }
+type Next = {
+  status: PspStatus
+  reason: string | null
+  inMs: number | null
+  /** What else its news say. */
+  told?: Partial<PspOperation>
+}
 const outcomes: Record<Press, Next> = {
   pay: { status: 'success', reason: null, inMs: null },
   decline: { status: 'declined', reason: 'declined', inMs: null },
@@ -207,28 +217,34 @@ export async function stepDue(deps: PspDeps): Promise<void> {
 }
 
 type Choice = Next | undefined
+type Choose = (operation: store.Operation, tx: store.Queryable) => Choice | Promise<Choice>
+
+async function step(deps: PspDeps, key: store.OperationKey, choose: Choose): Promise<Choice> {
+  return store.transaction(deps.pool, (tx) => stepIn(tx, deps, key, choose))
+}
 
 /** The new state and its notices are written together, so none is ever forgotten. */
-async function step(
-  { pool, now }: PspDeps,
-  key: store.OperationKey,
-  choose: (operation: store.Operation, tx: store.Queryable) => Choice | Promise<Choice>,
+export async function stepIn(
+  tx: store.Queryable,
+  { now }: Pick<PspDeps, 'now'>,
+  { provider, operationId }: store.OperationKey,
+  choose: Choose,
 ): Promise<Choice> {
-  return store.transaction(pool, async (tx) => {
-    const operation = await store.lockOperation(tx, key)
-    const next = operation && (await choose(operation, tx))
-    if (!next) return undefined
-    const at = now()
-    const { status, reason, inMs } = next
-    const dueAt = inMs === null ? null : new Date(at.getTime() + inMs)
-    await store.updateOperation(tx, key, { status, reason, dueAt, at })
-    await tellMerchant(tx, operation, said({ ...operation, status, reason }), at)
-    return next
-  })
+  const key = { provider, operationId }
+  const operation = await store.lockOperation(tx, key)
+  const next = operation && (await choose(operation, tx))
+  if (!next) return undefined
+  const at = now()
+  const { status, reason, inMs, told } = next
+  const dueAt = inMs === null ? null : new Date(at.getTime() + inMs)
+  await store.updateOperation(tx, key, { status, reason, dueAt, at })
+  await tellMerchant(tx, operation, { ...said({ ...operation, status, reason }), ...told }, at)
+  return next
 }
 
 /** An operation as the merchant is told of it. */
 export function said(operation: store.Operation): PspOperation {
-  const { operationId, kind, status, amount, currency, reason } = operation
-  return { operationId, kind, status, amount, currency, reason }
+  const { operationId, kind, status, amount, currency, reason, unaskedOf } = operation
+  const named = { operationId, kind, status, amount, currency, reason }
+  return unaskedOf === null ? named : { ...named, unaskedOf }
 }

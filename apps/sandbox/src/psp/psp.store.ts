@@ -6,7 +6,7 @@ import { type NoticeMode } from './psp.modes.ts'
 export type Queryable = Pick<Pool | PoolClient, 'query'>
 
 /** Payment companies that this service is: each has a dialect and operations of its own. */
-export const companies = ['sandbox', 'kassa'] as const
+export const companies = ['sandbox', 'kassa', 'coins'] as const
 export type Company = (typeof companies)[number]
 export type OperationKey = { provider: Company; operationId: string }
 
@@ -28,8 +28,12 @@ export type Operation = OperationKey & {
   notices: NoticeMode
   asksCode: boolean
   codeTries: number
+  /** It has come without being asked for, from whom this operation is. */
+  unaskedOf: string | null
 }
-export type NewOperation = Omit<Operation, 'asksCode' | 'codeTries'>
+export type NewOperation = Omit<Operation, 'asksCode' | 'codeTries' | 'unaskedOf'> & {
+  unaskedOf?: string
+}
 export type Notice = {
   eventId: string
   provider: Company
@@ -43,20 +47,20 @@ export type Notice = {
 const columns = `provider, operation_id as "operationId", token, kind, status, amount::text, currency, method,
   requisite, will_refuse as "willRefuse", return_url as "returnUrl", callback_url as "callbackUrl",
   reason, due_at as "dueAt", created_at as "createdAt", notices, asks_code as "asksCode",
-  code_tries as "codeTries"`
+  code_tries as "codeTries", unasked_of as "unaskedOf"`
 
 /** Writes an operation once; told again, it answers with the one that is there. */
 export async function insertOperation(tx: Queryable, one: NewOperation): Promise<Operation> {
   await tx.query(
     `insert into sandbox.psp_operation (provider, operation_id, token, kind, status, amount, currency,
-       method, requisite, will_refuse, return_url, callback_url, due_at, created_at, updated_at, notices)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)
+       method, requisite, will_refuse, return_url, callback_url, due_at, created_at, updated_at, notices, unasked_of)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16)
      on conflict (provider, operation_id) do nothing`,
     [
       one.provider,
       ...[one.operationId, one.token, one.kind, one.status, one.amount, one.currency, one.method],
       ...[one.requisite, one.willRefuse, one.returnUrl, one.callbackUrl, one.dueAt, one.createdAt],
-      one.notices,
+      ...[one.notices, one.unaskedOf],
     ],
   )
   return (await findOperation(tx, one))!

@@ -1,6 +1,6 @@
 /**
  * The sandbox payment provider: a company outside the house, as far as the house can see. It has an
- * address, a memory and pages of its own, and under `/kassa` it is a second company of another dialect; the server speaks to it by signed calls, and it tells the
+ * address, a memory and pages of its own, and under `/kassa` it is a second company of another dialect and under `/coins` a third, which takes coins; the server speaks to it by signed calls, and it tells the
  * server by signed notices what has become of each operation.
  */
 import formbody from '@fastify/formbody'
@@ -8,6 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { openPool } from '@ayva/postgres/pool'
 import type pg from 'pg'
 import { setInterval } from 'node:timers'
+import { coinsPages } from '../coins/coins.pages.ts'
+import { coinsCompany, mine } from '../coins/coins.ts'
 import { listenAt } from '../loopback.ts'
 import { kassaRoutes } from './kassa.api.ts'
 import { apiRoutes } from './psp.api.ts'
@@ -25,6 +27,8 @@ export type PspOptions = {
   secretBefore?: string
   /** What the second company signs with. */
   kassaSecret?: string
+  /** What the company for coins signs with. */
+  coinsSecret?: string
   host?: string
   port: number
   now?: () => Date
@@ -43,6 +47,7 @@ export type PspDeps = {
   /** The one it signs by first. */
   secrets: string[]
   kassaSecret: string
+  coinsSecret: string
   now: () => Date
   /** Something has become due: look at once. */
   kick: () => void
@@ -53,17 +58,25 @@ export type PspDeps = {
 }
 
 const POLL_MS = 500
+const BLOCK_MS = 10_000
 const SWEEP_MS = 3_600_000
 const KASSA_SECRET = 'sandbox-till-secret'
+const COINS_SECRET = 'sandbox-coins-secret'
 
 export async function startPsp(options: PspOptions): Promise<Psp> {
   const { now = () => new Date(), pollMs = POLL_MS, host = '127.0.0.1', port, secret } = options
-  const { kassaSecret = KASSA_SECRET, secretBefore } = options
+  const { kassaSecret = KASSA_SECRET, coinsSecret = COINS_SECRET, secretBefore } = options
   const pool = openPool({ connectionString: options.databaseUrl, max: 4 })
 
   let running: Promise<void> | undefined
   let swept = 0
+  let mined = 0
   const tick = async () => {
+    // A network makes its blocks by itself, unless a test makes them.
+    if (pollMs > 0 && Math.abs(now().getTime() - mined) >= BLOCK_MS) {
+      mined = now().getTime()
+      await mine(deps, 1)
+    }
     await stepDue(deps)
     await deliverDue(deps)
     const at = now()
@@ -78,7 +91,7 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
       .finally(() => (running = undefined)))
   const stop = new AbortController()
   const deps: PspDeps = {
-    ...{ pool, kassaSecret, now },
+    ...{ pool, kassaSecret, coinsSecret, now },
     secrets: [secret, ...(secretBefore ? [secretBefore] : [])],
     kick: () => pollMs > 0 && look(),
     deliver: () => deliverDue(deps),
@@ -104,7 +117,7 @@ export async function startPsp(options: PspOptions): Promise<Psp> {
 /** Starts it as the environment says; its memory is in the database it is given. */
 export function startFrom(env: NodeJS.ProcessEnv): Promise<Psp> {
   const { DATABASE_URL, PSP_SECRET, KASSA_SECRET: kassaSecret, PSP_PORT = '3010' } = env
-  const { PSP_SECRET_BEFORE: secretBefore } = env
+  const { PSP_SECRET_BEFORE: secretBefore, COINS_SECRET: coinsSecret } = env
   const host = listenAt(env)
   if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: see docs/configuration.md')
   return startPsp({
@@ -114,13 +127,19 @@ export function startFrom(env: NodeJS.ProcessEnv): Promise<Psp> {
     host,
     ...(secretBefore && { secretBefore }),
     ...(kassaSecret && { kassaSecret }),
+    ...(coinsSecret && { coinsSecret }),
   })
 }
 
 async function createPsp(deps: PspDeps): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: 16 * 1024, requestTimeout: 15_000 })
   await app.register(formbody)
-  await app.register(async (scope) => apiRoutes(scope, deps))
+  const { secrets } = deps
+  await app.register(async (scope) =>
+    apiRoutes(scope, deps, { company: 'sandbox', prefix: '', secrets }),
+  )
+  await app.register(async (scope) => apiRoutes(scope, deps, coinsCompany(deps)))
+  await app.register(async (scope) => coinsPages(scope, deps))
   await app.register(async (scope) => kassaRoutes(scope, deps))
   await app.register(async (scope) => controlRoutes(scope, deps))
   await app.register(async (scope) => pageRoutes(scope, deps))

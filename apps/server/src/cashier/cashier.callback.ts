@@ -5,6 +5,7 @@ import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { alarmOf, announce, hear, type Heard } from './cashier.advance.ts'
 import * as store from './cashier.sql.ts'
+import { takeUnasked } from './cashier.unasked.ts'
 import { type Operation } from './providers/provider.ts'
 import { providers, type ProviderName } from './providers/providers.ts'
 
@@ -17,10 +18,14 @@ export async function takeNotice(
   provider: ProviderName,
   { headers, raw }: { headers: IncomingHttpHeaders; raw: Buffer },
 ): Promise<void> {
-  const { eventId, said } = providers[provider].readNotice(deps, headers, raw)
+  const notice = providers[provider].readNotice(deps, headers, raw)
+  const { eventId, said } = notice
+  // The database keeps no NUL, and a form may carry one.
+  const body = raw.toString('utf8').replaceAll('\0', '\uFFFD')
   const at = deps.clock.now()
 
   const known = await store.findByOperation(deps.db, provider, said.operationId)
+  if (!known && (await takeUnasked(deps, { provider, notice, body }))) return
   if (!known) throw refuse('not_found')
   const heard = await transaction(deps.db, async (tx) => {
     const payment = (await store.lockPayment(tx, known.playerId, known.id))!
@@ -29,8 +34,7 @@ export async function takeNotice(
       provider,
       eventId,
       operationId: said.operationId,
-      // The database keeps no NUL, and a form may carry one.
-      body: raw.toString('utf8').replaceAll('\0', '\uFFFD'),
+      body,
       outcome,
       receivedAt: at,
     })

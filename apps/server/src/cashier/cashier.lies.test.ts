@@ -21,6 +21,7 @@ beforeAll(async () => {
   const { port } = liar.address() as AddressInfo
   desk.house.deps.config.PSP_URL = `http://127.0.0.1:${port}`
   desk.house.deps.config.KASSA_URL = `http://127.0.0.1:${port}`
+  desk.house.deps.config.COINS_URL = `http://127.0.0.1:${port}`
 })
 afterAll(async () => {
   liar.close()

@@ -4,7 +4,7 @@ import { signedForm } from '@ayva/contract/kassa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
-import { type Desk, goodTon, openDesk, refusedPhone, tillWay, way } from './cashier.testing.ts'
+import { type Desk, openDesk, refusedPhone, tillWay, way } from './cashier.testing.ts'
 import { ProviderAway } from './providers/ask.ts'
 import { withHand } from './providers/hands.ts'
 import { kassa } from './providers/kassa.ts'
@@ -110,19 +110,6 @@ describe('through the second provider', () => {
     config.PUBLIC_URL = home
     expect(await status()).toBe(3)
     expect(await desk.house.balance(alisa)).toBe(1000_50n)
-  })
-
-  test('nine digits of TON come and go to the last one', async () => {
-    const toncha = await desk.house.player({ currency: 'TON' })
-    const { redirectUrl } = await desk.deposit(toncha, 2_500_000_001n, tillWay.tonIn)
-    await desk.press(redirectUrl, 'pay')
-    await desk.tick()
-    expect(await desk.house.balance(toncha)).toBe(2_500_000_001n)
-    const out = { system: tillWay.tonOut, requisite: goodTon }
-    const { id } = await desk.withdraw(toncha, 2_500_000_001n, out)
-    await desk.payOut(toncha, id)
-    await desk.paid()
-    expect((await desk.show(toncha, id)).statusId).toBe(3)
   })
 })
 

@@ -32,7 +32,7 @@ const card = { key: 'card', name: 'Карта', icon: 'credit-card' } as const
 const mir = { ...card, name: 'Карта МИР' } as const
 const byTill = { provider: 'kassa' } as const
 const wallet = { key: 'wallet', name: 'Кошелёк', icon: 'wallet', ...byTill } as const
-const ton = { key: 'ton', name: 'TON', icon: 'diamond', ...byTill } as const
+const ton = { key: 'ton', name: 'TON', icon: 'diamond', provider: 'coins' } as const
 const asked = {
   phone: [{ kind: 'phone', form: 1 }],
   card: [{ kind: 'card', form: 1 }],

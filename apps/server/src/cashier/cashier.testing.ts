@@ -22,7 +22,9 @@ import { PAYOUT_JOB, seedCashier } from './cashier.ts'
 /** Systems of the seed that the tests use, by what they are. */
 export const way = { sbpIn: 111, cardIn: 112, sbpOut: 121, cardOut: 122, walletOut: 123 } as const
 /** Systems whose provider is the second one. */
-export const tillWay = { walletIn: 113, walletOut: 123, tonIn: 711, tonOut: 721 } as const
+export const tillWay = { walletIn: 113, walletOut: 123 } as const
+/** Systems that coins go by. */
+export const coinWay = { tonIn: 711, tonOut: 721 } as const
 const goodPayer = { purse: 'U12345678', email: 'kto@ayva.test' }
 export const goodPhone = '+79123456789'
 export const goodTon = 'UQAXJHkbsS-zvqx25mPYPPxhQj-M1X2_xHFkmaRXl6PCLxOW'
@@ -44,12 +46,14 @@ export async function deskOf(house: TestHouse) {
     databaseUrl: deps.config.DATABASE_URL,
     secret: deps.config.PSP_SECRET,
     kassaSecret: deps.config.KASSA_SECRET,
+    coinsSecret: deps.config.COINS_SECRET,
     now: () => clock.now(),
     port: 0,
     pollMs: 0,
   })
   deps.config.PSP_URL = psp.url
   deps.config.KASSA_URL = `${psp.url}/kassa`
+  deps.config.COINS_URL = `${psp.url}/coins`
   deps.config.PUBLIC_URL = await app.listen({ port: 0, host: '127.0.0.1' })
   await seedCashier(deps.db)
   const jobs = [cashierJobs(deps)]
@@ -103,7 +107,9 @@ export async function deskOf(house: TestHouse) {
 }
 
 /** What the companies outside are told to do, and what their files say. */
-function companiesOf({ deps }: TestHouse, psp: { url: string }) {
+function companiesOf({ deps }: TestHouse, psp: { url: string; tick: () => Promise<void> }) {
+  const post = (url: string, fields: Record<string, string>) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   return {
     /** Tells a company of the sandbox how to behave from now on, as its control page does. */
     behave: async (company: 'sandbox' | 'kassa' | 'coins', mode: Record<string, string> = {}) => {
@@ -114,6 +120,14 @@ function companiesOf({ deps }: TestHouse, psp: { url: string }) {
         redirect: 'manual',
       })
       if (status !== 303) throw new Error(`the control page answers ${status}`)
+    },
+    /** Sends coins to an address, as any wallet may; resolves to the status of the page. */
+    send: async (fields: { address: string; memo: string; amount: string }) =>
+      (await post(`${psp.url}/coins/send`, fields)).status,
+    /** The network makes blocks, and what they make final is told. */
+    mine: async (blocks: number) => {
+      await post(`${psp.url}/coins/mine`, { blocks: String(blocks) })
+      await psp.tick()
     },
     /** Compares a day with the file of a provider, from its beginning to its end. */
     reconcile: async (provider: string, day: string) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const base = { DATABASE_URL: 'postgres://db.test/ayva' }
-const secrets = ['PSP_SECRET', 'KASSA_SECRET', 'SMS_SECRET', 'DATA_KEY']
+const secrets = ['PSP_SECRET', 'KASSA_SECRET', 'COINS_SECRET', 'SMS_SECRET', 'DATA_KEY']
 const own = 'a secret that nobody has read'
 
 const ownSecrets = Object.fromEntries(secrets.map((name) => [name, own]))

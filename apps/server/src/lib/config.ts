@@ -7,6 +7,7 @@ const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 const sandboxSecrets = {
   PSP_SECRET: 'sandbox-provider-secret',
   KASSA_SECRET: 'sandbox-till-secret',
+  COINS_SECRET: 'sandbox-coins-secret',
   SMS_SECRET: 'sandbox-phone-secret',
   DATA_KEY: 'sandbox-data-key',
 } as const
@@ -14,6 +15,7 @@ const sandboxSecrets = {
 const harm: Record<keyof typeof sandboxSecrets, [could: string, mend: string]> = {
   PSP_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
   KASSA_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
+  COINS_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
   SMS_SECRET: ['send messages in our name', 'Set a secret of your own that the company knows too'],
   DATA_KEY: ['open what is sealed in the database', 'Set a key of your own, and keep it'],
 }
@@ -53,6 +55,8 @@ export const settings = {
   PSP_SECRET_BEFORE: z.string().min(16).optional(),
   KASSA_URL: z.url().default('http://127.0.0.1:3010/kassa'),
   KASSA_SECRET: z.string().min(16).default(sandboxSecrets.KASSA_SECRET),
+  COINS_URL: z.url().default('http://127.0.0.1:3010/coins'),
+  COINS_SECRET: z.string().min(16).default(sandboxSecrets.COINS_SECRET),
   DATA_KEY: z
     .string()
     .default(sandboxSecrets.DATA_KEY)
@@ -149,13 +153,14 @@ function outsideSandbox({
   PUBLIC_URL,
   PSP_URL,
   KASSA_URL,
+  COINS_URL,
   SMS_URL,
 }: Config): string | undefined {
   if (!isLoopback(HOST)) return `the server listens on HOST=${HOST}`
   const site = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL)
   if (site && (site.protocol !== 'http:' || !isLoopback(site.hostname)))
     return `players come to PUBLIC_URL=${PUBLIC_URL}`
-  const providers = Object.entries({ PSP_URL, KASSA_URL, SMS_URL })
+  const providers = Object.entries({ PSP_URL, KASSA_URL, COINS_URL, SMS_URL })
   const far = providers.find(([, url]) => !isLoopback(new URL(url).hostname))
   return far && `a provider is at ${far.join('=')}`
 }

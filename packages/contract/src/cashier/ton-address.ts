@@ -28,6 +28,19 @@ function bytesOf(text: string): number[] {
   return bytes
 }
 
+/** The address of 32 bytes among people of the main network, one that is not sent back from. */
+export function tonAddressOf(hash: readonly number[]): string {
+  const said = [flags[1]!, workchains[0]!, ...hash.slice(0, CHECK_AT - 2)]
+  const check = crc16(said)
+  const bytes = [...said, check >> 8, check & 0xff]
+  let text = ''
+  for (let at = 0; at < BYTES; at += 3) {
+    const three = (bytes[at]! << 16) + (bytes[at + 1]! << 8) + bytes[at + 2]!
+    for (const shift of [18, 12, 6, 0]) text += signs[(three >> shift) & 63]
+  }
+  return text
+}
+
 /** CRC-16 in the form of XMODEM. */
 function crc16(bytes: number[]): number {
   let crc = 0

@@ -7,6 +7,7 @@ const config = readConfig({
   PUBLIC_URL: 'https://ayva.test',
   PSP_SECRET: 'a secret of this test',
   KASSA_SECRET: 'another secret of this test',
+  COINS_SECRET: 'a third secret of this test',
   SMS_SECRET: 'a third secret of this test',
   DATA_KEY: 'a fourth secret of this test',
 })
