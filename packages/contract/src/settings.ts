@@ -97,7 +97,6 @@ export const laterSettings = {
   feature_game_promo: later('Игра по ссылке из рекламы'),
   feature_search_page: later('Страница поиска'),
   feature_lottery: later('Лотереи'),
-  feature_gifts: later('Подарки'),
   feature_hall_of_fame: later('Зал славы'),
   feature_blog: later('Блог'),
   feature_tournaments: later('Турниры'),

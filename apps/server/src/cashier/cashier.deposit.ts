@@ -11,6 +11,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { mustBeComplete } from '../auth/auth.ts'
+import { depositGift } from '../gifts/gifts.ts'
 import { checkPayer, checkSum } from './cashier.checks.ts'
 import { confirmationRules, judgeConfirmations } from './cashier.confirmations.ts'
 import { type DepositLimits, depositLimits, judgeDeposit } from './cashier.limits.ts'
@@ -31,6 +32,8 @@ type DepositOrder = Order & {
   afterPause: boolean
   /** The visit of the cashier, as its browser names it. */
   visit: string | null
+  /** A gift of the player's that goes with it. */
+  gift?: number | undefined
 }
 
 /** Opens a deposit at the provider. `site` is the origin the player's browser is to come back to. */
@@ -54,11 +57,19 @@ export async function deposit(
     const system = await judgeOrder(deps, tx, order, measures)
     const { visit: cashierSessionId, afterPause } = order
     const more = { ...payer, returnUrl, cashierSessionId, afterPause }
-    return insert(tx, order, system, deps.clock.now(), more)
+    const made = await insert(tx, order, system, deps.clock.now(), more)
+    if (!made.replayed) await putGift(tx, order, made.payment)
+    return made
   })
   const redirectUrl =
     addressOf(payment, order.site) ?? (await opened(deps, payment, { ...order, fresh: !replayed }))
   return { answer: { paymentId: Number(payment.id), redirectUrl }, replayed }
+}
+
+async function putGift(tx: Tx, { gift }: DepositOrder, payment: store.PaymentRow): Promise<void> {
+  if (gift === undefined) return
+  const { playerId, id: paymentId, sum, currency, createdAt: at } = payment
+  await depositGift(tx, { playerId, giftId: BigInt(gift), paymentId, sum, currency, at })
 }
 
 type Measures = { rules: ConfirmationRule[]; limits: DepositLimits }

@@ -65,7 +65,8 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
       const { sum, system: systemId, returnUrl, requisites = {}, afterPause = false } = body
       const where = { site: siteOf(deps, request), visit: visitOf(request) }
       const who = { playerId: player.id, key }
-      const order = { ...who, sum, systemId, returnUrl, requisites, afterPause, ...where }
+      const { gift } = body
+      const order = { ...who, sum, systemId, returnUrl, requisites, afterPause, gift, ...where }
       const made = await deposit(deps, order)
       if (made.replayed) replayed()
       return made.answer

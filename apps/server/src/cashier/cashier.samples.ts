@@ -29,6 +29,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   const optional = [
     ...['body.requisites missing', 'body.requisites no fields', 'body.returnUrl missing'],
     ...['body.afterPause missing', 'body.afterPause true', 'body.afterPause false'],
+    'body.gift missing',
   ]
   return {
     samples: [

@@ -49,7 +49,7 @@ function officeOffer({ fromAt, untilAt, madeAt, ...offer }: Offer): OfficeOffer 
 export async function write(
   deps: Deps,
   { operator, why, from, until, ...said }: By & Body<typeof writeOffer>,
-): Promise<OfficeOffer> {
+): Promise<Answer<typeof writeOffer>> {
   await mustBeRight(deps, said)
   const madeAt = deps.clock.now()
   const { name: author } = operator
@@ -66,7 +66,7 @@ export async function write(
     return made
   })
   deps.bus.publish('content_changed', { gift: said.key })
-  return officeOffer({ ...offer, version })
+  return { key: said.key, version }
 }
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text))

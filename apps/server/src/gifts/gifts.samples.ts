@@ -4,6 +4,17 @@ import * as office from '@ayva/contract/gifts/office'
 import { type OpenSamples } from '#lib/samples.ts'
 import { giftFor, written } from './gifts.testing.ts'
 
+const anywhen = ['body.from null', 'body.until null']
+/** What an offer may be without. */
+const oddTerms = [
+  ...['body.automatic true', 'body.automatic false', 'body.welcome null'],
+  ...['wagerTimes number zero', 'weights null', 'certainFrom null', 'closedGames no items'].map(
+    (one) => `body.terms.${one}`,
+  ),
+  ...['takeDays null', 'percent null', 'rounds null'].map((one) => `body.terms.${one}`),
+]
+const oddCodes = [...['body.usesMax null', 'body.disabled true', 'body.disabled false'], ...anywhen]
+
 export const openSamples: OpenSamples = async ({ house, alisa }) => {
   const own = (key: string) => giftFor(house, alisa, { key })
   const [cash, bonus, back] = [await own('cash-50'), await own('bonus-100'), await own('cash-50')]
@@ -31,7 +42,8 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
         office.writeOffer,
         {
           body: { ...written('sample-gift'), why: 'для примера' },
-          anyText: ['title', 'text', 'why'],
+          anyText: ['key', 'title', 'text', 'image', 'why'],
+          oddAndRight: [...anywhen, ...oddTerms],
         },
       ],
       [
@@ -39,11 +51,15 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
         {
           params: { playerId: String(alisa.id) },
           body: { key: 'cash-50', why: 'за терпение' },
-          anyText: ['why'],
+          // Some odd words are keys that offers may have.
+          anyText: ['key', 'why'],
         },
       ],
       [office.listPromoCodes, { query: { after: 'a' } }],
-      [office.writePromoCode, { body: code, anyText: ['why'] }],
+      [
+        office.writePromoCode,
+        { body: code, anyText: ['code', 'gift', 'why'], oddAndRight: oddCodes },
+      ],
     ],
   }
 }

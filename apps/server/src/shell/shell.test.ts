@@ -138,25 +138,26 @@ test('[SHELL-21] a feature that is off is in no menu; gifts ask a guest to log i
   const names = ['guest', 'player', 'bottom', 'footer', 'profile']
   const allMenus = async (call: Call) =>
     (await Promise.all(names.map((name) => call(showMenu, { params: { name } })))).flat()
-  const now = (await allMenus(house.call)).map(({ path }) => path)
-  for (const path of ['/gifts', '/tournaments', '/lottery', '/fortune-wheel'])
-    expect(now).not.toContain(path)
+  const now = await allMenus(house.call)
+  const paths = now.map(({ path }) => path)
+  for (const path of ['/tournaments', '/lottery', '/fortune-wheel'])
+    expect(paths).not.toContain(path)
+  const gifts = now.filter(({ path }) => path.startsWith('/gifts'))
+  expect(gifts.length).toBeGreaterThan(0)
+  for (const item of gifts) expect(item).toMatchObject({ requiresAuth: true, counterName: 'gift' })
 
-  // The same house on the day its feature is built.
-  const on = setting({
+  // The same house where they are switched off.
+  const off = setting({
     schema: Switch,
-    shipped: { enabled: true },
+    shipped: { enabled: false },
     visibility: 'office',
     summary: '',
   })
-  const built = rooms.map((room) =>
-    room.name === 'settings'
-      ? { ...room, settings: { ...room.settings, feature_gifts: on } }
-      : room,
+  const without = rooms.map((room) =>
+    room.name === 'gifts' ? { ...room, settings: { ...room.settings, feature_gifts: off } } : room,
   )
-  const app = await createApp({ ...house.deps, bus: localBus() }, built)
-  const gifts = (await allMenus(callInMemory(app))).filter(({ path }) => path.startsWith('/gifts'))
-  expect(gifts.length).toBeGreaterThan(0)
-  for (const item of gifts) expect(item).toMatchObject({ requiresAuth: true, counterName: 'gift' })
+  const app = await createApp({ ...house.deps, bus: localBus() }, without)
+  const left = (await allMenus(callInMemory(app))).map(({ path }) => path)
+  expect(left).not.toContain('/gifts')
   await app.close()
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { completionRefusals } from '../auth.ts'
 import { Currency, endpoint, Minor } from '../base.ts'
+import { depositGiftRefusals } from '../gifts/words.ts'
 import { confirmationRefusals } from '../kyc.ts'
 import { amountWords, RequisiteKind, requisiteText, systemId } from './orders.ts'
 import { returnPaths } from './payments.ts'
@@ -64,7 +65,12 @@ export const createDeposit = endpoint({
     returnUrl: z._default(z.string().check(z.maxLength(300)), returnPaths.processing),
     /** The player has seen the total that a `deposit_pause` tells, and goes on. */
     afterPause: z.optional(z.boolean()),
+    /** A gift of the player's that goes with it. */
+    gift: z.optional(z.int().check(z.minimum(1), z.maximum(999_999_999_999_999))),
   }),
   answer: z.object({ paymentId: z.int(), redirectUrl: z.string() }),
-  refusals: { ...amountWords, ...limitWords, ...completionRefusals, ...confirmationRefusals },
+  refusals: {
+    ...{ ...amountWords, ...limitWords, ...completionRefusals, ...confirmationRefusals },
+    ...depositGiftRefusals,
+  },
 })

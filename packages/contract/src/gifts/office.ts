@@ -7,7 +7,9 @@ import { OfferTerms } from './terms.ts'
 import { giftKinds, giftOpeners, PROMO_PATTERN } from './words.ts'
 
 const why = reason('Напишите, зачем')
-const Key = z.string().check(z.regex(/^[a-z\d-]{1,60}$/, 'Латинские буквы, цифры и дефис'))
+const Key = z
+  .string()
+  .check(z.regex(/^[a-z][a-z\d-]{0,59}$/, 'Латинские буквы, цифры и дефис, сначала буква'))
 const Audience = z.enum(['all', 'vip'])
 const when = z.nullable(Moment)
 const inOrder = z.refine<{ from: string | null; until: string | null }>(
@@ -62,7 +64,7 @@ export const writeOffer = endpoint({
   audience: { operator: 'gifts.change' },
   summary: 'Завести подарок или его новую версию',
   body: z.strictObject({ ...offer, why }).check(inOrder),
-  answer: OfficeOffer,
+  answer: z.object({ key: z.string(), version: z.int() }),
   refusals: { terms_wrong: offerRefusals.terms_wrong },
 })
 

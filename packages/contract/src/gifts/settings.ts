@@ -2,6 +2,12 @@
 import { setting, Switch, type ValuesOf } from '../setting.ts'
 
 export const giftsSettings = {
+  feature_gifts: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Подарки: их страницы и пункт меню',
+  }),
   welcome_pack: setting({
     schema: Switch,
     shipped: { enabled: true },
