@@ -25,7 +25,7 @@ export const levels: string[][] = [
   ['social', 'passkeys'],
   ['wallet'],
   ['player'],
-  ['kyc', 'limits', 'inbox', 'antifraud'],
+  ['kyc', 'limits', 'inbox', 'antifraud', 'books'],
   ['lobby'],
   ['gifts'],
   ['rounds'],

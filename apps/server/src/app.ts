@@ -95,6 +95,9 @@ function gather(rooms: readonly NamedRoom[]): Gathered {
     knows: rooms.flatMap(({ knows }) => knows ?? []),
     leaving: rooms.flatMap(({ leaving }) => leaving ?? []),
     reclaim: rooms.flatMap(({ reclaim }) => reclaim ?? []),
+    invariants: rooms.flatMap(({ name, invariants }) =>
+      invariants ? [{ room: name, faults: invariants }] : [],
+    ),
   }
 }
 

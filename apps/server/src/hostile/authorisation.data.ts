@@ -14,6 +14,9 @@ export type Reach = 'public' | 'secret' | 'cookie' | 'own' | 'object' | 'operato
 /** By method and path without the base, in order of the paths. */
 export const matrix: Record<string, Reach> = {
   'GET /actions': 'public',
+  'GET /books/days': 'public',
+  'GET /books/days/:day': 'public',
+  'GET /books/days/:day/proof': 'own',
   'GET /client-build': 'public',
   'GET /content/images': 'public',
   'GET /currencies': 'public',

@@ -91,6 +91,8 @@ export type Gathered = {
   knows: readonly KnownRows[]
   leaving: readonly Leaving[]
   reclaim: readonly Reclaim[]
+  /** What must always be true, room by room. */
+  invariants: readonly { room: string; faults: (tx: Tx) => Promise<Broken[]> }[]
 }
 
 /** What the rooms share with each other, however they stand to each other on the plan. */

@@ -1,3 +1,4 @@
+import { type Currency } from '@ayva/contract/base'
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Broken } from '#lib/room.ts'
@@ -10,6 +11,32 @@ export async function trialBalance(tx: Tx): Promise<TrialBalance[]> {
     select currency, account, sum(amount)::bigint as sum, count(*) as postings
     from wallet_posting group by currency, account order by currency, account`.execute(tx)
   return rows
+}
+
+export type OwnedBalance = { playerId: bigint; currency: Currency; amount: bigint }
+
+/**
+ * What players own, in cash and held, currency after currency, in an order that the seed makes: who stands
+ * beside whom tells nothing of either. A batch at a time, however many there are; the caller's transaction
+ * sees them all at one moment.
+ */
+export async function* balancesInOrder(
+  tx: Tx,
+  seed: Buffer,
+  batch: number,
+): AsyncGenerator<OwnedBalance[]> {
+  const order = sql.lit(seed.toString('hex'))
+  await sql`declare owned_balances cursor for
+    select player_id, currency, sum(balance)::bigint as amount from wallet_account
+    where kind in ('cash', 'held') and balance > 0 group by player_id, currency
+    order by currency, sha256(decode(${order}, 'hex') || int8send(player_id))`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<OwnedBalance>`
+      fetch ${sql.lit(batch)} from owned_balances`.execute(tx)
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) break
+  }
+  await sql`close owned_balances`.execute(tx)
 }
 
 const checks: Checks = {

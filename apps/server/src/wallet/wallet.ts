@@ -6,6 +6,7 @@
  * order of player id, of one player in order of currency, so a transaction with several transfers
  * makes them in that order. Within a currency the cash account is always the first.
  */
+export { balancesInOrder, trialBalance } from './books.sql.ts'
 export { activeBonuses, bonusTerms, cancelBonus, cancelPreview, grantBonus } from './bonus.ts'
 export { bonusMoves } from './bonus-history.sql.ts'
 export { bonusEnded, freeRoundsEnded } from './bonus.events.ts'

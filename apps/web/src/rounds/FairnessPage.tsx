@@ -59,6 +59,7 @@ function FairnessPage() {
                 <li key={step}>{step}</li>
               ))}
             </ol>
+            <a href="/fairness/books">{fairText.books}</a>
           </section>
         </aside>
         <RotateModal open={rotating} close={() => setRotating(false)} />

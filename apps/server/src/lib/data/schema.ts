@@ -104,6 +104,39 @@ export interface BonusRound {
   stake: bigint
 }
 
+export interface BooksCheck {
+  at: Date
+  day: string
+  faults: number
+  found: Json
+  room: string
+}
+
+export interface BooksDay {
+  closedAt: Date
+  content: string
+  day: string
+  hash: Buffer
+  previous: Buffer
+}
+
+export interface BooksLeaf {
+  amount: bigint
+  currency: string
+  day: string
+  place: number
+  playerId: bigint
+  salt: Buffer
+}
+
+export interface BooksNodes {
+  currency: string
+  day: string
+  level: number
+  nodes: Buffer
+  part: number
+}
+
 export interface CaptchaUsed {
   expiresAt: Date
   nonce: string
@@ -1026,6 +1059,10 @@ export interface DB {
   auditEntry: AuditEntry
   bonusGrant: BonusGrant
   bonusRound: BonusRound
+  booksCheck: BooksCheck
+  booksDay: BooksDay
+  booksLeaf: BooksLeaf
+  booksNodes: BooksNodes
   captchaUsed: CaptchaUsed
   codeCount: CodeCount
   demoRound: DemoRound

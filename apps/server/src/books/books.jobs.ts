@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { type Deps } from '#lib/deps.ts'
+import { type Gathered } from '#lib/room.ts'
+import { addMissingJobs, DEADLINE_MAX_MS, type Jobs } from '#lib/work/jobs.ts'
+import { closeDay, dayBefore, dropOldTrees } from './books.ts'
+import { findDay, keepCheck } from './books.sql.ts'
+
+const CLOSE_JOB = 'books.close'
+const CHECK_JOB = 'books.check'
+/** The first differences are kept; how many there are is counted. */
+const FOUND_KEPT = 20
+const Day = z.object({ day: z.string() })
+const Check = z.object({ day: z.string(), room: z.string() })
+
+/** Closes each day a while after it is over, then asks every room by a job of its own. */
+export function booksJobs(deps: Deps, { invariants }: Gathered): Jobs {
+  return {
+    tasks: {
+      'books.sweep': { queue: 'housekeeping', work: () => sweep(deps) },
+      'books.drop_trees': { queue: 'housekeeping', work: () => dropOldTrees(deps) },
+      [CLOSE_JOB]: {
+        queue: 'housekeeping',
+        deadlineMs: DEADLINE_MAX_MS,
+        async work(payload) {
+          const { day } = z.parse(Day, payload)
+          await closeDay(deps, day)
+          await addMissingJobs(
+            deps.db,
+            CHECK_JOB,
+            invariants.map(({ room }) => ({ key: `${day}:${room}`, payload: { day, room } })),
+          )
+        },
+      },
+      [CHECK_JOB]: {
+        queue: 'housekeeping',
+        deadlineMs: DEADLINE_MAX_MS,
+        work: (payload) => check(deps, invariants, z.parse(Check, payload)),
+      },
+    },
+    cron: ['* * * * * books.sweep', '40 3 * * * books.drop_trees'],
+  }
+}
+
+/** A day that nobody has closed: after a night without a worker, too. */
+async function sweep({ db, clock }: Deps): Promise<void> {
+  const day = dayBefore(clock.now())
+  if (await findDay(db, day)) return
+  await addMissingJobs(db, CLOSE_JOB, [{ key: day, payload: { day } }])
+}
+
+/** What one room finds; a difference is an alarm, and stands beside the day for everybody to see. */
+async function check(
+  { db, clock, log }: Deps,
+  invariants: Gathered['invariants'],
+  { day, room }: z.output<typeof Check>,
+): Promise<void> {
+  const found = await invariants.find((one) => one.room === room)?.faults(db)
+  // The room has moved out since the job was added.
+  if (!found) return
+  const first = found.slice(0, FOUND_KEPT)
+  await keepCheck(db, { day, room, faults: found.length, found: first, at: clock.now() })
+  if (found.length > 0)
+    log.error({ alarm: 'books_differ', day, room, found: first }, 'the books differ: npm run books')
+}

@@ -1,0 +1,20 @@
+import { booksSettings } from '@ayva/contract/books'
+import { ownRows } from '#lib/data/own-rows.ts'
+import { type Room } from '#lib/room.ts'
+import { booksJobs } from './books.jobs.ts'
+import { booksRoutes } from './books.routes.ts'
+import { chainFaults } from './chain.sql.ts'
+
+export const room: Room = {
+  routes: booksRoutes,
+  jobs: booksJobs,
+  settings: booksSettings,
+  invariants: chainFaults,
+  knows: [
+    ownRows({
+      ...{ title: 'Остатки в закрытых днях', table: 'books_leaf', key: ['day', 'currency'] },
+      columns: { day: 'день', currency: 'валюта', amount: 'в копейках', place: 'место в дереве' },
+    }),
+  ],
+  samples: () => import('./books.samples.ts'),
+}

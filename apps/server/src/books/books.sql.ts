@@ -1,0 +1,137 @@
+import { type Currency } from '@ayva/contract/base'
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type DayRow = {
+  day: string
+  closedAt: Date
+  content: string
+  previous: Buffer
+  hash: Buffer
+}
+export type CheckRow = { rooms: number; faults: number; at: Date | null }
+
+export async function findDay(tx: Tx, day: string): Promise<DayRow | undefined> {
+  return days(tx)
+    .where('day', '=', sql<string>`${day}::date`)
+    .executeTakeFirst()
+}
+
+export async function findLastDay(tx: Tx): Promise<DayRow | undefined> {
+  return days(tx).orderBy('day', 'desc').limit(1).executeTakeFirst()
+}
+
+/** The newest first. */
+export async function listDays(tx: Tx, limit: number) {
+  return tx
+    .selectFrom('booksDay')
+    .select([sql<string>`day::text`.as('day'), 'closedAt', 'hash'])
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function insertDay(tx: Tx, { day, ...row }: DayRow): Promise<void> {
+  await tx
+    .insertInto('booksDay')
+    .values({ ...row, day: sql`${day}::date` as never })
+    .execute()
+}
+
+function days(tx: Tx) {
+  return tx
+    .selectFrom('booksDay')
+    .select([sql<string>`day::text`.as('day'), 'closedAt', 'content', 'previous', 'hash'])
+}
+
+type Check = { day: string; room: string; faults: number; found: unknown[]; at: Date }
+
+/** Asked again, what was found last stands. */
+export async function keepCheck(tx: Tx, { day, room, faults, found, at }: Check): Promise<void> {
+  await sql`insert into books_check (day, room, faults, found, at)
+    values (${day}::date, ${room}, ${faults}, ${JSON.stringify(found)}::jsonb, ${at})
+    on conflict (day, room) do update
+    set faults = excluded.faults, found = excluded.found, at = excluded.at`.execute(tx)
+}
+
+/** By day: how many rooms were asked, how much they have found, and when the last one was. */
+export async function countChecks(tx: Tx, wanted: string[]): Promise<Map<string, CheckRow>> {
+  const { rows } = await sql<CheckRow & { day: string }>`
+    select day::text as day, count(*)::int as rooms, sum(faults)::int as faults, max(at) as at
+    from books_check where day = any(${wanted}::date[]) group by day`.execute(tx)
+  return new Map(rows.map(({ day, ...row }) => [day, row]))
+}
+
+export type LeafRow = {
+  playerId: bigint
+  currency: Currency
+  place: number
+  amount: bigint
+  salt: Buffer
+}
+
+export async function insertLeaves(tx: Tx, day: string, leaves: LeafRow[]): Promise<void> {
+  const column = <K extends keyof LeafRow>(name: K) => leaves.map((leaf) => leaf[name])
+  await sql`insert into books_leaf (player_id, day, currency, place, amount, salt)
+    select player_id, ${day}::date, currency, place, amount, salt
+    from unnest(${column('playerId')}::bigint[], ${column('currency')}::text[],
+      ${column('place')}::int[], ${column('amount')}::bigint[], ${column('salt')}::bytea[])
+      as leaf (player_id, currency, place, amount, salt)`.execute(tx)
+}
+
+export async function listLeaves(tx: Tx, playerId: bigint, day: string): Promise<LeafRow[]> {
+  return tx
+    .selectFrom('booksLeaf')
+    .select(['playerId', 'place', 'amount', 'salt'])
+    .select(sql<Currency>`currency`.as('currency'))
+    .where('playerId', '=', playerId)
+    .where('day', '=', sql<never>`${day}::date`)
+    .orderBy('currency')
+    .execute()
+}
+
+type Part = { day: string; currency: string; level: number; part: number }
+
+export async function insertNodes(
+  tx: Tx,
+  { day, ...row }: Part & { nodes: Buffer },
+): Promise<void> {
+  await tx
+    .insertInto('booksNodes')
+    .values({ ...row, day: sql`${day}::date` as never })
+    .execute()
+}
+
+/** One node of a row of them, cut out by the database. */
+export async function findNodes(
+  tx: Tx,
+  { day, currency }: Pick<Part, 'day' | 'currency'>,
+  wanted: { level: number; at: number }[],
+  { perPart, bytes }: { perPart: number; bytes: number },
+): Promise<{ level: number; node: Buffer }[]> {
+  const { rows } = await sql<{ level: number; node: Buffer }>`
+    select n.level, substring(n.nodes from w.at % ${perPart} * ${bytes} + 1 for ${bytes}) as node
+    from unnest(${wanted.map(({ level }) => level)}::int[], ${wanted.map(({ at }) => at)}::int[])
+      as w (level, at)
+    join books_nodes n on n.day = ${day}::date and n.currency = ${currency}
+      and n.level = w.level and n.part = w.at / ${perPart}
+    order by n.level`.execute(tx)
+  return rows
+}
+
+/** Whether trees of the day are still kept; a day without any money has none, and needs none. */
+export async function hasTrees(tx: Tx, day: string): Promise<boolean> {
+  const { rows } = await sql`select from books_nodes where day = ${day}::date limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Trees of days before this one, so many rows at a time; says how many have gone. */
+export async function dropTrees(tx: Tx, before: string, limit: number): Promise<number> {
+  let gone = 0
+  for (const table of ['books_leaf', 'books_nodes']) {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+      where ctid = any(array(select ctid from ${sql.table(table)}
+        where day < ${before}::date limit ${limit}))`.execute(tx)
+    gone += Number(numAffectedRows)
+  }
+  return gone
+}

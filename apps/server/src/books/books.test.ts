@@ -1,0 +1,147 @@
+import { type Currency } from '@ayva/contract/base'
+import { listClosedDays, showBalanceProof, showClosedDay } from '@ayva/contract/books'
+import { dayHash, faultOfProof } from '@ayva/contract/books/tree'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days } from '#lib/clock.ts'
+import { sql, transaction } from '#lib/data/db.ts'
+import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
+import { createApp, createJobs } from '../app.ts'
+import { findFaults } from '../invariants.ts'
+import { rooms } from '../rooms.ts'
+import { closeDay } from './books.ts'
+
+let house: TestHouse
+let people: TestPlayer[]
+const day = '2026-11-20'
+const currencies: Currency[] = ['RUB', 'TON']
+const PEOPLE = 31
+
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp, createJobs })
+  people = []
+  for (let n = 0; n < PEOPLE; n++) {
+    const player = await house.player({ currency: currencies[n % 10 === 7 ? 1 : 0]! })
+    await house.fund(player, BigInt(n + 1) * 10_01n)
+    people.push(player)
+  }
+  await runDueJobs(createJobs(house.deps), 'books.sweep')
+  await house.runJobs()
+})
+afterAll(() => house.close())
+
+const proofOf = ({ call }: TestPlayer, of = day) => call(showBalanceProof, { params: { day: of } })
+
+test('a day is closed by itself once it is over, and everybody may read what every account held', async () => {
+  const [last] = await house.call(listClosedDays, {})
+  const withRules = rooms.filter(({ invariants }) => invariants).length
+  const checks = { rooms: withRules, checked: withRules, faults: 0, at: expect.any(String) }
+  expect(last).toMatchObject({ day, checks })
+  const closed = await house.call(showClosedDay, { params: { day } })
+  expect(dayHash(closed.previous, closed.content)).toBe(closed.hash)
+  expect(closed.previous).toBe('0'.repeat(64))
+  const sums = new Map<string, bigint>()
+  for (const { currency, sum } of closed.accounts)
+    sums.set(currency, (sums.get(currency) ?? 0n) + sum)
+  expect([...sums]).toEqual([
+    ['RUB', 0n],
+    ['TON', 0n],
+  ])
+  expect(JSON.parse(closed.content)).toMatchObject({ day, accounts: expect.any(Array) })
+  await expect(house.call(showClosedDay, { params: { day: '2026-11-19' } })).rejects.toMatchObject({
+    key: 'day_unknown',
+  })
+  await expect(house.call(showClosedDay, { params: { day: '2026-02-30' } })).rejects.toMatchObject({
+    key: 'day_unknown',
+  })
+})
+
+test('every balance is in the root, and the roots are what players own by the books', async () => {
+  const { accounts, liabilities } = await house.call(showClosedDay, { params: { day } })
+  for (const { currency, sum, leaves } of liabilities) {
+    expect(sum).toBe(
+      accounts.find((one) => one.currency === currency && one.account === 'cash')!.sum,
+    )
+    expect(leaves).toBe(people.filter((one) => one.currency === currency).length)
+  }
+  for (const player of people) {
+    const [proof, ...rest] = await proofOf(player)
+    expect(rest).toEqual([])
+    const { leaf, path } = proof!
+    expect(leaf).toMatchObject({ playerId: `${player.id}`, currency: player.currency })
+    expect(leaf.amount).toBe(await house.balance(player))
+    const tree = liabilities.find(({ currency }) => currency === player.currency)!
+    const root = { hash: tree.root, sum: tree.sum }
+    expect(faultOfProof(leaf, path, root)).toBeUndefined()
+    expect(faultOfProof({ ...leaf, amount: leaf.amount - 1n }, path, root)).toBe('sum')
+  }
+})
+
+test('a player sees no leaf but their own, and one without money has none', async () => {
+  const nobody = await house.player()
+  expect(await proofOf(nobody)).toEqual([])
+  await expect(house.call(showBalanceProof, { params: { day } })).rejects.toMatchObject({
+    status: 401,
+  })
+  const salts = await Promise.all(
+    people.slice(0, 20).map(async (one) => (await proofOf(one))[0]!.leaf.salt),
+  )
+  expect(new Set(salts).size).toBe(20)
+})
+
+test('a proof stays what it was when money moves on, and each day follows from the one before it', async () => {
+  const [alisa] = people
+  const before = await proofOf(alisa!)
+  await house.fund(alisa!, 5_00n)
+  expect(await closeDay(house.deps, day)).toBeUndefined()
+  expect(await proofOf(alisa!)).toEqual(before)
+  house.clock.move(days(1))
+  await closeDay(house.deps, '2026-11-21')
+  const [first, second] = await Promise.all(
+    [day, '2026-11-21'].map((one) => house.call(showClosedDay, { params: { day: one } })),
+  )
+  expect(second!.previous).toBe(first!.hash)
+  const [next] = await proofOf(alisa!, '2026-11-21')
+  expect(next!.leaf.amount).toBe(before[0]!.leaf.amount + 5_00n)
+  const { root, sum } = second!.liabilities.find(({ currency }) => currency === 'RUB')!
+  expect(faultOfProof(next!.leaf, next!.path, { hash: root, sum })).toBeUndefined()
+})
+
+test('what a room finds wrong stands beside the day for everybody, and a changed day is found itself', async () => {
+  const { db } = house.deps
+  const jobs = createJobs(house.deps)
+  const spoil = (table: string, change: string) =>
+    transaction(db, async (tx) => {
+      await sql`alter table ${sql.table(table)} disable trigger all`.execute(tx)
+      await sql.raw(change).execute(tx)
+      await sql`alter table ${sql.table(table)} enable trigger all`.execute(tx)
+    })
+  await spoil(
+    'wallet_account',
+    `update wallet_account set balance = balance + 1 where player_id = ${people[0]!.id}`,
+  )
+  await runDueJobs(jobs, 'books.check', { day, room: 'wallet' })
+  // What guests are told is kept for a minute.
+  const found = (await people[1]!.call(showClosedDay, { params: { day } })).checks
+  expect(found.faults).toBe(1)
+  await spoil(
+    'wallet_account',
+    `update wallet_account set balance = balance - 1 where player_id = ${people[0]!.id}`,
+  )
+  await runDueJobs(jobs, 'books.check', { day, room: 'wallet' })
+
+  const words = `replace(content, '"day":"${day}"', '"day":"2026-11-18"')`
+  await spoil('books_day', `update books_day set content = ${words} where day = '${day}'`)
+  expect((await findFaults(db)).map(({ check, found: one }) => `${check}: ${one}`)).toEqual([
+    `every closed day follows from the one before it: ${day}`,
+  ])
+  const back = `replace(content, '"day":"2026-11-18"', '"day":"${day}"')`
+  await spoil('books_day', `update books_day set content = ${back} where day = '${day}'`)
+})
+
+test('trees are dropped after the days of the setting, and the days themselves stay', async () => {
+  house.clock.move(days(8))
+  await runDueJobs(createJobs(house.deps), 'books.drop_trees')
+  await expect(proofOf(people[1]!)).rejects.toMatchObject({ key: 'proof_gone' })
+  expect((await house.call(showClosedDay, { params: { day } })).liabilities).toHaveLength(2)
+})

@@ -1,0 +1,191 @@
+/**
+ * The books of a day. A job closes it: one snapshot gives the trial balance and, over all that players own,
+ * a tree whose root is published. Other jobs ask every room for what must be true of its tables.
+ *
+ * Locks: none but those of its own tables; the snapshot waits for nobody and holds nobody up.
+ */
+import { randomBytes } from 'node:crypto'
+import { type Answer, type Currency, refusing } from '@ayva/contract/base'
+import {
+  type BalanceProof,
+  booksSettings,
+  type ClosedDay,
+  DAYS_SHOWN,
+  type Liability,
+  type listClosedDays,
+  showBalanceProof,
+} from '@ayva/contract/books'
+import { besides, dayHash, leafNode, nodeOf } from '@ayva/contract/books/tree'
+import { after, days } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { readSetting } from '../settings/settings.ts'
+import { balancesInOrder, trialBalance } from '../wallet/wallet.ts'
+import { packing, TreeBuilder } from './books.tree.ts'
+import * as store from './books.sql.ts'
+
+const refuse = refusing(showBalanceProof.refusals)
+/** Leaves that are in memory at a time. */
+const BATCH = 5_000
+const SALT_BYTES = 32
+const NO_HASH = '0'.repeat(64)
+
+/** The day in UTC that was over last. */
+export function dayBefore(now: Date): string {
+  return after(now, -days(1)).toISOString().slice(0, 10)
+}
+
+/** Closes a day, once; undefined where it is closed already, or a later one is. */
+export async function closeDay({ db, clock, log }: Deps, day: string) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const last = await store.findLastDay(tx)
+      if (last && last.day >= day) return undefined
+      const closedAt = clock.now()
+      const accounts = await trialBalance(tx)
+      const liabilities = await plant(tx, day)
+      for (const difference of differences(accounts, liabilities))
+        log.error({ alarm: 'books_differ', day, difference }, 'the tree is not what the books say')
+      const content = JSON.stringify(
+        { day, closedAt, accounts, liabilities },
+        (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value),
+      )
+      const previous = last?.hash.toString('hex') ?? NO_HASH
+      const hash = dayHash(previous, content)
+      const bytes = (hex: string) => Buffer.from(hex, 'hex')
+      await store.insertDay(tx, {
+        ...{ day, closedAt, content, previous: bytes(previous), hash: bytes(hash) },
+      })
+      return hash
+    })
+}
+
+/** Grows the trees of a day: every currency's leaves come in an order that nobody can foretell. */
+async function plant(tx: Tx, day: string): Promise<Liability[]> {
+  const grown: Liability[] = []
+  let now: { currency: Currency; tree: TreeBuilder } | undefined
+  async function end() {
+    if (!now) return
+    const { hash: root, sum } = await now.tree.end()
+    grown.push({ currency: now.currency, root, sum, leaves: now.tree.leaves })
+  }
+  for await (const batch of balancesInOrder(tx, randomBytes(SALT_BYTES), BATCH)) {
+    const leaves: store.LeafRow[] = []
+    for (const { playerId, currency, amount } of batch) {
+      if (now?.currency !== currency) {
+        await end()
+        const write = (part: Parameters<ConstructorParameters<typeof TreeBuilder>[0]>[0]) =>
+          store.insertNodes(tx, { day, currency, ...part })
+        now = { currency, tree: new TreeBuilder(write) }
+      }
+      const salt = randomBytes(SALT_BYTES)
+      leaves.push({ playerId, currency, place: now.tree.leaves, amount, salt })
+      const said = { day, currency, playerId: `${playerId}`, amount, salt: salt.toString('hex') }
+      await now.tree.add(leafNode(said))
+    }
+    await store.insertLeaves(tx, day, leaves)
+  }
+  await end()
+  return grown
+}
+
+type Accounts = Pick<ClosedDay['accounts'][number], 'currency' | 'account' | 'sum'>[]
+
+/** Where the roots are not what players own by the books. */
+function differences(accounts: Accounts, liabilities: Liability[]): string[] {
+  const owned = new Map<string, bigint>()
+  for (const { currency, account, sum } of accounts)
+    if (account === 'cash' || account === 'held')
+      owned.set(currency, (owned.get(currency) ?? 0n) + sum)
+  const roots = new Map(liabilities.map(({ currency, sum }) => [currency as string, sum]))
+  return [...owned]
+    .filter(([currency, sum]) => sum !== (roots.get(currency) ?? 0n))
+    .map(([currency, sum]) => `${currency}: ${sum} and ${roots.get(currency) ?? 0n}`)
+}
+
+/** The closed days, the newest first. `rooms` is how many have something to be asked. */
+export async function closedDays(
+  { db }: Deps,
+  rooms: number,
+): Promise<Answer<typeof listClosedDays>> {
+  const rows = await store.listDays(db, DAYS_SHOWN)
+  const checks = await store.countChecks(
+    db,
+    rows.map(({ day }) => day),
+  )
+  return rows.map(({ day, closedAt, hash }) => ({
+    ...{ day, closedAt: closedAt.toISOString(), hash: hash.toString('hex') },
+    checks: checksOf(checks.get(day), rooms),
+  }))
+}
+
+/** A closed day as everybody may read it. Refuses with `day_unknown`. */
+export async function closedDay({ db }: Deps, rooms: number, day: string): Promise<ClosedDay> {
+  const row = await findDay(db, day)
+  const checks = await store.countChecks(db, [day])
+  const { accounts, liabilities } = contentOf(row.content)
+  return {
+    ...{ day, closedAt: row.closedAt.toISOString(), content: row.content },
+    ...{ hash: row.hash.toString('hex'), previous: row.previous.toString('hex') },
+    ...{ accounts, liabilities, checks: checksOf(checks.get(day), rooms) },
+  }
+}
+
+/**
+ * All that it takes for a player to find their balances in a closed day. Refuses with `day_unknown`, and
+ * with `proof_gone` where the trees of the day are no longer kept.
+ */
+export async function proofOf(
+  { db }: Deps,
+  playerId: bigint,
+  day: string,
+): Promise<BalanceProof[]> {
+  const { liabilities } = contentOf((await findDay(db, day)).content)
+  if (liabilities.length > 0 && !(await store.hasTrees(db, day))) throw refuse('proof_gone')
+  const proofs: BalanceProof[] = []
+  for (const { currency, place, amount, salt } of await store.listLeaves(db, playerId, day)) {
+    const tree = liabilities.find((one) => one.currency === currency)!
+    const wanted = besides(place, tree.leaves)
+    const nodes = await store.findNodes(db, { day, currency }, wanted, packing)
+    const leaf = { day, currency, playerId: `${playerId}`, amount, salt: salt.toString('hex') }
+    const path = wanted.map(({ at }, n) => ({
+      ...nodeOf(nodes[n]!.node),
+      side: at % 2 === 0 ? ('left' as const) : ('right' as const),
+    }))
+    proofs.push({ leaf, path })
+  }
+  return proofs
+}
+
+/** Drops trees that are older than the setting says; the days themselves stay for ever. */
+export async function dropOldTrees(deps: Deps): Promise<void> {
+  const { days: kept } = await readSetting(deps, booksSettings, 'balance_proofs')
+  const before = after(deps.clock.now(), -days(kept)).toISOString().slice(0, 10)
+  while ((await store.dropTrees(deps.db, before, BATCH)) >= BATCH);
+}
+
+async function findDay(tx: Tx, day: string): Promise<store.DayRow> {
+  // «2026-02-30» looks like a day, and the database would not take it for one.
+  const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
+  const row = isDay ? await store.findDay(tx, day) : undefined
+  if (!row) throw refuse('day_unknown')
+  return row
+}
+
+function contentOf(content: string): Pick<ClosedDay, 'accounts' | 'liabilities'> {
+  return JSON.parse(content, (key, value: unknown) =>
+    key === 'sum' || key === 'postings'
+      ? key === 'sum'
+        ? BigInt(value as string)
+        : Number(value)
+      : value,
+  ) as Pick<ClosedDay, 'accounts' | 'liabilities'>
+}
+
+function checksOf(row: store.CheckRow | undefined, rooms: number): ClosedDay['checks'] {
+  const { rooms: checked = 0, faults = 0, at = null } = row ?? {}
+  // A room that has moved out since was asked in its day.
+  return { rooms: Math.max(rooms, checked), checked, faults, at: at?.toISOString() ?? null }
+}
