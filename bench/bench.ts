@@ -7,6 +7,7 @@ import { benchBets } from './bets.ts'
 import { benchFilled } from './bets-filled.ts'
 import { benchClient } from './client.ts'
 import { benchLogins } from './logins.ts'
+import { benchPayments } from './payments.ts'
 import { benchSite } from './site.ts'
 import { type Results, table } from './report.ts'
 
@@ -17,7 +18,7 @@ const END = '<!-- /bench -->'
 
 await build()
 const parts = {
-  ...{ bets: benchBets, filled: benchFilled, logins: benchLogins },
+  ...{ bets: benchBets, filled: benchFilled, logins: benchLogins, payments: benchPayments },
   ...{ site: benchSite, client: benchClient },
 }
 const wanted = process.argv.slice(3)

@@ -38,6 +38,11 @@ function medianOf(speeds: Speed[]): Speed {
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
+/** The slowest hundredth of what was taken. */
+export function p99(took: readonly number[]): number {
+  return took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.99) - 1]!
+}
+
 /** Starts a yardstick in a process of its own and gives its address. */
 export async function yardstick(
   file: string,

@@ -7,6 +7,7 @@ import { openAccount } from '../apps/server/src/auth/auth.ts'
 import { hashPassword } from '../apps/server/src/auth/passwords.ts'
 import { sql, transaction } from '../apps/server/src/lib/data/db.ts'
 import { type House, inHouse } from './betting.ts'
+import { p99 } from './load.ts'
 
 export type LoginsResult = {
   /** One after another, the slowest hundredth, in ms. */
@@ -132,8 +133,6 @@ async function inARow(work: (n: number) => Promise<unknown>): Promise<number[]> 
   for (let n = 0; n < IN_A_ROW; n++) took.push(await timeOf(() => work(n)))
   return took
 }
-
-const p99 = (took: number[]) => took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.99) - 1]!
 
 /** A stored hash says what it costs, so both kinds of accounts log in at the same server. */
 async function accounts({ deps }: House, cost: 'full' | 'test'): Promise<string[]> {

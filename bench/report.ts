@@ -2,6 +2,7 @@ import { type BetsResult } from './bets.ts'
 import { type FilledResult } from './bets-filled.ts'
 import { type ClientResult } from './client.ts'
 import { type LoginsResult } from './logins.ts'
+import { type PaymentsResult } from './payments.ts'
 import { type SiteResult } from './site.ts'
 
 export type Results = {
@@ -10,6 +11,7 @@ export type Results = {
   bets?: BetsResult
   filled?: FilledResult
   logins?: LoginsResult
+  payments?: PaymentsResult
   site?: SiteResult
   client?: ClientResult
 }
@@ -17,11 +19,21 @@ export type Results = {
 type Row = [what: string, measured: string, target: string, met: boolean]
 
 /** The table of docs/performance.md: what was measured, beside what was promised. */
-export function table({ at, machine, bets, filled, logins, site, client }: Results): string {
+export function table({
+  at,
+  machine,
+  bets,
+  filled,
+  logins,
+  payments,
+  site,
+  client,
+}: Results): string {
   const rows = [
     ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets), newsRow(bets.news)] : []),
     ...(filled ? [filledRow(filled)] : []),
     ...(logins ? loginRows(logins) : []),
+    ...(payments ? paymentRows(payments) : []),
     ...(site ? siteRows(site) : []),
     ...(client ? clientRows(client) : []),
   ]
@@ -78,6 +90,23 @@ function newsRow({ perSecond, bets, lag, worstLag }: BetsResult['news']): Row {
 function filledRow({ rounds, bytes, yardstick, filled }: FilledResult): Row {
   const what = `bets after ${whole(rounds)} rounds (${(bytes / 1e9).toFixed(1)} GB)`
   return pairRow(what, { yardstick, rounds: filled }, 'in a new database', 0.9)
+}
+
+const HISTORY_MS = 20
+
+function paymentRows(of: PaymentsResult): Row[] {
+  const table = `${whole(of.rows)} payments (${(of.bytes / 1e9).toFixed(1)} GB)`
+  const row = (what: string, took: number): Row => [
+    `${what} among ${table}`,
+    `p99 ${ms(took)}; a bare question ${ms(of.bareP99Ms)}`,
+    `≤ ${HISTORY_MS} ms`,
+    took <= HISTORY_MS,
+  ]
+  return [
+    row('a player’s payments of 30 days', of.listP99Ms),
+    row('of a year', of.yearP99Ms),
+    row('of a year of who has 10,000', of.busyP99Ms),
+  ]
 }
 
 function pairRow(what: string, pair: Pair, beside: string, target: number | undefined): Row {

@@ -1,0 +1,76 @@
+// A player's payments in a table of a million: the page, the period, and what a busy player's cost.
+import { type Query } from '@ayva/contract/base'
+import { type listPayments } from '@ayva/contract/cashier'
+import pg from 'pg'
+import { list } from '../apps/server/src/cashier/cashier.view.ts'
+import { seedCashier } from '../apps/server/src/cashier/cashier.ts'
+import { sql } from '../apps/server/src/lib/data/db.ts'
+import { type House, inHouse } from './betting.ts'
+import { p99 } from './load.ts'
+
+export type PaymentsResult = {
+  rows: number
+  bytes: number
+  /** The slowest hundredth, in ms: of anybody's 30 days, of a year, of who has ten thousand. */
+  listP99Ms: number
+  yearP99Ms: number
+  busyP99Ms: number
+  /** A bare question by the same connections. */
+  bareP99Ms: number
+}
+
+const ROWS = Number(process.env['BENCH_PAYMENTS'] ?? 1_000_000)
+const PLAYERS = 10_000
+const BUSY = 10_000
+const ASKED = 1_000
+
+export function benchPayments(): Promise<PaymentsResult> {
+  // The payments that fill it are made up, so its books are not asked.
+  return inHouse(fillAndMeasure, { books: false })
+}
+
+async function fillAndMeasure({ deps, url }: House): Promise<PaymentsResult> {
+  await seedCashier(deps.db)
+  await fillPayments(url)
+  const ask = (playerOf: (at: number) => bigint, query: Partial<Query<typeof listPayments>>) =>
+    slowest((at) => list(deps, playerOf(at), { limit: 20, offset: 0, filter: 'all', ...query }))
+  const anybody = (at: number) => BigInt(2 + ((at * 7919) % (PLAYERS - 2)))
+  const year = { from: new Date(Date.now() - 364 * 86_400_000).toISOString() }
+  const { rows } = await sql<{ bytes: bigint }>`
+    select pg_total_relation_size('payment') as bytes`.execute(deps.db)
+  return {
+    rows: ROWS + BUSY,
+    bytes: Number(rows[0]!.bytes),
+    bareP99Ms: await slowest(() => sql`select 1`.execute(deps.db)),
+    listP99Ms: await ask(anybody, {}),
+    yearP99Ms: await ask(anybody, year),
+    busyP99Ms: await ask(() => 1n, year),
+  }
+}
+
+/** One after another; the slowest hundredth of them. */
+async function slowest(work: (at: number) => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (let at = 0; at < ASKED; at += 1) {
+    const began = performance.now()
+    await work(at)
+    took.push(performance.now() - began)
+  }
+  return p99(took)
+}
+
+/** Payments of a year, of all players by turns; the first one has many more. */
+async function fillPayments(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`
+    insert into payment (player_id, operation_id, idempotency_key, body_hash, type_id, status_id,
+      system_id, provider, currency, sum, commission, created_at, touched_at, finished_at)
+    select case when n < ${BUSY} then 1 else 2 + n % ${PLAYERS - 2} end, gen_random_uuid(),
+      gen_random_uuid()::text, '', 1 + n % 2, case when n % 10 = 0 then 4 else 3 end,
+      (select min(id) from payment_system), 'sandbox', 'RUB', 100000, 0, at, at, at
+    from generate_series(0, ${ROWS + BUSY - 1}) n
+    cross join lateral (select now() - n * interval '365 days' / ${ROWS + BUSY}) time (at)`)
+  await client.query('vacuum analyze payment')
+  await client.end()
+}
