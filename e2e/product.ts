@@ -7,6 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { createDatabase } from '@ayva/postgres/databases'
 import { startPostgres } from '@ayva/postgres/embedded'
+import { openPool } from '@ayva/postgres/pool'
 import { runNode } from '../bin/run.ts'
 import { start } from '../bin/start.ts'
 import { permissions } from '../apps/server/src/permissions.ts'
@@ -51,6 +52,11 @@ const env = {
 await createDatabase(cluster.url(), TEMPLATE)
 const prepared = { ...env, DATABASE_URL: cluster.url(TEMPLATE) }
 await runNode('apps/server/src/prepare.ts', [], { env: { ...prepared, DEMO_CAST: 'on' } })
+// Every player of the tests is a newcomer: a dialog over each of their pages would be in everybody's way.
+const pool = openPool({ connectionString: cluster.url(TEMPLATE), max: 1 })
+await pool.query(`insert into setting (alias, value, changed_at)
+  values ('welcome_pack', '{"enabled": false}', now())`)
+await pool.end()
 const argv = ['apps/server/src/operator.ts', 'add', 'тесты', ...permissions]
 const said = await promisify(execFile)(process.execPath, argv, {
   env: { ...process.env, ...prepared },

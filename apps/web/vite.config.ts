@@ -40,7 +40,7 @@ const groups = [
   shared('entry', /web[\\/]src[\\/]auth[\\/](enter-by-token|sign-on)/),
   shared('resolver', /web[\\/]src[\\/]auth[\\/]form\.ts/),
   shared('contacts', /web[\\/]src[\\/]auth[\\/](ContactRows|contact-dialogs|contacts\.)/),
-  shared('networks', /web[\\/]src[\\/]auth[\\/](networks\.|referral)/),
+  shared('networks', /web[\\/]src[\\/]auth[\\/](networks\.|referral|promise)/),
   shared('passwords', /web[\\/]src[\\/]auth[\\/]passwords\.text/),
   shared('form', /web[\\/]src[\\/]auth/),
   shared('cashier', /web[\\/]src[\\/]cashier/),

@@ -10,7 +10,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** `tab` is forgotten with its tab, `browser` is kept for as long as it says. */
 type Kept = { name: string; place: 'tab' } | { name: string; place: 'browser'; lifeMs: number }
 /** What tells of a player: forgotten with the session, whatever its part. */
-const ofPlayers = ['gameSlug', 'trail', 'bet', 'openRoundHidden', 'active'] as const
+const ofPlayers = [
+  ...(['gameSlug', 'trail', 'bet', 'openRoundHidden', 'active'] as const),
+  'currentDepositGiftId',
+] as const
 
 const kept = {
   /** A name of the session that the other tabs see change; nobody can log in by it. */
@@ -29,6 +32,14 @@ const kept = {
   extendedProfile: { name: 'ayva.extended-profile', place: 'browser', lifeMs: 15 * MINUTE_MS },
   /** Who has sent this visitor. */
   referralCode: { name: 'referralCode', place: 'browser', lifeMs: 30 * DAY_MS },
+  /** What a landing page has promised whoever comes from it: free spins, percent of a deposit, a sum. */
+  bonusFs: { name: 'bonusFs', place: 'browser', lifeMs: 30 * DAY_MS },
+  bonusPercent: { name: 'bonusPercent', place: 'browser', lifeMs: 30 * DAY_MS },
+  bonusAmount: { name: 'bonusAmount', place: 'browser', lifeMs: 30 * DAY_MS },
+  /** The gift that goes with the player's next deposit. */
+  currentDepositGiftId: { name: 'currentDepositGiftId', place: 'browser', lifeMs: 30 * DAY_MS },
+  /** The newcomer who has put the welcome pack off. */
+  newcomer: { name: 'ayva.newcomer', place: 'tab' },
   /** The page that somebody left for a network to log in. */
   socialReturn: { name: 'ayva.social-return', place: 'tab' },
   /** The coming from a network that is linked after the next login. */

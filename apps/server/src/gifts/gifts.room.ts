@@ -21,7 +21,10 @@ export const room: Room = {
   leaving: { forget: closeOpen },
   menus: [
     {
-      ...counting('gift', playerLink('/gifts', 'Подарки', 'gift', { guest: 46, player: 46 })),
+      ...counting(
+        'gift',
+        playerLink('/gifts', 'Подарки', 'gift', { guest: 46, player: 46, bottom: 40, profile: 40 }),
+      ),
       flag: 'feature_gifts',
     },
   ],

@@ -56,10 +56,7 @@ export const room: Room = {
     {
       ...counting(
         'openRounds',
-        playerLink('/payment/game-history', 'Раунды', 'clock-counter-clockwise', {
-          player: 50,
-          bottom: 40,
-        }),
+        playerLink('/payment/game-history', 'Раунды', 'clock-counter-clockwise', { player: 50 }),
       ),
       flag: 'user_game_history',
     },

@@ -3,6 +3,7 @@ import { Modal } from '@ayva/kit/Modal'
 import { type ModalModule } from '#lib/page.ts'
 import { keyArt } from '#lib/key-art.ts'
 import { useSetting } from '../settings/settings.ts'
+import { usePromise } from './use-promise.ts'
 import { text } from './auth.text.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
@@ -16,11 +17,13 @@ function RegisterModal({ close }: { close: () => void }) {
   )
 }
 
+/** Beside the form: what brought the visitor here, where a landing page has promised something. */
 function Art() {
   const { src, srcSet, width, height } = keyArt()
+  const { title, note } = usePromise()
   return (
     <div className="auth-art">
-      <p className="auth-art-title">{text.register.pitch}</p>
+      <p className="auth-art-title">{title}</p>
       <img
         src={src}
         srcSet={srcSet}
@@ -29,7 +32,7 @@ function Art() {
         height={height}
         alt=""
       />
-      <p className="auth-art-note">{text.register.note}</p>
+      <p className="auth-art-note">{note}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount, formatMoney, type MoneyValue } from '@ayva/kit/format'
 import { plural } from '#lib/text.ts'
 
 const minutes = plural({ one: 'минуту', few: 'минуты', many: 'минут' })
@@ -21,6 +22,11 @@ export const text = {
     title: 'Регистрация',
     pitch: 'Каждый раунд можно проверить',
     note: 'Деньги на сайте учебные: пополнения и выплаты проходят через песочницу.',
+    promised: (titles: string[]) => `Подарок новичку: ${titles.join(' или ')}`,
+    withDeposit: (percent: number, most: MoneyValue) =>
+      `+${formatCount(percent)}\u00A0% до\u00A0${formatMoney(most, { short: true })}`,
+    promisedOne: (terms: string) => `${terms} Подарок можно не брать.`,
+    promisedMany: 'Один из них на выбор после регистрации. Подарок можно не брать.',
     birthDate: 'Дата рождения',
     adult: 'Аккаунт только для тех, кому есть 18 лет.',
     day: 'День',

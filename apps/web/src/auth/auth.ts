@@ -4,6 +4,7 @@ import { later } from '#lib/later.tsx'
 export { contractResolver, useServerWords } from './form.ts'
 export { ContactDialog, PhoneDialog } from './contact-dialogs.ts'
 export { ContactRows, isUnproved, LetterAgain, ProveFirst } from './ContactRows.tsx'
+export { keepPromise } from './promise.ts'
 export { keepReferral, referral } from './referral.ts'
 export { useLetter } from './use-letter.ts'
 
@@ -12,6 +13,11 @@ export const ChangePasswordForm = later(
   async () => (await import('./ChangePasswordForm.tsx')).ChangePasswordForm,
 )
 export const PasswordRow = later(async () => (await import('./PasswordRow.tsx')).PasswordRow)
+
+/** The code to a phone, where a page asks for it. */
+export const PhoneSteps = later(async () => (await import('./PhoneSteps.tsx')).PhoneSteps, {
+  rare: true,
+})
 
 /** Logins that nobody typed: by a link, by the sign-on of another host. */
 export const SessionCare = later(async () => (await import('./SessionCare.tsx')).SessionCare)

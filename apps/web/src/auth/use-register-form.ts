@@ -11,6 +11,7 @@ import { useCaptcha } from '../captcha/captcha.ts'
 import { birthDateOf } from './birth-date.ts'
 import { type By, useDraft, useKeptDraft } from './draft.ts'
 import { contractResolver, useServerWords } from './form.ts'
+import { forgetPromise } from './promise.ts'
 import { forgetReferral, referral } from './referral.ts'
 import { useRegister } from './use-auth.ts'
 
@@ -71,6 +72,7 @@ export function useRegisterForm(asksConsent: boolean) {
       const body = z.parse(schemas[fields.by], bodyOf(fields, asksConsent))
       await captcha.guarded((token) => enroll(body, token))
       forgetReferral()
+      forgetPromise()
     } catch (error) {
       // The field of the captcha says it.
       if (!(error instanceof Refusal && error.key === 'captcha_wrong')) server.show(error)

@@ -6,7 +6,7 @@ type Wanted = {
 }
 
 /** Where the site draws a picture in the size that is wanted; pages themselves carry those of the build. */
-function imageUrl(name: string, wanted: Wanted): string {
+export function imageUrl(name: string, wanted: Wanted): string {
   const query = Object.entries(wanted).map(([key, value]) => `${key}=${value}`)
   return `/image/${name}?${query.join('&')}`
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { type Location } from 'react-router'
 import { type Layout } from '#lib/room-pages.ts'
-import { keepReferral, SessionCare } from '../auth/auth.ts'
+import { keepPromise, keepReferral, SessionCare } from '../auth/auth.ts'
+import { WelcomeCare } from '../gifts/gifts.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
 import { useSetting } from '../settings/settings.ts'
@@ -26,13 +27,25 @@ export function Watches({ content, location, layout }: Props) {
   useWorker()
   useRemarketingMode()
   useEffect(replaceBrokenImages, [])
-  useEffect(() => keepReferral(window.location.search), [])
+  useEffect(() => {
+    keepReferral(window.location.search)
+    keepPromise(window.location.search)
+  }, [])
   const self = useSelf()
   const asks = useSetting('extended_profile')?.enabled && self?.extendedProfileFilled === false
+  const welcomes = useSetting('welcome_pack')?.enabled && self
   return (
     <>
       <SessionCare />
       <AutoLogout />
+      {welcomes && (
+        <WelcomeCare
+          key={self.id}
+          playerId={self.id}
+          created={self.created}
+          quiet={layout !== 'site'}
+        />
+      )}
       {asks && <ExtendedPopup quiet={layout !== 'site'} />}
     </>
   )

@@ -27,11 +27,6 @@ const later: RouteRow[] = !import.meta.env.SSR
         '/lottery': { kind: 'list' },
         '/lottery/view/:lotteryId': { params: { lotteryId: 'digits' } },
       }),
-      ...behind('feature_gifts', {
-        '/gifts': players,
-        '/gifts/promo': players,
-        '/phone-confirmation-gift/:userGiftId': { ...players, params: { userGiftId: 'digits' } },
-      }),
       ...behind('feature_hall_of_fame', {
         '/hall-of-fame/statuses': {},
         '/hall-of-fame/:type': { kind: 'list', params: { type: ['top', 'daily'] } },

@@ -1,0 +1,20 @@
+import { type RoomPages, type RouteRow } from '#lib/room-pages.ts'
+
+export const room: RoomPages = {
+  pages: [
+    own('/gifts', 'Gifts'),
+    own('/gifts/promo', 'Promo'),
+    {
+      ...own('/phone-confirmation-gift/:userGiftId', 'PhoneGift'),
+      params: { userGiftId: 'digits' },
+    },
+  ],
+}
+
+/** A page about what a player has been given. */
+function own(path: string, page: string): RouteRow {
+  return {
+    ...{ path, page: `./gifts/${page}Page.tsx`, flag: 'feature_gifts' },
+    ...{ access: 'players', layout: 'site', noindex: true },
+  }
+}

@@ -1,0 +1,144 @@
+/** What a newcomer is offered: by a landing page, by the welcome pack, by the operators' slot. */
+import { changeSetting, listSettings } from '@ayva/contract/settings'
+import { type Page } from '@playwright/test'
+import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
+import { asPlayer, expect, ONCE, open } from './fixtures.ts'
+import { type OwnSite, test } from './own-site.ts'
+import { readShared } from './shared.ts'
+
+const why = 'проверка'
+
+/** Whether newcomers are offered the pack: on other sites of the tests they are not. */
+async function welcome(site: OwnSite, enabled: boolean): Promise<void> {
+  const body = { value: { enabled }, why }
+  await site.office(changeSetting, { params: { alias: 'welcome_pack' }, body })
+  const told = async () => (await site.office(listSettings, {})).welcome_pack
+  await expect.poll(told).toEqual({ enabled })
+}
+
+test.afterEach(({ site }) => welcome(site, false))
+
+test(
+  '[GIFT-06 .. GIFT-08] registration repeats what a landing page has promised, where the site gives it',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    await welcome(site, true)
+    const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+    const dialog = page.getByRole('dialog', { name: 'Регистрация' })
+    await open(page, '/?bonusPercent=100&bonusAmount=10000')
+    await expect.poll(() => kept('bonusPercent')).toBe('100')
+    expect(await kept('bonusAmount')).toBe('10000')
+    await open(page, '/#register')
+    await expect(dialog).toContainText('Подарок новичку: +100 % до 10 000 ₽')
+    await expect(dialog).toContainText('Подарок можно не брать.')
+    await open(page, '/?bonusFs=20')
+    await expect.poll(() => kept('bonusFs')).toBe('20')
+    await open(page, '/rules#register')
+    await expect(dialog).toContainText('Подарок новичку: 20 бесплатных раундов')
+    await open(page, '/?bonusAmount=999999#register')
+    await expect(dialog).toContainText('Каждый раунд можно проверить')
+    await expect(dialog).not.toContainText('999\u00A0999')
+  },
+)
+
+test.describe('a newcomer', () => {
+  // A page of another time signs its calls with that.
+  test.use({ tolerated: /status of 400|Minified React error #418/ })
+  const pack = (page: Page) =>
+    page.getByRole('dialog', { name: 'Выберите подарок или играйте без него' })
+
+  /** Somebody who has just registered, on a page. */
+  const reach = async (page: Page) => {
+    await page.context().clearCookies()
+    await asPlayer(page, { name: 'newcomer' })
+    await open(page, '/rules')
+  }
+
+  test('[GIFT-18, GIFT-20] chooses a gift or none, for 30 seconds, with nothing chosen beforehand', async ({
+    page,
+    site,
+  }) => {
+    await welcome(site, false)
+    await reach(page)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await welcome(site, true)
+    await reach(page)
+    await expect(pack(page)).toBeVisible()
+    await expect(pack(page).getByRole('radio', { checked: true })).toHaveCount(0)
+    await pack(page).getByRole('button', { name: 'Выбрать' }).click()
+    await expect(pack(page).getByText('Отметьте один из вариантов')).toBeVisible()
+    await pack(page)
+      .getByRole('radio', { name: /20 бесплатных раундов/ })
+      .check()
+    await pack(page).getByRole('button', { name: 'Полные условия и карточка правды' }).click()
+    await expect(pack(page).getByText('Шанс вывести хоть что-то')).toBeVisible()
+    await pack(page).getByRole('button', { name: 'Взять: 20 бесплатных раундов' }).click()
+    await expect(pack(page)).toBeHidden()
+    await open(page, '/gifts')
+    const taken = page.getByRole('heading', { name: '20 бесплатных раундов', level: 3 })
+    await expect(taken).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Подарок новичку' })).toHaveCount(0)
+  })
+
+  test(
+    '[GIFT-20, GIFT-21] may choose later, and what operators have put into the slot goes first',
+    { tag: ONCE },
+    async ({ page, site }) => {
+      await welcome(site, true)
+      await test.step('later, from the page of gifts', async () => {
+        await reach(page)
+        await pack(page).getByRole('button', { name: 'Решу позже' }).click()
+        await expect(pack(page)).toBeHidden()
+        await open(page, '/gifts')
+        await page.getByRole('button', { name: 'Посмотреть' }).click()
+        await pack(page)
+          .getByRole('radio', { name: /Без подарка/ })
+          .check()
+        await pack(page).getByRole('button', { name: 'Играть без подарка' }).click()
+        await expect(pack(page)).toBeHidden()
+        await expect(page.getByRole('region', { name: 'Подарок новичку' })).toHaveCount(0)
+      })
+
+      await test.step('what operators have put into the slot goes first', async () => {
+        const content = { text: 'Слово новичкам', link: null }
+        await site.set('welcome_popup', content)
+        await reach(page)
+        const popup = page.getByRole('dialog', { name: 'Добро пожаловать' })
+        await expect(popup).toContainText('Слово новичкам')
+        await expect(pack(page)).toHaveCount(0)
+        await popup.getByRole('button', { name: 'Понятно' }).click()
+        await expect(popup).toBeHidden()
+      })
+    },
+  )
+
+  test(
+    '[GIFT-18, GIFT-19] nobody else: not after 31 seconds, not from Telegram',
+    { tag: ONCE },
+    async ({ page, site }) => {
+      await welcome(site, true)
+      const asked: string[] = []
+      page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+      await asPlayer(page, { name: 'newcomer' })
+      await page.clock.install({ time: Date.now() + 31_000 })
+      await open(page, '/rules')
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(asked).not.toContain('/api/v18/gifts/welcome-pack')
+
+      const { TELEGRAM_BOT_TOKEN } = readShared().env
+      await page.context().clearCookies()
+      await page.clock.setSystemTime(Date.now())
+      const user = { id: 900_000 + (process.pid % 90_000), first_name: 'Марина', last_name: 'К.' }
+      await page.goto(waysOf(user, TELEGRAM_BOT_TOKEN!, site.url, new Date()).app)
+      await expect(page.getByRole('heading', { name: 'Вы вошли' })).toBeVisible()
+      const told = page.waitForResponse('**/api/v18/gifts/welcome-pack')
+      await page.getByRole('link', { name: 'В лобби' }).click()
+      await told
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  )
+})
