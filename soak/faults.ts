@@ -65,6 +65,10 @@ export const quickFaults: Fault[] = [
   },
 ]
 
+/** What leaves a payment as its player has left it: refusals and other sums would change it. */
+const badCalls = ['usual', 'slow', 'lost_answer', 'error', 'rubbish', 'hang']
+const badNotices = ['usual', 'duplicates', 'out_of_order', 'late', 'lost', 'forged']
+
 const rough: Fault[] = [
   {
     name: 'kill -9 of PostgreSQL',
@@ -78,6 +82,19 @@ const rough: Fault[] = [
     async do({ sandbox }) {
       sandbox.killHard()
       await sandbox.listening()
+    },
+  },
+  {
+    name: 'a provider misbehaves',
+    async do(stage, chance) {
+      const company = chance.pick(['sandbox', 'kassa'])
+      await stage.behave({
+        company,
+        calls: chance.pick(badCalls),
+        notices: chance.pick(badNotices),
+      })
+      await pause(chance.between(2000, 8000))
+      await stage.behave({ company, calls: 'usual', notices: 'usual' })
     },
   },
   {

@@ -22,10 +22,26 @@ export async function judge(stage: Stage, people: Person[]): Promise<string[]> {
   try {
     const wrong: string[] = []
     for (const person of people) wrong.push(...(await judgeOne(client, person)))
+    wrong.push(...(await unreconciled(client)))
     return wrong
   } finally {
     await client.end()
   }
+}
+
+/** Operations that are paid at a provider and not here, or here and not there. */
+async function unreconciled(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ found: string }>(
+    `select coalesce(p.provider, o.provider) || ' ' || coalesce(p.operation_id, o.operation_id)
+       || ': ' || coalesce(o.status, 'unknown there') || ', '
+       || coalesce(p.status_id::text, 'unknown here') as found
+     from payment p full join sandbox.psp_operation o
+       on (o.provider, o.operation_id) = (p.provider, p.operation_id)
+     where coalesce(p.status_id = $1, false) <> coalesce(o.status = 'success', false)
+       or (p.status_id = $1 and o.currency <> p.currency)`,
+    [SUCCESS],
+  )
+  return rows.map(({ found }) => found)
 }
 
 async function judgeOne(client: pg.Client, { email, journal, call }: Person): Promise<string[]> {

@@ -138,6 +138,17 @@ export class Stage {
     return () => rmSync(ballast, { force: true })
   }
 
+  /** Tells a company outside how to answer and what to tell, as its control page does. */
+  async behave(mode: { company: string; calls: string; notices: string }): Promise<void> {
+    for (;;) {
+      const body = new URLSearchParams(mode)
+      const asked = fetch(`${this.pspUrl}/control`, { method: 'POST', body, redirect: 'manual' })
+      const answer = await asked.catch(() => undefined)
+      if (answer?.status === 303) return
+      await pause(50)
+    }
+  }
+
   /** The command that an operator would run: fails when the books do not balance. */
   async assertBooksBalance(): Promise<void> {
     await runNode('bin/tasks.ts', ['books'], { env: this.#env })
