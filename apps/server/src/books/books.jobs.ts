@@ -3,7 +3,7 @@ import { type Deps } from '#lib/deps.ts'
 import { type Gathered } from '#lib/room.ts'
 import { addMissingJobs, DEADLINE_MAX_MS, type Jobs } from '#lib/work/jobs.ts'
 import { closeDay, dayBefore, dropOldTrees } from './books.ts'
-import { findDay, keepCheck } from './books.sql.ts'
+import { findDay, keepCheck, listChecked } from './books.sql.ts'
 
 const CLOSE_JOB = 'books.close'
 const CHECK_JOB = 'books.check'
@@ -16,7 +16,7 @@ const Check = z.object({ day: z.string(), room: z.string() })
 export function booksJobs(deps: Deps, { invariants }: Gathered): Jobs {
   return {
     tasks: {
-      'books.sweep': { queue: 'housekeeping', work: () => sweep(deps) },
+      'books.sweep': { queue: 'housekeeping', work: () => sweep(deps, invariants) },
       'books.drop_trees': { queue: 'housekeeping', work: () => dropOldTrees(deps) },
       [CLOSE_JOB]: {
         queue: 'housekeeping',
@@ -24,11 +24,7 @@ export function booksJobs(deps: Deps, { invariants }: Gathered): Jobs {
         async work(payload) {
           const { day } = z.parse(Day, payload)
           await closeDay(deps, day)
-          await addMissingJobs(
-            deps.db,
-            CHECK_JOB,
-            invariants.map(({ room }) => ({ key: `${day}:${room}`, payload: { day, room } })),
-          )
+          await addChecks(deps, invariants, day)
         },
       },
       [CHECK_JOB]: {
@@ -42,10 +38,19 @@ export function booksJobs(deps: Deps, { invariants }: Gathered): Jobs {
 }
 
 /** A day that nobody has closed: after a night without a worker, too. */
-async function sweep({ db, clock }: Deps): Promise<void> {
-  const day = dayBefore(clock.now())
-  if (await findDay(db, day)) return
-  await addMissingJobs(db, CLOSE_JOB, [{ key: day, payload: { day } }])
+async function sweep(deps: Deps, invariants: Gathered['invariants']): Promise<void> {
+  const day = dayBefore(deps.clock.now())
+  if (await findDay(deps.db, day)) return addChecks(deps, invariants, day)
+  await addMissingJobs(deps.db, CLOSE_JOB, [{ key: day, payload: { day } }])
+}
+
+/** One job for each room that was not asked about the day yet. */
+async function addChecks({ db }: Deps, invariants: Gathered['invariants'], day: string) {
+  const asked = await listChecked(db, day)
+  const items = invariants
+    .filter(({ room }) => !asked.includes(room))
+    .map(({ room }) => ({ key: `${day}:${room}`, payload: { day, room } }))
+  await addMissingJobs(db, CHECK_JOB, items)
 }
 
 /** What one room finds; a difference is an alarm, and stands beside the day for everybody to see. */

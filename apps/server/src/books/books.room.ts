@@ -1,6 +1,7 @@
 import { booksSettings } from '@ayva/contract/books'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
+import { closeForShow } from './books.cast.ts'
 import { booksJobs } from './books.jobs.ts'
 import { booksRoutes } from './books.routes.ts'
 import { chainFaults } from './chain.sql.ts'
@@ -9,6 +10,7 @@ export const room: Room = {
   routes: booksRoutes,
   jobs: booksJobs,
   settings: booksSettings,
+  seeds: { cast: closeForShow },
   invariants: chainFaults,
   knows: [
     ownRows({

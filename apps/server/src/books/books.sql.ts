@@ -53,6 +53,13 @@ export async function keepCheck(tx: Tx, { day, room, faults, found, at }: Check)
     set faults = excluded.faults, found = excluded.found, at = excluded.at`.execute(tx)
 }
 
+/** Rooms that were asked about a day. */
+export async function listChecked(tx: Tx, day: string): Promise<string[]> {
+  const { rows } = await sql<{ room: string }>`
+    select room from books_check where day = ${day}::date`.execute(tx)
+  return rows.map(({ room }) => room)
+}
+
 /** By day: how many rooms were asked, how much they have found, and when the last one was. */
 export async function countChecks(tx: Tx, wanted: string[]): Promise<Map<string, CheckRow>> {
   const { rows } = await sql<CheckRow & { day: string }>`

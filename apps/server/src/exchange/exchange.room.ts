@@ -4,12 +4,12 @@ import { playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { exchangeFaults } from './books.sql.ts'
 import { exchangeRoutes } from './exchange.routes.ts'
-import { givePoints, seedRates } from './exchange.seed.ts'
+import { seedRates } from './exchange.seed.ts'
 
 export const room: Room = {
   routes: exchangeRoutes,
   settings: exchangeSettings,
-  seeds: { always: seedRates, cast: givePoints },
+  seeds: { always: seedRates },
   invariants: exchangeFaults,
   knows: [
     ownRows({

@@ -4,21 +4,29 @@ import { type CastMember, type Story } from '#lib/cast.ts'
 import { transaction } from '#lib/data/db.ts'
 import { transfer } from './wallet.ts'
 
-/** Starting money, out of the house's account for corrections: the books show where it came from. */
-export async function giveStart({ deps, call }: Story, { cash }: CastMember): Promise<void> {
+/**
+ * Starting money, and points to show the exchanger with, out of the house's account for corrections: the
+ * books show where they came from.
+ */
+export async function giveStart(
+  { deps, call }: Story,
+  { cash, points = 0n }: CastMember,
+): Promise<void> {
   if (!call || cash === 0n) return
   const { id } = await call(showSelf, {})
-  await transaction(deps.db, (tx) =>
-    transfer(tx, {
-      id: randomUUID(),
-      playerId: BigInt(id),
-      currency: 'RUB',
-      reason: 'adjustment',
-      postings: [
-        { account: 'adjustment', amount: -cash },
-        { account: 'cash', amount: cash },
-      ],
-      at: deps.clock.now(),
-    }),
-  )
+  const playerId = BigInt(id)
+  const given = [
+    { currency: 'POINTS' as const, amount: points },
+    { currency: 'RUB' as const, amount: cash },
+  ]
+  await transaction(deps.db, async (tx) => {
+    for (const { currency, amount } of given.filter((one) => one.amount > 0n))
+      await transfer(tx, {
+        ...{ id: randomUUID(), playerId, currency, reason: 'adjustment', at: deps.clock.now() },
+        postings: [
+          { account: 'adjustment', amount: -amount },
+          { account: 'cash', amount },
+        ],
+      })
+  })
 }
