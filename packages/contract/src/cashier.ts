@@ -5,6 +5,7 @@ import { periodEdge, periodRefusals } from './cashier/history.ts'
 import { amountWords, RequisiteKind, requisiteText, systemId } from './cashier/orders.ts'
 import { ExtraData } from './cashier/extra.ts'
 import { paymentFilters } from './cashier/payments.ts'
+import { Tips, withdrawalRefusals } from './cashier/withdrawals.ts'
 import { moneyRefusals } from './wallet.ts'
 
 export * from './cashier/confirmations.ts'
@@ -13,6 +14,8 @@ export * from './cashier/deposits.ts'
 export { listBonusTransactions } from './cashier/history.ts'
 export * from './cashier/payments.ts'
 export * from './cashier/settings.ts'
+export * from './cashier/withdrawal-settings.ts'
+export * from './cashier/withdrawals.ts'
 
 /** What an entry of the house's side of a payment is for. */
 export const paymentPurpose = {
@@ -54,6 +57,8 @@ export const Payment = z.object({
   sum: Money,
   currency: Currency,
   commission: Money,
+  /** A part of the sum that the player has left for the house. */
+  tips: Money,
   method: z.object({ key: z.string(), name: z.string(), icon: z.string() }),
   /** Where a withdrawal goes, with the middle hidden. */
   requisite: z.nullable(z.string()),
@@ -74,6 +79,19 @@ export const PaymentDetails = z.extend(Payment, {
   /** What the player is to do elsewhere, where the provider asks for it (CASH-32: `extraDataPayments`). */
   extraData: z.nullable(ExtraData),
   events: z.array(z.object({ statusId: z.int(), at: Moment })),
+  /** The rules that left a withdrawal to people, and how many of the operators that it needs have agreed. */
+  review: z.array(z.string()),
+  agreed: z.object({ by: z.int(), of: z.int() }),
+  /** Promises that were changed, the first one first; a broken one is ours to answer for. */
+  promises: z.array(
+    z.object({
+      was: z.nullable(Moment),
+      until: z.nullable(Moment),
+      broken: z.boolean(),
+      why: z.string(),
+      at: Moment,
+    }),
+  ),
 })
 export type PaymentDetails = z.output<typeof PaymentDetails>
 
@@ -108,13 +126,22 @@ export const createWithdrawal = endpoint({
   body: z.strictObject({
     sum: Minor,
     system: systemId,
-    /** The first field of the system: where the money goes. */
-    requisite: requisiteText,
+    /** The first field of the system: where the money goes. Left out where `saved` is said. */
+    requisite: z._default(requisiteText, ''),
     /** Its other fields. */
     requisites: z.optional(z.partialRecord(RequisiteKind, requisiteText)),
+    /** In place of them: where money went before. */
+    saved: z.optional(Uuid),
+    /** A part of the sum. */
+    tips: z.optional(Tips),
   }),
   answer: Payment,
-  refusals: { ...moneyRefusals, ...amountWords, ...confirmationRefusals },
+  refusals: {
+    ...moneyRefusals,
+    ...amountWords,
+    ...confirmationRefusals,
+    ...withdrawalRefusals,
+  },
 })
 
 /** Payments are many: their ids are whole numbers of up to 15 digits, which JSON carries exactly. */

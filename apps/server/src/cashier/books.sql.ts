@@ -8,7 +8,7 @@ const checks: Checks = {
         || ' is not ' || coalesce(w.sum, 0) as found
       from (select player_id, currency, balance as sum from wallet_account where kind = 'held') h
       full join (select player_id, currency, sum(sum) as sum from payment p
-        where type_id = 2 and status_id in (1, 2, 5, 7, 11) and not exists (
+        where type_id = 2 and status_id in (1, 2, 5, 6, 7, 8, 11) and not exists (
           select from payment_event e where e.player_id = p.player_id and e.payment_id = p.id
             and e.to_status in (4, 10))
         group by player_id, currency) w

@@ -11,6 +11,7 @@ import { byOperator, record } from '../audit/audit.ts'
 import { tell } from '../realtime/realtime.ts'
 import { Collision, tellBalance } from '../wallet/wallet.ts'
 import { moveMoney } from './cashier.money.ts'
+import { markPaid } from './requisites.sql.ts'
 import { tellCredited } from './cashier.news.ts'
 import { type Actor, type Effect, effects, isFinal, mayMove } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'
@@ -20,7 +21,16 @@ import { keepExtraData } from './routes.sql.ts'
 /** `collision`: the money could not move, since the id of its transfer is another one's. */
 export type Moved = { payment: store.PaymentRow; purse?: Balance; collision?: Collision }
 type By = { actor: Exclude<Actor, 'operator'> } | { actor: 'operator'; operator: OperatorPrincipal }
-type Step = By & { to: PaymentStatusId; at: Date; note?: string; reason?: string | null }
+type Step = By & {
+  to: PaymentStatusId
+  at: Date
+  note?: string
+  reason?: string | null
+  /** Of a disputed deposit: how much comes off the player's cash. */
+  recovered?: bigint
+  /** The rules that leave a withdrawal to people. */
+  review?: string[]
+}
 
 /**
  * Takes one step; undefined, and nothing is changed, where the table of states does not have it. A
@@ -31,20 +41,20 @@ export async function advance(
   payment: store.PaymentRow,
   step: Step,
 ): Promise<Moved | undefined> {
-  const { typeId, statusId } = payment
   const { to, actor, at } = step
-  if (!mayMove(typeId, statusId, to, actor)) return undefined
+  if (!mayMove(payment, to, actor)) return undefined
   const effect = await effectOf(tx, payment, to)
   if (!effect) return { payment: await write(tx, payment, step) }
   try {
     const purse = await moveMoney(tx, payment, effect, step)
     const balanceAfter = purse.balance.minor
     if (effect === 'credit') await tellCredited(tx, payment, at)
+    if (effect === 'payout' || effect === 'repay') await markPaid(tx, payment, at)
     return { payment: await write(tx, payment, step, { balanceAfter }), purse }
   } catch (error) {
     if (!(error instanceof Collision)) throw error
     const note = `${effect}: ${error.message}`
-    const stopped = mayMove(typeId, statusId, status.MANUAL, 'system')
+    const stopped = mayMove(payment, status.MANUAL, 'system')
       ? await write(tx, payment, { to: status.MANUAL, actor: 'system', at, note })
       : payment
     return { payment: stopped, collision: error }
@@ -66,6 +76,10 @@ async function write(
     touchedAt: at,
     finishedAt: isFinal(to) ? at : null,
     ...(reason !== null && { reason }),
+    ...(to === status.ACCEPTED && { sentAt: at }),
+    // What is opened again waits for a judgement, whatever it once waited for.
+    ...(isFinal(statusId) && { review: null }),
+    ...(step.review && { review: step.review }),
   }
   await store.updatePayment(tx, payment, changes)
   await store.insertEvent(tx, {
@@ -183,9 +197,9 @@ export async function hear(
   return { outcome: moved ? 'moved' : 'ignored', moved }
 }
 
-/** What goes through the provider: a withdrawal without our commission. */
-export function providerAmount({ typeId, sum, commission }: store.PaymentRow): bigint {
-  return typeId === 1 ? sum : sum - commission
+/** What goes through the provider: a withdrawal without our commission and the tips. */
+export function providerAmount({ typeId, sum, commission, tips }: store.PaymentRow): bigint {
+  return typeId === 1 ? sum : sum - commission - tips
 }
 
 /** Tells the open tabs of the player. Called after the commit. */

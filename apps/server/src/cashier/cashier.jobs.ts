@@ -6,6 +6,8 @@ import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { advance, alarmOf, announce, hear, providerAmount } from './cashier.advance.ts'
 import { addPayout, PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
+import { breakPromise, PROMISE_JOB } from './cashier.promises.ts'
+import { release } from './cashier.release.ts'
 import * as store from './cashier.sql.ts'
 import { isFinal } from './cashier.states.ts'
 import { ProviderAway } from './providers/ask.ts'
@@ -13,11 +15,14 @@ import { HandsBusy, withHand } from './providers/hands.ts'
 import { asking, PassedOver } from './providers/health.ts'
 import { sweepHealth } from './providers/health.sql.ts'
 import { type Operation } from './providers/provider.ts'
+import { listLate } from './promises.sql.ts'
 
 /** A payment that nothing is heard of for so long is asked after. */
 const SILENCE_MS = minutes(1)
 /** A deposit that never reached the provider is given up. */
 const UNSTARTED_MS = minutes(15)
+/** Documents are looked at by people: nobody needs to be asked every minute whether they were. */
+const UNVERIFIED_MS = minutes(5)
 const BATCH = 500
 /** Then some of the provider's hands are free again, or it hangs. */
 const HANDS_FREE_MS = seconds(2)
@@ -36,6 +41,13 @@ export function cashierJobs(deps: Deps): Jobs {
         async work(payload) {
           const { playerId, paymentId } = z.parse(PaymentName, payload)
           await payOutInTurn(deps, playerId, paymentId)
+        },
+      },
+      [PROMISE_JOB]: {
+        queue: 'housekeeping',
+        async work(payload) {
+          const { playerId, paymentId } = z.parse(PaymentName, payload)
+          await breakPromise(deps, playerId, paymentId)
         },
       },
       'cashier.sync': { queue: 'housekeeping', work: () => findSilent(deps) },
@@ -67,19 +79,12 @@ async function payOutInTurn(deps: Deps, playerId: bigint, paymentId: bigint): Pr
 }
 
 /**
- * Accepts a withdrawal and sends it. Whatever breaks in between, the next run sends it again under
+ * Accepts a withdrawal, where the rules let it go, and sends it. Whatever breaks in between, the next run sends it again under
  * the same operation id, which the provider pays once.
  */
 async function payOut(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {
-  const at = deps.clock.now()
-  const { payment, accepted } = await transaction(deps.db, async (tx) => {
-    const locked = await store.lockPayment(tx, playerId, paymentId)
-    const step = locked && (await advance(tx, locked, { to: status.ACCEPTED, actor: 'system', at }))
-    return { payment: step?.payment ?? locked, accepted: step }
-  })
-  announce(deps, accepted)
-  const waiting: number[] = [status.ACCEPTED, status.PROCESS]
-  if (!payment || !waiting.includes(payment.statusId)) return
+  const payment = await release(deps, playerId, paymentId)
+  if (!payment) return
   const { provider, operationId, currency, systemName: method } = payment
   const said = await withHand(provider, () =>
     asking(deps, provider, { begins: true }, (it) =>
@@ -95,21 +100,34 @@ async function payOut(deps: Deps, playerId: bigint, paymentId: bigint): Promise<
 /** Adds a job for every payment whose notice may have been lost. */
 async function findSilent({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
+  await findLate(db, now)
+  await findUnverified(db, now)
   const [before, ahead] = [after(now, -SILENCE_MS), after(now, SILENCE_MS)]
   for (let last: { touchedAt: Date; id: bigint } | undefined; ;) {
     const found = await store.listSilent(db, { before, ahead, after: last, limit: BATCH })
-    await addMissingJobs(
-      db,
-      ASK_JOB,
-      found.map(({ playerId, id }) => ({
-        key: `${playerId}:${id}`,
-        payload: { playerId, paymentId: id },
-      })),
-    )
+    await addMissingJobs(db, ASK_JOB, found.map(itemOf))
     if (found.length < BATCH) return
     last = found.at(-1)
   }
 }
+
+/** Looks at promises whose own job was lost. */
+async function findLate(db: Deps['db'], now: Date): Promise<void> {
+  const late = await listLate(db, { before: after(now, -SILENCE_MS), limit: BATCH })
+  await addMissingJobs(db, PROMISE_JOB, late.map(itemOf))
+}
+
+/** Asks again who waits for documents: they may have been accepted. */
+async function findUnverified(db: Deps['db'], now: Date): Promise<void> {
+  const before = after(now, -UNVERIFIED_MS)
+  const waiting = await store.listUnverified(db, { before, limit: BATCH })
+  await addMissingJobs(db, ASK_JOB, waiting.map(itemOf))
+}
+
+const itemOf = ({ playerId, id }: { playerId: bigint; id: bigint }) => ({
+  key: `${playerId}:${id}`,
+  payload: { playerId, paymentId: id },
+})
 
 /** Asks the provider about a payment; a silent one is asked again by the next sweep. */
 async function askAfterSilent(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {
@@ -125,8 +143,8 @@ async function askAfterSilent(deps: Deps, playerId: bigint, paymentId: bigint): 
 
 async function askAfter(deps: Deps, payment: store.PaymentRow, now: Date): Promise<void> {
   const { playerId, id, typeId, statusId, createdAt, provider, operationId } = payment
-  const unsent = typeId === 2 && (statusId === status.NEW || statusId === status.ACCEPTED)
-  if (unsent) {
+  const unsent: number[] = [status.NEW, status.VERIFY, status.CONFIRMED, status.ACCEPTED]
+  if (typeId === 2 && unsent.includes(statusId)) {
     // Its job may have run out of tries while the provider was away.
     if (isPast(createdAt, REVIEW_MS, now)) await payOut(deps, playerId, id)
     return

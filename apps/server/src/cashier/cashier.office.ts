@@ -4,28 +4,52 @@ import { paymentStatus as status } from '@ayva/contract/cashier'
 import {
   judgePayment,
   type listManualPayments,
+  type listWaitingWithdrawals,
   type OfficePayment,
 } from '@ayva/contract/cashier/office'
-import { transaction, type Tx } from '#lib/data/db.ts'
+import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { advance, announce } from './cashier.advance.ts'
+import { approvalOf } from './cashier.approval.ts'
+import { agree } from './cashier.eyes.ts'
+import { officeView } from './cashier.office-view.ts'
 import { lockPayment, type PaymentRow } from './cashier.sql.ts'
-import { showRow } from './cashier.view.ts'
+import { mayMove } from './cashier.states.ts'
 import * as store from './office.sql.ts'
 
 const refuseJudgement = refusing(judgePayment.refusals)
 const PAGE = 50
 
 export async function manualPayments(
-  tx: Tx,
+  deps: Deps,
   { after }: Query<typeof listManualPayments>,
 ): Promise<Answer<typeof listManualPayments>> {
-  const rows = await store.listManual(tx, { after: placeOf(after), limit: PAGE })
-  const payments: OfficePayment[] = []
-  for (const row of rows) payments.push(officeView(row, await store.lastSteps(tx, row)))
+  const rows = await store.listManual(deps.db, { after: placeOf(after), limit: PAGE })
+  const payments = await viewsOf(deps, rows)
   return { payments, next: rows.length < PAGE ? null : nameOf(rows.at(-1)!) }
+}
+
+/** Withdrawals that wait for people or for documents, or are late: the most often late first. */
+export async function waitingWithdrawals(
+  deps: Deps,
+  { after }: Query<typeof listWaitingWithdrawals>,
+): Promise<Answer<typeof listWaitingWithdrawals>> {
+  const [broken, ...rest] = (after ?? '').split('.')
+  const place = after === undefined ? undefined : placeOf(rest.join('.'))
+  const from = place && { ...place, broken: Number(broken) }
+  const rows = await store.listWaiting(deps.db, { after: from, limit: PAGE })
+  const last = rows.at(-1)
+  const next = rows.length < PAGE ? null : `${last!.broken}.${nameOf(last!)}`
+  return { payments: await viewsOf(deps, rows), next }
+}
+
+async function viewsOf(deps: Deps, rows: PaymentRow[]): Promise<OfficePayment[]> {
+  const approval = await approvalOf(deps)
+  const views: OfficePayment[] = []
+  for (const row of rows) views.push(await officeView(deps.db, row, approval))
+  return views
 }
 
 type Judgement = { operator: OperatorPrincipal; playerId: bigint; paymentId: bigint } & Body<
@@ -43,6 +67,7 @@ export async function judge(
   { operator, playerId, paymentId, step, decision, why }: Judgement,
 ): Promise<{ answer: OfficePayment; replayed: boolean }> {
   const to = decision === 'paid' ? status.SUCCESS : status.FAIL
+  const approval = await approvalOf(deps)
   const { answer, moved } = await transaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, playerId, paymentId)
     if (!payment) throw refuse('not_found')
@@ -51,8 +76,12 @@ export async function judge(
       const next = steps.find(({ position }) => position === step + 1)
       if (next?.actor !== 'operator') throw refuseJudgement('payment_not_manual')
       if (next.toStatus !== to) throw refuseJudgement('payment_judged')
-      return { answer: officeView(payment, steps), moved: undefined }
+      return { answer: await officeView(tx, payment, approval, steps), moved: undefined }
     }
+    if (!mayMove(payment, to, 'operator')) throw refuseJudgement('payment_not_manual')
+    const said = { operator, step, decision, why }
+    if (decision === 'paid' && !(await agree(deps, tx, payment, said, approval)))
+      return { answer: await officeView(tx, payment, approval, steps), moved: undefined }
     const reason = decision === 'failed' ? 'judged' : null
     const at = deps.clock.now()
     const moved = await advance(tx, payment, {
@@ -64,21 +93,10 @@ export async function judge(
       reason,
     })
     if (moved?.payment.statusId !== to) throw refuseJudgement('payment_stuck')
-    return { answer: officeView(moved.payment, await store.lastSteps(tx, payment)), moved }
+    return { answer: await officeView(tx, moved.payment, approval), moved }
   })
   announce(deps, moved)
   return { answer, replayed: moved === undefined }
-}
-
-/** As the last step that left it to people tells it. */
-function officeView(payment: PaymentRow, steps: store.PaymentStep[]): OfficePayment {
-  const left = steps.find(({ toStatus }) => toStatus === status.MANUAL)!
-  const { playerId, provider } = payment
-  return {
-    ...showRow(payment),
-    ...{ playerId: playerId.toString(), provider },
-    ...{ step: left.position, leftAt: left.at.toISOString(), note: left.note },
-  }
 }
 
 const nameOf = ({ createdAt, playerId, id }: store.ManualPlace) =>

@@ -10,6 +10,7 @@ import { cashierNews } from './cashier.news.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { countUnfinished } from './cashier.sql.ts'
 import { seedCashier } from './cashier.ts'
+import { forgetRequisites } from './requisites.sql.ts'
 
 export const room: Room = {
   routes: cashierRoutes,
@@ -23,14 +24,28 @@ export const room: Room = {
   seeds: { always: seedCashier },
   invariants: cashierFaults,
   remarks: differencesLeft,
-  leaving: { holds: { what: 'payments', count: countUnfinished } },
+  leaving: { holds: { what: 'payments', count: countUnfinished }, forget: forgetRequisites },
   knows: [
     ownRows({
       ...{ title: 'Пополнения и выводы', table: 'payment', key: ['id'] },
       columns: {
         ...{ id: 'операция', type_id: 'вид', status_id: 'состояние', currency: 'валюта' },
         ...{ sum: 'в копейках', commission: 'комиссия', requisite_mask: 'куда' },
-        ...{ created_at: 'когда', finished_at: 'закончена', reason: 'почему' },
+        ...{ created_at: 'когда', finished_at: 'закончена', reason: 'почему', tips: 'чаевые' },
+      },
+    }),
+    ownRows({
+      ...{ title: 'Куда выводили', table: 'payment_requisite', key: ['id'] },
+      columns: { kind: 'вид', mask: 'куда', paid_at: 'последний вывод', removed_at: 'убран' },
+    }),
+    ownRows({
+      ...{ title: 'Сроки выводов', table: 'payment_promise', key: ['payment_id', 'position'] },
+      columns: {
+        payment_id: 'операция',
+        was: 'обещали',
+        until: 'обещаем',
+        why: 'почему',
+        at: 'когда',
       },
     }),
   ],

@@ -11,10 +11,14 @@ import { publicOrigin } from '#lib/http/public-url.ts'
 import { bonusTransactions } from './bonus-transactions.ts'
 import { takeNotice } from './cashier.callback.ts'
 import { ownRules } from './cashier.confirmations.ts'
-import { judge, manualPayments } from './cashier.office.ts'
+import { decide, refundDisputed } from './cashier.decisions.ts'
+import { showToOffice } from './cashier.office-view.ts'
+import { judge, manualPayments, waitingWithdrawals } from './cashier.office.ts'
+import { removeSaved } from './cashier.requisites.ts'
 import { changeSystem, officeSystems } from './cashier.systems.ts'
 import { healthOfAll, setProvider } from './cashier.providers.ts'
 import { differences, resolveDifference, runs } from './cashier.reconcile.office.ts'
+import { payoutTime, withdrawalTerms } from './cashier.terms.ts'
 import { cancel, deposit, withdraw } from './cashier.ts'
 import { type ProviderName, providers } from './providers/providers.ts'
 import * as view from './cashier.view.ts'
@@ -31,7 +35,15 @@ const LISTS_PER_MINUTE = 240
 export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps
   serve(app, contract.listPaymentSystems, ({ player, query }) =>
-    view.systems(db, player.id, query.type === '1' ? 1 : 2),
+    view.systems(deps, player.id, query.type === '1' ? 1 : 2),
+  )
+  serve(app, contract.showWithdrawalTerms, ({ player }) => withdrawalTerms(deps, player.id), {
+    perMinute: LISTS_PER_MINUTE,
+  })
+  serve(app, contract.showPayoutTime, () => payoutTime(deps))
+  serve(app, contract.listRequisites, ({ player }) => view.saved(db, player.id))
+  serve(app, contract.removeRequisite, ({ player, params }) =>
+    removeSaved(deps, player.id, params.id),
   )
   serve(app, contract.listDepositSuggestions, ({ player }) => view.suggestions(db, player.id))
   serve(app, contract.showUserStatistic, ({ player }) => view.statistic(db, player.id))
@@ -47,7 +59,7 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
     { perMinute: LISTS_PER_MINUTE },
   )
   serve(app, contract.showPayment, ({ player, params }) =>
-    view.show(db, player.id, BigInt(params.paymentId)),
+    view.show(deps, player.id, BigInt(params.paymentId)),
   )
   writingRoutes(app, deps)
   officeRoutes(app, deps)
@@ -77,9 +89,9 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.createWithdrawal,
     async ({ player, key, body, replayed }) => {
-      const { sum, system: systemId, requisite, requisites = {} } = body
-      const asked = { sum, systemId, requisite, requisites }
-      const made = await withdraw(deps, { playerId: player.id, key, ...asked })
+      const { sum, system: systemId, requisite, requisites = {}, saved, tips = 0n } = body
+      const to = saved === undefined ? { requisite, requisites } : { saved }
+      const made = await withdraw(deps, { playerId: player.id, key, sum, systemId, tips, to })
       if (made.replayed) replayed()
       return made.answer
     },
@@ -104,12 +116,28 @@ function officeRoutes(app: FastifyInstance, deps: Deps): void {
     if (changed.replayed) replayed()
     return changed.answer
   })
-  serve(app, office.listManualPayments, ({ query }) => manualPayments(deps.db, query))
+  serve(app, office.listManualPayments, ({ query }) => manualPayments(deps, query))
+  serve(app, office.listWaitingWithdrawals, ({ query }) => waitingWithdrawals(deps, query))
+  serve(app, office.showOfficePayment, ({ params }) =>
+    showToOffice(deps, BigInt(params.playerId), BigInt(params.paymentId)),
+  )
   serve(app, office.judgePayment, async ({ operator, params, body, replayed }) => {
     const [playerId, paymentId] = [BigInt(params.playerId), BigInt(params.paymentId)]
     const judged = await judge(deps, { operator, playerId, paymentId, ...body })
     if (judged.replayed) replayed()
     return judged.answer
+  })
+  serve(app, office.decideWithdrawal, async ({ operator, params, body, replayed }) => {
+    const [playerId, paymentId] = [BigInt(params.playerId), BigInt(params.paymentId)]
+    const decided = await decide(deps, { operator, playerId, paymentId, ...body })
+    if (decided.replayed) replayed()
+    return decided.answer
+  })
+  serve(app, office.refundControversial, async ({ operator, params, body, replayed }) => {
+    const [playerId, paymentId] = [BigInt(params.playerId), BigInt(params.paymentId)]
+    const refunded = await refundDisputed(deps, { operator, playerId, paymentId, ...body })
+    if (refunded.replayed) replayed()
+    return refunded.answer
   })
 }
 

@@ -10,6 +10,7 @@ import { type OpenSamples } from '#lib/samples.ts'
 import { type TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { beginRun, endRun, keepDifference } from './reconcile.sql.ts'
 import { deskOf, goodPhone, way } from './cashier.testing.ts'
+import { leaveToPeople, operatorOf } from './withdrawal.testing.ts'
 
 export const openSamples: OpenSamples = async ({ house, alisa }) => {
   const desk = await deskOf(house)
@@ -23,7 +24,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
     afterPause: true,
   }
   const difference = await plantDifference(house)
-  const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone, requisites: {} }
+  const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone }
   const bonusPage = { limit: '10', offset: '0', from: '2026-11-01' }
   const page = { limit: '10', offset: '0', filter: 'all', from: '2026-11-01', before: '999' }
   const optional = [
@@ -64,6 +65,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
         { params: { id: difference }, body: { why: 'провайдер признал' }, anyText: ['why'] },
       ],
       [office.listManualPayments, { query: { after: '0.1.1' } }],
+      ...(await waitingSamples(house, desk, alisa)),
       [
         office.judgePayment,
         {
@@ -95,6 +97,60 @@ async function plantDifference({ deps: { db, clock } }: TestHouse): Promise<stri
   const found = { operationId: randomUUID(), kind: 'missing_ours', ours: null, theirs } as const
   await keepDifference(db, day, found, { run, at })
   return (await endRun(db, day, { run, at, why: '', payments: 0 })).fresh[0]!
+}
+
+/** What waits for people, what a bank has taken back, and where money has arrived. */
+async function waitingSamples(
+  house: TestHouse,
+  desk: Awaited<ReturnType<typeof deskOf>>,
+  alisa: TestPlayer,
+): Promise<Awaited<ReturnType<OpenSamples>>['samples']> {
+  const waiting = await desk.withdraw(alisa, 1000_00n)
+  await leaveToPeople(house, alisa, waiting.id)
+  const paid = await paidDeposit(desk, alisa)
+  // Given back already, so that saying it again moves nothing.
+  await (await operatorOf(house, 'Ольга')).refund(alisa, paid, 'nothing', 3)
+  const onePayment = (id: number) => ({ playerId: String(alisa.id), paymentId: String(id) })
+  return [
+    [cashier.removeRequisite, { params: { id: await savedRequisite(desk, alisa) } }],
+    [office.listWaitingWithdrawals, { query: { after: '0.0.1.1' } }],
+    [office.showOfficePayment, { params: onePayment(waiting.id) }],
+    [
+      office.decideWithdrawal,
+      {
+        params: onePayment(waiting.id),
+        // Only what moves no money is said so often.
+        body: { step: 2, decision: 'documents', why: 'нужен паспорт' },
+        anyText: ['why'],
+      },
+    ],
+    [
+      office.refundControversial,
+      {
+        params: onePayment(paid),
+        body: { step: 3, recover: 'nothing', why: 'письмо банка' },
+        anyText: ['why'],
+      },
+    ],
+  ]
+}
+
+/** A deposit that is paid, and may be disputed. */
+async function paidDeposit(desk: Awaited<ReturnType<typeof deskOf>>, player: TestPlayer) {
+  const { paymentId } = await desk.deposit(player, 1000_00n)
+  const { operationId } = await desk.show(player, paymentId)
+  const said = { operationId, kind: 'payment', status: 'success', currency: 'RUB' } as const
+  await desk.notify({ ...said, amount: '100000', reason: null })
+  return paymentId
+}
+
+/** Where money has arrived: shown, and to be taken away. */
+async function savedRequisite(desk: Awaited<ReturnType<typeof deskOf>>, player: TestPlayer) {
+  const { id } = await desk.withdraw(player, 500_00n)
+  await desk.payOut(player, id)
+  await desk.paid()
+  const [saved] = await player.call(cashier.listRequisites, {})
+  return saved!.id
 }
 
 const systems = fc.constantFrom(...Object.values(way))

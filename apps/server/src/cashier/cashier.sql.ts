@@ -20,6 +20,8 @@ export type PaymentRow = {
   currency: Currency
   sum: bigint
   commission: bigint
+  tips: bigint
+  requisiteId: string | null
   requisiteMask: string | null
   requisiteToken: string | null
   /** The visit of the cashier that it was made in, as the browser named it. */
@@ -36,6 +38,12 @@ export type PaymentRow = {
   createdAt: Date
   touchedAt: Date
   finishedAt: Date | null
+  /** The rules that left it to people before it was sent; null where none did. */
+  review: string[] | null
+  /** When it was taken for sending. */
+  sentAt: Date | null
+  /** How many promises were broken. */
+  broken: number
 }
 
 /** Every payment with the names of its system. */
@@ -90,7 +98,7 @@ export type NewPayment = Pick<
   | ('systemId' | 'provider' | 'currency' | 'sum' | 'commission' | 'createdAt' | 'touchedAt')
   | ('promisedAt' | 'returnUrl' | 'requisiteMask' | 'requisiteToken')
 > &
-  Partial<Pick<PaymentRow, 'cashierSessionId' | 'afterPause'>>
+  Partial<Pick<PaymentRow, 'cashierSessionId' | 'afterPause' | 'tips' | 'requisiteId'>>
 
 /** Undefined where the player's key is taken: the payment made under it is to be found by the key. */
 export async function insertPayment(tx: Tx, values: NewPayment): Promise<bigint | undefined> {
@@ -115,7 +123,8 @@ export async function updatePayment(
   changes: Partial<
     Pick<
       PaymentRow,
-      'statusId' | 'touchedAt' | 'finishedAt' | 'reason' | 'redirectUrl' | 'balanceAfter'
+      | ('statusId' | 'touchedAt' | 'finishedAt' | 'reason' | 'redirectUrl' | 'balanceAfter')
+      | ('promisedAt' | 'review' | 'sentAt' | 'broken')
     >
   >,
 ): Promise<void> {
@@ -232,17 +241,29 @@ type Silent = {
  * was heard at a time to come was written by a clock that was wrong, and says nothing.
  */
 export function listSilent(tx: Tx, { before, ahead, after, limit }: Silent) {
-  const { NEW, PROCESS, ACCEPTED, DELAYED } = paymentStatus
+  const { NEW, PROCESS, CONFIRMED, ACCEPTED, DELAYED } = paymentStatus
   return tx
     .selectFrom('payment')
     .select(['playerId', 'id', 'touchedAt'])
-    .where('statusId', 'in', [NEW, PROCESS, ACCEPTED, DELAYED])
+    .where('statusId', 'in', [NEW, PROCESS, CONFIRMED, ACCEPTED, DELAYED])
     .where((is) => is.or([is('touchedAt', '<', before), is('touchedAt', '>', ahead)]))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(touched_at, id) > (${after!.touchedAt}, ${after!.id})`),
     )
     .orderBy('touchedAt')
     .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Withdrawals that wait for documents, and were not asked about for a while. */
+export function listUnverified(tx: Tx, { before, limit }: { before: Date; limit: number }) {
+  return tx
+    .selectFrom('payment')
+    .select(['playerId', 'id'])
+    .where('statusId', '=', sql<number>`${sql.lit(paymentStatus.VERIFY)}`)
+    .where('touchedAt', '<', before)
+    .orderBy('touchedAt')
     .limit(limit)
     .execute()
 }
@@ -260,12 +281,12 @@ export async function insertLetter(tx: Tx, playerId: bigint, paymentId: bigint):
 
 /** Payments that money may still come or go by. */
 export async function countUnfinished(tx: Tx, playerId: bigint): Promise<number> {
-  const { SUCCESS, FAIL, CANCELLED } = paymentStatus
+  const { SUCCESS, FAIL, CANCELLED, REFUND_CONTROVERSIAL } = paymentStatus
   const { count } = await tx
     .selectFrom('payment')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('playerId', '=', playerId)
-    .where('statusId', 'not in', [SUCCESS, FAIL, CANCELLED])
+    .where('statusId', 'not in', [SUCCESS, FAIL, CANCELLED, REFUND_CONTROVERSIAL])
     .executeTakeFirstOrThrow()
   return count
 }

@@ -3,6 +3,7 @@ import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import {
   type countPayments,
   type listDepositSuggestions,
+  type listRequisites,
   listPayments,
   type listPaymentSystems,
   type Payment,
@@ -20,30 +21,43 @@ import { refuse } from '#lib/http/serve.ts'
 import { countryOf } from '../player/player.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { isFor } from './cashier.checks.ts'
-import { mayMove } from './cashier.states.ts'
+import { approvalOf } from './cashier.approval.ts'
+import { agreedTo } from './cashier.eyes.ts'
+import { savedRequisites } from './cashier.requisites.ts'
+import { awaitsDecision, mayMove } from './cashier.states.ts'
+import { withCommission } from './cashier.terms.ts'
+import { listPromises } from './promises.sql.ts'
 import * as store from './cashier.sql.ts'
 import * as history from './history.sql.ts'
 import * as systemStore from './systems.sql.ts'
 
 const refuseList = refusing(listPayments.refusals)
+/** Of one that is late for weeks the last ones are enough. */
+const PROMISES_SHOWN = 20
 const PERIOD_DEFAULT_MS = days(30)
 const PERIOD_MAX_MS = days(5 * 366)
 
 export async function systems(
-  tx: Tx,
+  deps: Deps,
   playerId: bigint,
   typeId: 1 | 2,
 ): Promise<Answer<typeof listPaymentSystems>> {
-  const rows = await systemStore.listSystems(tx, typeId, await ownCurrency(tx, playerId))
-  const country = await countryOf(tx, playerId)
-  return rows
-    .filter((system) => isFor(system, country))
-    .map(({ minimum, maximum, position: _position, provider: _provider, ...system }) => ({
-      ...system,
-      term: promiseWords(system.promisedSeconds),
-      minimum: { minor: minimum, currency: system.currency },
-      maximum: { minor: maximum, currency: system.currency },
-    }))
+  const { db } = deps
+  const rows = await systemStore.listSystems(db, typeId, await ownCurrency(db, playerId))
+  const country = await countryOf(db, playerId)
+  const own = rows.filter((system) => isFor(system, country))
+  const shown = typeId === 1 ? own : await Promise.all(own.map((row) => withCommission(deps, row)))
+  return shown.map(({ minimum, maximum, position: _position, provider: _provider, ...system }) => ({
+    ...system,
+    term: promiseWords(system.promisedSeconds),
+    minimum: { minor: minimum, currency: system.currency },
+    maximum: { minor: maximum, currency: system.currency },
+  }))
+}
+
+export async function saved(tx: Tx, playerId: bigint): Promise<Answer<typeof listRequisites>> {
+  const systems = await systemStore.listSystems(tx, 2, await ownCurrency(tx, playerId))
+  return savedRequisites(tx, playerId, systems)
 }
 
 export async function suggestions(
@@ -77,16 +91,24 @@ export async function count(tx: Tx, playerId: bigint): Promise<Answer<typeof cou
   return { count: all, awaiting }
 }
 
-export async function show(tx: Tx, playerId: bigint, id: bigint): Promise<PaymentDetails> {
+export async function show(deps: Deps, playerId: bigint, id: bigint): Promise<PaymentDetails> {
+  const { db: tx } = deps
   const payment = await store.findPayment(tx, playerId, id)
   if (!payment) throw refuse('not_found')
   const events = await store.listEvents(tx, playerId, id)
+  const promises = await listPromises(tx, { playerId, paymentId: id, limit: PROMISES_SHOWN })
   return {
     ...showRow(payment),
     // Once the provider has an answer there is nothing left to pay on its page.
     redirectUrl: payment.statusId === status.PROCESS ? payment.redirectUrl : null,
     extraData: z.safeParse(ExtraData, payment.extraData).data ?? null,
     events: events.map(({ toStatus, at }) => ({ statusId: toStatus, at: at.toISOString() })),
+    review: payment.review ?? [],
+    agreed: await agreedOf(deps, payment, events.length),
+    promises: promises.map(({ was, until, broken, why, at }) => ({
+      ...{ was: was?.toISOString() ?? null, until: until?.toISOString() ?? null },
+      ...{ broken, why, at: at.toISOString() },
+    })),
   }
 }
 
@@ -113,8 +135,19 @@ export async function list(
   }
 }
 
+/** How many have agreed that a withdrawal leaves; a player is not told who. */
+async function agreedOf(
+  deps: Deps,
+  payment: store.PaymentRow,
+  step: number,
+): Promise<PaymentDetails['agreed']> {
+  if (!awaitsDecision(payment)) return { by: 0, of: 0 }
+  const { by, of } = await agreedTo(deps.db, payment, await approvalOf(deps), step)
+  return { by: by.length, of }
+}
+
 export function showRow(payment: store.PaymentRow): Payment {
-  const { currency, sum, commission, balanceAfter, statusId, typeId } = payment
+  const { currency, sum, commission, tips, balanceAfter, statusId, typeId } = payment
   return {
     id: Number(payment.id),
     operationId: payment.operationId,
@@ -123,6 +156,7 @@ export function showRow(payment: store.PaymentRow): Payment {
     sum: { minor: sum, currency },
     currency,
     commission: { minor: commission, currency },
+    tips: { minor: tips, currency },
     method: { key: payment.systemKey, name: payment.systemName, icon: payment.systemIcon },
     requisite: payment.requisiteMask,
     reason: payment.reason,
@@ -130,7 +164,7 @@ export function showRow(payment: store.PaymentRow): Payment {
     createdAt: payment.createdAt.toISOString(),
     finishedAt: payment.finishedAt?.toISOString() ?? null,
     balanceAfter: balanceAfter === null ? null : { minor: balanceAfter, currency },
-    cancellable: mayMove(typeId, statusId, status.CANCELLED, 'player'),
+    cancellable: mayMove(payment, status.CANCELLED, 'player'),
   }
 }
 

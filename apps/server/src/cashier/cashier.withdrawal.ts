@@ -1,17 +1,20 @@
 /** Withdrawals: the money is off the cash at once, checked, sent, and back where it cannot be sent. */
-import { type Answer, refusing } from '@ayva/contract/base'
+import { type Answer, type Currency, refusing } from '@ayva/contract/base'
 import { cancelWithdrawal, createWithdrawal, paymentStatus as status } from '@ayva/contract/cashier'
-import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { seconds } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { advance, announce, hold } from './cashier.advance.ts'
-import { checkRequisites, checkSum } from './cashier.checks.ts'
+import { checkSum, commissionOf } from './cashier.checks.ts'
 import { confirmationRules, judgeConfirmations } from './cashier.confirmations.ts'
-import { keepRequisite } from './cashier.opening.ts'
 import { findDeed, insert, type Made, type Order, usableSystem } from './cashier.orders.ts'
+import { watch } from './cashier.promises.ts'
+import { type Destination, destinationOf, keep } from './cashier.requisites.ts'
+import { judgeLimits, limitRules, limitsOf } from './cashier.restrictions.ts'
+import { checkTips, tipsOf } from './cashier.tips.ts'
+import { withCommission } from './cashier.terms.ts'
 import * as store from './cashier.sql.ts'
 import { showRow } from './cashier.view.ts'
 
@@ -22,52 +25,65 @@ const refuseCancel = refusing(cancelWithdrawal.refusals)
 export const REVIEW_MS = seconds(15)
 export const PAYOUT_JOB = 'cashier.payout'
 
-type WithdrawalOrder = Order & {
-  requisite: string
-  requisites: Partial<Record<RequisiteKind, string>>
-}
+type WithdrawalOrder = Order & { tips: bigint; to: Destination }
 
 /** Takes the money off the cash at once, and sends it after a short check. */
 export async function withdraw(
   deps: Deps,
   order: WithdrawalOrder,
 ): Promise<Made<Answer<typeof createWithdrawal>>> {
+  const { playerId, sum, tips } = order
   const known = await findDeed(deps.db, order)
   if (known) return { answer: showRow(known), replayed: true }
-  const { system, cash } = await usableSystem(deps.db, order, 2)
-  checkSum(system, order.sum, cash)
-  if (order.sum > cash) {
+  const { system: bare, cash } = await usableSystem(deps.db, order, 2)
+  const system = await withCommission(deps, bare)
+  const { currency } = system
+  checkSum(system, sum, cash)
+  if (sum > cash) {
     // A twin of this call may have taken it off just now.
     const twin = await findDeed(deps.db, order)
     if (twin) return { answer: showRow(twin), replayed: true }
     // Before the provider is told of a card: nobody without money fills its books.
     throw refuseWithdrawal('funds_short')
   }
-  const rules = await confirmationRules(deps)
-  const asked = { ...order, rules, of: 'withdrawal', currency: system.currency } as const
-  await judgeConfirmations(deps, deps.db, asked)
-  const at = deps.clock.now()
-  const shown = checkRequisites(system, order, at)
-  const { provider, token, mask } = await keepRequisite(deps, system, shown)
+  const commission = commissionOf(system, sum)
+  checkTips(await tipsOf(deps, currency), { tips, sum, commission, currency })
+  const judge = await judgeOf(deps, order, currency)
+  await judge(deps.db)
+  const to = await destinationOf(deps, playerId, system, order.to)
 
+  const at = deps.clock.now()
   const made = await transaction(deps.db, async (tx) => {
-    await store.lockPayments(tx, order.playerId)
+    await store.lockPayments(tx, playerId)
     const twin = await findDeed(tx, order)
     if (twin) return { payment: twin, replayed: true, moved: undefined }
-    await judgeConfirmations(deps, tx, asked)
-    const requisite = { provider, requisiteToken: token, requisiteMask: mask }
-    const { payment, replayed } = await insert(tx, order, system, at, requisite)
+    await judge(tx)
+    const requisiteId = await keep(tx, playerId, to, at)
+    const { provider, token: requisiteToken, mask: requisiteMask } = to
+    const requisite = { provider, requisiteToken, requisiteMask, requisiteId }
+    const { payment, replayed } = await insert(tx, order, system, at, { ...requisite, tips })
     if (replayed) return { payment, replayed, moved: undefined }
     const moved = await hold(tx, payment, at)
     if (!moved.purse) return { payment: moved.payment, replayed, moved }
     // What was all the money a moment ago is judged again now that nothing else can move it.
-    checkSum(system, order.sum, order.sum + moved.purse.balance.minor)
-    await addPayout(tx, { playerId: order.playerId, paymentId: payment.id }, REVIEW_MS)
+    checkSum(system, sum, sum + moved.purse.balance.minor)
+    await addPayout(tx, { playerId, paymentId: payment.id }, REVIEW_MS)
+    await watch(tx, payment, seconds(system.promisedSeconds))
     return { payment: moved.payment, replayed, moved }
   })
   const { payment, replayed, moved } = made
   announce(deps, moved)
   return { answer: showRow(payment), replayed }
+}
+
+/** What has to be confirmed, and what limits leave: asked before the provider, and again under the lock. */
+async function judgeOf(deps: Deps, { playerId, sum }: WithdrawalOrder, currency: Currency) {
+  const rules = await confirmationRules(deps)
+  const limits = await limitRules(deps)
+  return async (tx: Tx) => {
+    await judgeConfirmations(deps, tx, { playerId, sum, rules, of: 'withdrawal', currency })
+    judgeLimits(await limitsOf(deps, tx, { playerId, currency, rules: limits }), currency, sum)
+  }
 }
 
 /** Has a withdrawal sent after so long; a job of it that has not begun is replaced. */

@@ -82,18 +82,43 @@ export async function countDone(tx: Tx, playerId: bigint) {
 type Moved = { playerId: bigint; typeId: 1 | 2; currency: Currency; since: Date | undefined }
 
 /** What was paid in, or out, or is about to be: all that has not failed. */
-export async function sumMoved(
+export async function countMoved(
   tx: Tx,
   { playerId, typeId, currency, since }: Moved,
-): Promise<bigint> {
-  const { sum } = await tx
+): Promise<{ sum: bigint; count: number }> {
+  return tx
     .selectFrom('payment')
-    .select(sql<bigint>`coalesce(sum(sum), 0)::bigint`.as('sum'))
+    .select([
+      sql<bigint>`coalesce(sum(sum), 0)::bigint`.as('sum'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
     .where('playerId', '=', playerId)
     .where('typeId', '=', typeId)
     .where('currency', '=', currency)
     .where(sql<boolean>`status_id not in (4, 9, 10)`)
     .$if(since !== undefined, (query) => query.where('createdAt', '>', since!))
     .executeTakeFirstOrThrow()
-  return sum
+}
+
+export async function sumMoved(tx: Tx, moved: Moved): Promise<bigint> {
+  return (await countMoved(tx, moved)).sum
+}
+
+/** The same, one by one, the oldest first. */
+export function listMoved(
+  tx: Tx,
+  { playerId, typeId, currency, since }: Moved & { since: Date },
+  limit: number,
+): Promise<{ sum: bigint; createdAt: Date }[]> {
+  return tx
+    .selectFrom('payment')
+    .select(['sum', 'createdAt'])
+    .where('playerId', '=', playerId)
+    .where('typeId', '=', typeId)
+    .where('currency', '=', currency)
+    .where(sql<boolean>`status_id not in (4, 9, 10)`)
+    .where('createdAt', '>', since)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
 }

@@ -27,6 +27,32 @@ export function listManual(
     .execute()
 }
 
+/** A place in the list of what waits: how often it was late, and as in the list of what people judge. */
+type WaitingPlace = ManualPlace & { broken: number }
+
+/** Withdrawals before their end that wait for people, or were promised in vain: those most in vain first. */
+export function listWaiting(
+  tx: Tx,
+  { after, limit }: { after: WaitingPlace | undefined; limit: number },
+): Promise<PaymentRow[]> {
+  const { MANUAL, VERIFY } = paymentStatus
+  return payments(tx)
+    .where(sql<boolean>`payment.type_id = 2 and payment.finished_at is null`)
+    .where(sql<boolean>`(payment.broken > 0 or payment.status_id in (${MANUAL}, ${VERIFY}))`)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(-payment.broken, payment.created_at, payment.player_id, payment.id)
+          > (${-after!.broken}, ${after!.createdAt}, ${after!.playerId}, ${after!.id})`,
+      ),
+    )
+    .orderBy('payment.broken', 'desc')
+    .orderBy('payment.createdAt')
+    .orderBy('payment.playerId')
+    .orderBy('payment.id')
+    .limit(limit)
+    .execute()
+}
+
 export type PaymentStep = {
   position: number
   toStatus: number

@@ -7,6 +7,8 @@ export type LetterValues = {
   passwordChanged: { link: string }
   emailChanged: Record<string, never>
   depositCredited: { sum: string; paymentId: string }
+  /** `why` is a sentence. */
+  withdrawalLate: { sum: string; paymentId: string; why: string; until: string }
   /** What has changed of how one comes in, as a sentence. */
   securityChanged: { what: string }
   entry: { link: string; minutes: number }
@@ -106,6 +108,15 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
     title: 'Пополнение зачислено',
     paragraphs: [`На ваш счёт зачислено ${sum}. Номер операции: ${paymentId}.`],
     small: 'Если пополняли не вы, смените пароль.',
+  }),
+  withdrawalLate: ({ sum, paymentId, why, until }) => ({
+    subject: 'Вывод опаздывает',
+    title: 'Вывод опаздывает',
+    paragraphs: [
+      `Мы обещали отправить ${sum} раньше и не успели. ${why}`,
+      `Заявка ${paymentId} поднята старшему смены. Теперь обещаем до ${until}.`,
+    ],
+    small: 'Деньги отложены для вас: они придут или вернутся на счёт. Делать ничего не нужно.',
   }),
   securityChanged: ({ what }) => ({
     subject: 'Изменилась защита аккаунта',

@@ -32,6 +32,7 @@ const samples: { [Name in LetterName]: LetterValues[Name] } = {
   passwordChanged: { link },
   emailChanged: {},
   depositCredited: { sum: '1 500,00 ₽', paymentId: '77' },
+  withdrawalLate: { sum: '1 ₽', paymentId: '1', why: 'Банк молчит.', until: '20:10' },
   entry: { link, minutes: 15 },
   newLogin: { device: 'Chrome, Windows', ip: '192.0.2.1', at: '22 ноября, 12:00 (UTC)', link },
   securityChanged: { what: 'Включён вход по ключу «Ноутбук».' },

@@ -1,6 +1,6 @@
 /** What operators do with payments that are left to people. */
 import * as z from 'zod/mini'
-import { endpoint, Moment } from '../base.ts'
+import { endpoint, Minor, Moment } from '../base.ts'
 import { Payment } from '../cashier.ts'
 import { PlayerDigits, reason } from '../office.ts'
 import { moneyRefusals } from '../wallet.ts'
@@ -16,6 +16,12 @@ export const OfficePayment = z.extend(Payment, {
   /** When it was left to people, and why. */
   leftAt: Moment,
   note: z.string(),
+  /** The rules that left a withdrawal to people before it was sent; empty where none did. */
+  review: z.array(z.string()),
+  /** How many promises were broken. */
+  broken: z.int(),
+  /** Who has agreed to let it go, of how many that it needs. */
+  agreed: z.object({ by: z.array(z.string()), of: z.int() }),
 })
 export type OfficePayment = z.output<typeof OfficePayment>
 
@@ -62,4 +68,96 @@ export const judgePayment = endpoint({
       message: 'Деньги не двинулись: номера обоих переводов заняты. Нужен разработчик.',
     },
   },
+})
+
+const onePayment = z.object({ playerId: PlayerDigits, paymentId: paymentDigits })
+const stepNumber = z.int().check(z.gte(1), z.lte(10_000))
+const decisionRefusals = {
+  payment_not_waiting: {
+    status: 409,
+    code: 1433,
+    message: 'Этот шаг платежа такого решения не ждёт',
+  },
+  payment_stuck: judgePayment.refusals.payment_stuck,
+} as const
+
+export const listWaitingWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/v18/office/withdrawals',
+  audience: { operator: 'payments.read' },
+  summary: 'Выводы, которые ждут людей или опаздывают: сначала те, где чаще нарушен срок',
+  query: z.object({
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,6}\.\d{1,14}\.\d{1,18}\.\d{1,15}$/))),
+  }),
+  answer: z.object({ payments: z.array(OfficePayment), next: z.nullable(z.string()) }),
+  refusals: {},
+})
+
+/** What a transfer of a payment has booked on one account. */
+const Entry = z.object({
+  reason: z.string(),
+  account: z.string(),
+  amount: Minor,
+  /** 1 for a commission, 2 for what is disputed, as the specification numbers them. */
+  purpose: z.nullable(z.int()),
+})
+
+export const showOfficePayment = endpoint({
+  method: 'GET',
+  path: '/api/v18/office/payments/:playerId/:paymentId',
+  audience: { operator: 'payments.read' },
+  summary: 'Один платёж с его шагами, решениями и проводками',
+  params: onePayment,
+  answer: z.extend(OfficePayment, {
+    steps: z.array(
+      z.object({
+        step: z.int(),
+        statusId: z.int(),
+        actor: z.string(),
+        note: z.string(),
+        at: Moment,
+      }),
+    ),
+    entries: z.array(Entry),
+  }),
+  refusals: {},
+})
+
+/**
+ * `approve` lets a withdrawal go, from a sum on when a second operator has said so too; `documents` asks its
+ * player for them; `refuse` gives the money back. Said again by the same operator it answers alike.
+ */
+export const decideWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/v18/office/payments/:playerId/:paymentId/decision',
+  audience: { operator: 'payments.approve' },
+  summary: 'Решить вывод, который ждёт людей: отправить, попросить документы или вернуть деньги',
+  params: onePayment,
+  body: z.strictObject({
+    step: stepNumber,
+    decision: z.enum(['approve', 'documents', 'refuse']),
+    why: reason('Напишите, почему'),
+  }),
+  answer: OfficePayment,
+  refusals: { ...moneyRefusals, ...decisionRefusals },
+})
+
+/**
+ * A bank has taken a paid one back. A deposit is taken off the player's cash as far as `recover` says, what
+ * remains is the house's loss; a withdrawal comes back to the player whole. Two operators from a sum on.
+ */
+export const refundControversial = endpoint({
+  method: 'POST',
+  path: '/api/v18/office/payments/:playerId/:paymentId/controversial',
+  audience: { operator: 'payments.refund' },
+  summary: 'Вернуть спорный платёж: банк забрал деньги назад',
+  params: onePayment,
+  body: z.strictObject({
+    step: stepNumber,
+    recover: z.enum(['cash', 'nothing']),
+    why: reason('Напишите, почему'),
+  }),
+  answer: OfficePayment,
+  refusals: { ...moneyRefusals, ...decisionRefusals },
 })

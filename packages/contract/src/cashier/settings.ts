@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Currency } from '../base.ts'
 import { ConfirmationRule } from './confirmations.ts'
 import { setting, Switch, unread, type ValuesOf } from '../setting.ts'
+import { withdrawalSettings } from './withdrawal-settings.ts'
 
 /** Whole major units of the player's currency. */
 const sum = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
@@ -27,6 +28,7 @@ const shippedPauses = Object.entries(perDay).map(([name, day]) => ({
 }))
 
 export const cashierSettings = {
+  ...withdrawalSettings,
   deposit_pause: setting({
     schema: z
       .array(
@@ -44,31 +46,11 @@ export const cashierSettings = {
     visibility: 'office',
     summary: 'Больше чего нельзя пополнить за сутки; где валюта не названа, предела нет',
   }),
-  withdrawal_restrictions: setting({
-    schema: z.strictObject({ confirmed_email: z.boolean() }),
-    shipped: { confirmed_email: false },
-    visibility: 'public',
-    summary: 'Выводить могут только те, кто подтвердил e-mail',
-  }),
   money_confirmations: setting({
     schema: z.array(ConfirmationRule).check(z.maxLength(60)),
     shipped: shippedRules,
     visibility: 'public',
     summary: 'С какой суммы пополнений и выводов надо подтвердить e-mail, телефон или личность',
-  }),
-  withdrawal_commission: setting({
-    schema: z.strictObject({ percent: z.number().check(z.minimum(0), z.maximum(20)) }),
-    shipped: { percent: 0 },
-    visibility: 'public',
-    summary: unread('cashier', 'Комиссия вывода в процентах, сверх комиссии самого способа'),
-  }),
-  tips: setting({
-    schema: z
-      .strictObject({ enabled: z.boolean(), minimum: sum, maximum: sum })
-      .check(z.refine(({ minimum, maximum }) => minimum <= maximum, 'Минимум больше максимума')),
-    shipped: { enabled: false, minimum: 10, maximum: 1000 },
-    visibility: 'public',
-    summary: unread('cashier', 'Чаевые при выводе и их пределы'),
   }),
   first_deposit_banner: setting({
     schema: Switch,

@@ -500,6 +500,7 @@ export interface Payment {
   afterPause: Generated<boolean>
   balanceAfter: bigint | null
   bodyHash: string
+  broken: Generated<number>
   cashierSessionId: string | null
   commission: Generated<bigint>
   createdAt: Date
@@ -514,14 +515,29 @@ export interface Payment {
   provider: string
   reason: string | null
   redirectUrl: string | null
+  requisiteId: string | null
   requisiteMask: string | null
   requisiteToken: string | null
   returnUrl: string | null
+  review: string[] | null
+  sentAt: Date | null
   statusId: number
   sum: bigint
   systemId: number
+  tips: Generated<bigint>
   touchedAt: Date
   typeId: number
+}
+
+export interface PaymentDecision {
+  at: Date
+  decision: string
+  operator: string
+  operatorId: string
+  paymentId: bigint
+  playerId: bigint
+  step: number
+  why: string
 }
 
 export interface PaymentEvent {
@@ -536,6 +552,12 @@ export interface PaymentEvent {
   toStatus: number
 }
 
+export interface PaymentLateLetter {
+  paymentId: bigint
+  playerId: bigint
+  position: number
+}
+
 export interface PaymentLetter {
   paymentId: bigint
   playerId: bigint
@@ -546,6 +568,30 @@ export interface PaymentOperation {
   paymentId: bigint
   playerId: bigint
   provider: string
+}
+
+export interface PaymentPromise {
+  at: Date
+  broken: boolean
+  paymentId: bigint
+  playerId: bigint
+  position: number
+  until: Date | null
+  was: Date | null
+  why: string
+}
+
+export interface PaymentRequisite {
+  createdAt: Date
+  fingerprint: Buffer
+  id: string
+  kind: string
+  mask: string
+  paidAt: Date | null
+  playerId: bigint
+  provider: string
+  removedAt: Date | null
+  token: string
 }
 
 export interface PaymentRoute {
@@ -1097,9 +1143,13 @@ export interface DB {
   passkeyChallenge: PasskeyChallenge
   passwordReset: PasswordReset
   payment: Payment
+  paymentDecision: PaymentDecision
   paymentEvent: PaymentEvent
+  paymentLateLetter: PaymentLateLetter
   paymentLetter: PaymentLetter
   paymentOperation: PaymentOperation
+  paymentPromise: PaymentPromise
+  paymentRequisite: PaymentRequisite
   paymentRoute: PaymentRoute
   paymentSystem: PaymentSystem
   player: Player

@@ -1,0 +1,15 @@
+/** What the cashier tells other rooms, and itself. */
+import * as z from 'zod/mini'
+import { type Kind } from '#lib/work/events.ts'
+
+/** A deposit has been credited to its player. */
+export const depositCredited: Kind<{ paymentId: bigint }> = {
+  kind: 'cashier.deposit_credited',
+  body: z.object({ paymentId: z.coerce.bigint() }),
+}
+
+/** A withdrawal is late, and its player is to be told. */
+export const promiseBroken: Kind<{ paymentId: bigint; position: number }> = {
+  kind: 'cashier.promise_broken',
+  body: z.object({ paymentId: z.coerce.bigint(), position: z.int() }),
+}

@@ -1,0 +1,54 @@
+/** A payment as operators see it. */
+import { type Answer } from '@ayva/contract/base'
+import { type Approval, paymentStatus as status } from '@ayva/contract/cashier'
+import { type OfficePayment, type showOfficePayment } from '@ayva/contract/cashier/office'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { entriesOf } from '../wallet/wallet.ts'
+import { approvalOf } from './cashier.approval.ts'
+import { agreedTo } from './cashier.eyes.ts'
+import { purposeOf, transferIdsOf } from './cashier.money.ts'
+import { findPayment, type PaymentRow } from './cashier.sql.ts'
+import { showRow } from './cashier.view.ts'
+import { lastSteps, type PaymentStep } from './office.sql.ts'
+
+/** As the last step that left it to people tells it; where none did, as its last step. */
+export async function officeView(
+  tx: Tx,
+  payment: PaymentRow,
+  approval: Approval,
+  known?: PaymentStep[],
+): Promise<OfficePayment> {
+  const steps = known ?? (await lastSteps(tx, payment))
+  const isLeft = ({ toStatus }: PaymentStep) =>
+    toStatus === status.MANUAL || toStatus === status.VERIFY
+  const left = steps.find(isLeft) ?? steps[0]!
+  const { playerId, provider, review, broken } = payment
+  return {
+    ...showRow(payment),
+    ...{ playerId: playerId.toString(), provider, review: review ?? [], broken },
+    ...{ step: left.position, leftAt: left.at.toISOString(), note: left.note },
+    agreed: await agreedTo(tx, payment, approval, steps[0]!.position),
+  }
+}
+
+/** One payment with its steps and its money. */
+export async function showToOffice(
+  deps: Deps,
+  playerId: bigint,
+  id: bigint,
+): Promise<Answer<typeof showOfficePayment>> {
+  const approval = await approvalOf(deps)
+  const payment = await findPayment(deps.db, playerId, id)
+  if (!payment) throw refuse('not_found')
+  const steps = await lastSteps(deps.db, payment)
+  const entries = await entriesOf(deps.db, playerId, transferIdsOf(payment))
+  return {
+    ...(await officeView(deps.db, payment, approval, steps)),
+    steps: steps.map(({ position, toStatus, actor, note, at }) => ({
+      ...{ step: position, statusId: toStatus, actor, note, at: at.toISOString() },
+    })),
+    entries: entries.map((one) => ({ ...one, purpose: purposeOf(one.account) })),
+  }
+}
