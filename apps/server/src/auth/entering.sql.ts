@@ -14,55 +14,70 @@ export async function insertPlayer(tx: Tx, player: New): Promise<bigint> {
   return id
 }
 
-/** Since when an account is closed, if it is. */
-export async function findClosed(tx: Tx, id: bigint): Promise<Date | null> {
-  const { closedAt } = await tx
-    .selectFrom('player')
-    .select('closedAt')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return closedAt
-}
-
-/** The addresses of a player that are confirmed. */
-export async function findContacts(tx: Tx, id: bigint): Promise<Contacts> {
+/** Since when an account is closed, if it is, and the addresses of its player that are confirmed. */
+export async function findEntering(
+  tx: Tx,
+  id: bigint,
+): Promise<{ closedAt: Date | null; contacts: Contacts }> {
   const row = await tx
     .selectFrom('player')
-    .select(['email', 'emailConfirmedAt', 'phone', 'phoneConfirmedAt'])
+    .select(['email', 'emailConfirmedAt', 'phone', 'phoneConfirmedAt', 'closedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return {
+  const contacts = {
     email: row.emailConfirmedAt ? row.email : null,
     phone: row.phoneConfirmedAt ? row.phone : null,
   }
+  return { closedAt: row.closedAt, contacts }
+}
+
+export async function findContacts(tx: Tx, id: bigint): Promise<Contacts> {
+  return (await findEntering(tx, id)).contacts
 }
 type Contacts = { email: string | null; phone: string | null }
 
+/** What an entry hangs on: it stays as it is until the transaction ends. */
+export async function holdEntrance(
+  tx: Tx,
+  id: bigint,
+): Promise<{ passwordHash: string | null; closedAt: Date | null }> {
+  return tx
+    .selectFrom('player')
+    .select(['passwordHash', 'closedAt'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+}
+
+type Remembered = {
+  playerId: bigint
+  /** What the browser was known by before, if it was. */
+  oldHash: Buffer
+  newHash: Buffer
+  now: Date
+  most: number
+}
+
+/** Gives a browser a new secret and keeps those that were used last; whether it was known before. */
 export async function rememberDevice(
   tx: Tx,
-  device: { playerId: bigint; deviceHash: Buffer; lastSeenAt: Date },
-): Promise<void> {
-  await tx.insertInto('knownDevice').values(device).execute()
-}
-
-/** Keeps the browsers that were used last. */
-export async function forgetOldDevices(tx: Tx, playerId: bigint, most: number): Promise<void> {
-  await sql`delete from known_device where player_id = ${playerId} and device_hash in (
-    select device_hash from known_device where player_id = ${playerId}
-    order by last_seen_at desc, device_hash offset ${most})`.execute(tx)
-}
-
-/** The browser has a newer secret by now; false where the player has never used it. */
-export async function forgetDevice(
-  tx: Tx,
-  { playerId, deviceHash }: { playerId: bigint; deviceHash: Buffer },
+  { playerId, oldHash, newHash, now, most }: Remembered,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('knownDevice')
-    .where('playerId', '=', playerId)
-    .where('deviceHash', '=', deviceHash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { rows } = await sql<{ known: boolean }>`
+    with gone as (
+      delete from known_device where player_id = ${playerId} and device_hash = ${oldHash}
+      returning 1
+    ), trimmed as (
+      delete from known_device where player_id = ${playerId} and device_hash in (
+        select device_hash from known_device
+        where player_id = ${playerId} and device_hash <> ${oldHash}
+        order by last_seen_at desc, device_hash offset ${most - 1})
+    ), added as (
+      insert into known_device (player_id, device_hash, last_seen_at)
+      values (${playerId}, ${newHash}, ${now})
+    )
+    select exists (select from gone) as known`.execute(tx)
+  return rows[0]!.known
 }
 
 /** Null where an account is entered by other ways alone. */

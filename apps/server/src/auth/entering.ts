@@ -16,7 +16,8 @@ import { atField } from './completion.ts'
 import * as store from './entering.sql.ts'
 import { leaveOlder } from './own-sessions.ts'
 import { hashOf, newSecret } from './secrets.ts'
-import { closeOldest, type Keys, openSession, type Visitor } from './sessions.ts'
+import { tellEnded } from './new-password.ts'
+import { type Keys, type Opened, openSession, type Visitor } from './sessions.ts'
 
 /** What a browser brings to a login. */
 export type Browser = Visitor & {
@@ -52,39 +53,56 @@ type SignOn = { id: string; enteredAt: Date }
 /** More browsers than a person has; who logs in from nowhere each time adds one each time. */
 const DEVICES_MAX = 50
 
+/** What the first factor hangs on, as it is in the entry's transaction. */
+export type Held = { passwordHash: string | null }
+type Hold = (tx: Tx, held: Held) => Promise<void>
+
 /**
  * Lets a player in who has shown the first factor, and the second where there is one; the session that
- * the browser had before is over. `hold` may still refuse it within the entry's transaction.
+ * the browser had before is over. `hold` may still refuse it within the entry's transaction; `shown` is
+ * done once, and before a second factor is asked for, whatever becomes of that.
  */
 export async function admit(
   deps: Deps,
   entrance: Entrance,
-  hold?: (tx: Tx) => Promise<void>,
+  hold?: Hold,
+  shown?: Hold,
 ): Promise<Entered> {
-  const { playerId, browser, goesOn } = entrance
-  await refuseShut(deps.db, playerId)
-  const asked = await askSecond(deps, entrance)
+  const { playerId, browser, by, goesOn } = entrance
+  const { closedAt, contacts } = await store.findEntering(deps.db, playerId)
+  if (closedAt) throw closed()
+  // A passkey is two factors at once: the device, and the finger or the PIN that it has asked for.
+  const one = by === 'passkey' || goesOn !== undefined
+  const on = one ? [] : await factors.listOn(deps, playerId)
+  if (on.length > 0 && shown)
+    await transaction(deps.db, async (tx) => shown(tx, await store.holdEntrance(tx, playerId)))
+  const asked = one ? { passed: true as const } : await askSecond(deps, entrance, { contacts, on })
   if ('twoFactor' in asked) return asked
   const entry = await transaction(deps.db, async (tx) => {
-    await hold?.(tx)
-    await refuseShut(tx, playerId)
+    const held = await store.holdEntrance(tx, playerId)
+    await hold?.(tx, held)
+    // With no second factor it is done here: a transaction less, and a commit.
+    if (on.length === 0) await shown?.(tx, held)
+    if (held.closedAt) throw closed()
     const now = deps.clock.now()
-    return enterNew(tx, { playerId, browser, now, goesOn, alert: !goesOn })
+    // Nobody is written to at an address that is not known to be theirs.
+    const alert = !goesOn && contacts.email !== null
+    return enterNew(tx, { playerId, browser, now, goesOn, alert })
   })
-  await settle(deps, entrance)
-  return { entry: { ...entry, trusted: asked.trusted } }
+  tellEnded(deps, entry.ended)
+  // What goes on has nothing before it here; its other hosts' sessions live on.
+  if (!goesOn) await leaveOlder(deps, browser.refresh)
+  return { entry: { ...entry, trusted: 'trusted' in asked ? asked.trusted : undefined } }
 }
 
-/** A passkey is two factors at once: the device, and the finger or the PIN that it has asked for. */
-async function askSecond(
+function askSecond(
   deps: Deps,
-  { playerId, browser, by, lookup, goesOn, said = {} }: Entrance,
+  { playerId, browser, lookup, said = {} }: Entrance,
+  { contacts, on }: { contacts: factors.Owner['contacts']; on: factors.FactorRow[] },
 ): Promise<factors.Passed | CodeAsked> {
-  if (by === 'passkey' || goesOn) return { passed: true }
-  const contacts = await store.findContacts(deps.db, playerId)
   const { ip, userAgent, trusted } = browser
   const owner = { playerId, contacts }
-  return factors.ask(deps, { owner, said, lookup, browser: { ip, userAgent, trusted } })
+  return factors.ask(deps, { owner, said, lookup, on, browser: { ip, userAgent, trusted } })
 }
 
 type NewEntry = {
@@ -97,31 +115,26 @@ type NewEntry = {
 }
 
 /** Lets in whoever has just opened the account: nothing of it can be shut or asked for yet. */
-export async function enterNew(tx: Tx, entry: NewEntry): Promise<Entry> {
-  const { playerId, browser, now, goesOn, alert = false } = entry
+export async function enterNew(
+  tx: Tx,
+  { playerId, browser, now, goesOn, alert = false }: NewEntry,
+): Promise<Entry & Pick<Opened, 'ended'>> {
   // Always a secret of our own making: one that was there before may have been planted.
   const device = newSecret()
-  const deviceHash = hashOf(browser.device ?? '')
-  const known = await store.forgetDevice(tx, { playerId, deviceHash })
+  const [oldHash, newHash] = [hashOf(browser.device ?? ''), hashOf(device)]
+  const remembered = { playerId, oldHash, newHash, now, most: DEVICES_MAX }
+  const known = await store.rememberDevice(tx, remembered)
   if (alert && !known) await alertOwner(tx, { playerId, browser, now })
-  await store.rememberDevice(tx, { playerId, deviceHash: hashOf(device), lastSeenAt: now })
-  await store.forgetOldDevices(tx, playerId, DEVICES_MAX)
   return { ...(await openSession(tx, { playerId, visitor: browser, now, goesOn })), device }
-}
-
-/** What follows an entry: one browser has one session, and a player has so many. */
-async function settle(deps: Deps, { playerId, browser, goesOn }: Entrance): Promise<void> {
-  // What goes on has nothing before it here; its other hosts' sessions live on.
-  if (!goesOn) await leaveOlder(deps, browser.refresh)
-  await closeOldest(deps, playerId)
 }
 
 /** Nobody is let into an account that is shut, whatever they show. */
 export async function refuseShut(tx: Tx, playerId: bigint): Promise<void> {
   // Who is blocked comes in by a narrow door: to see why, and to take their own money out.
-  const closedAt = await store.findClosed(tx, playerId)
-  if (closedAt) throw refusing(logIn.refusals)('account_closed')
+  if ((await store.findEntering(tx, playerId)).closedAt) throw closed()
 }
+
+const closed = () => refusing(logIn.refusals)('account_closed')
 
 export type NewAccount = {
   email?: string | undefined

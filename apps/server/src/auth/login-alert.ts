@@ -7,7 +7,7 @@ import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { deliver } from '../mail/mail.ts'
-import { count } from './attempt.sql.ts'
+import { count, takeBack } from './attempt.sql.ts'
 import { findAccount } from './auth.sql.ts'
 import { browserKind } from './browser-kind.ts'
 import { type Visitor } from './sessions.ts'
@@ -21,8 +21,6 @@ type Login = { playerId: bigint; browser: Visitor; now: Date }
 
 /** Has the owner written to, if the caller's transaction commits. */
 export async function alertOwner(tx: Tx, { playerId, browser, now }: Login): Promise<void> {
-  const subject = `login alerts ${playerId}`
-  if ((await count(tx, { subject, allowance: PER_DAY, now })) === undefined) return
   const id = randomUUID()
   const { ip, userAgent } = browser
   const device = browserKind(userAgent)
@@ -38,11 +36,16 @@ const Alert = z.object({
 })
 
 /** Only to an address that is known to be the player's. */
-export async function sendAlert({ db, config }: Deps, payload: unknown): Promise<void> {
+export async function sendAlert(deps: Deps, payload: unknown): Promise<void> {
+  const { db, config, clock } = deps
   const { playerId, id, ip, device, at } = z.parse(Alert, payload)
   const { email, emailConfirmedAt } = await findAccount(db, playerId)
   if (email === null || !emailConfirmedAt) return
-  await deliver(config, {
+  // Counted here, and not while the player waits to be let in.
+  const subject = `login alerts ${playerId}`
+  const now = clock.now()
+  if ((await count(db, { subject, allowance: PER_DAY, now })) === undefined) return
+  const sent = deliver(config, {
     ...{ id, to: email, letter: 'newLogin' },
     values: {
       device: device || 'браузер не назвал себя',
@@ -50,6 +53,11 @@ export async function sendAlert({ db, config }: Deps, payload: unknown): Promise
       at: `${momentOf(at)} (UTC)`,
       link: publicUrl(config, '/profile/settings#devices'),
     },
+  })
+  await sent.catch(async (error: unknown) => {
+    // A mail server that is away must not use up the letters of the day.
+    await takeBack(db, subject)
+    throw error
   })
 }
 

@@ -2,7 +2,7 @@
 import { logIn } from '@ayva/contract/auth'
 import { refusing } from '@ayva/contract/base'
 import { Phone } from '@ayva/contract/phone'
-import { type Tx, transaction } from '#lib/data/db.ts'
+import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
 import { canonicalPhone } from '#lib/phone.ts'
@@ -18,9 +18,8 @@ import {
 } from './attempts.ts'
 import * as store from './auth.sql.ts'
 import { type Said } from '../factors/factors.ts'
-import { admit, type Browser, type Entered } from './entering.ts'
+import { admit, type Browser, type Entered, type Held } from './entering.ts'
 import { accountSubject } from './new-password.ts'
-import { holdPassword } from './password.sql.ts'
 import { amongFew, passwordFits } from './passwords.ts'
 import { hashOf } from './secrets.ts'
 
@@ -57,17 +56,17 @@ async function entered(
   const fits = await passwordFits(password, hash, config.PASSWORD_COST)
   if (!fits || !account) throw await wrong()
   const { id: playerId, passwordHash } = account
-  const hold = async (tx: Tx) => {
+  const hold = async (_tx: Tx, held: Held) => {
     // A password that was changed while its hash was judged lets nobody in any more.
-    if (!(await holdPassword(tx, { playerId, passwordHash }))) throw await wrong()
+    if (held.passwordHash !== passwordHash) throw await wrong()
   }
-  await transaction(db, async (tx) => {
-    await hold(tx)
+  const shown = async (tx: Tx, held: Held) => {
+    await hold(tx, held)
     await clear(tx, guard.about)
     if (guard.address) await takeBack(tx, guard.address)
-  })
+  }
   const typed = 'phone' in name ? name.phone : name.email
-  return admit(deps, { playerId, browser, by: 'password', lookup: typed, said }, hold)
+  return admit(deps, { playerId, browser, by: 'password', lookup: typed, said }, hold, shown)
 }
 
 type Asking = {

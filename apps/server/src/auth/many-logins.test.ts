@@ -1,6 +1,7 @@
 /** Many logins: bounded in the hashes that wait, in sessions and in browsers that are remembered. */
 import { logIn } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
+import type pg from 'pg'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -36,6 +37,45 @@ test('some wait for their hash, others are told to come again, and are not count
   )
   expect(rows[0]!.count).toBe(judged.length)
   expect((await enter()).statusCode).toBe(200)
+})
+
+/** Everything that is said to the database meanwhile, in its order. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const said: string[] = []
+  const heard = new Set<object>()
+  const hear = (client: pg.PoolClient) => {
+    if (heard.has(client)) return
+    heard.add(client)
+    const own = Reflect.get(client, 'query') as (...args: unknown[]) => unknown
+    const query = (...args: unknown[]) => {
+      const [first] = args as [string | { text: string }]
+      said.push((typeof first === 'string' ? first : first.text).replace(/\s+/g, ' ').trim())
+      return Reflect.apply(own, client, args)
+    }
+    Object.assign(client, { query })
+  }
+  const { pool } = house.deps.db
+  pool.on('acquire', hear)
+  await work()
+  pool.off('acquire', hear)
+  return said
+}
+
+test('a login says twelve things to the database at most, and waits for two commits', async () => {
+  await sql`update player set email_confirmed_at = now() where email = ${EMAIL}`.execute(
+    house.deps.db,
+  )
+  await enter()
+  let answer: Awaited<ReturnType<typeof enter>> | undefined
+  // From a browser that is new, so that its owner is written to.
+  const said = await statementsOf(async () => (answer = await enter()))
+  expect(answer!.statusCode).toBe(200)
+  expect(said.length, said.join('\n')).toBeLessThanOrEqual(12)
+  // The failure that is counted first commits by itself; all the rest is one transaction.
+  const commits = said.filter((text) => text === 'commit').length
+  const begun = said.findIndex((text) => text.startsWith('begin') || text.startsWith('start'))
+  const alone = said.slice(0, begun).filter((text) => /^(insert|update|delete|with)/.test(text))
+  expect([commits, alone.length, said.at(-1)]).toEqual([1, 1, 'commit'])
 })
 
 test('one more session than a player may have ends the oldest, and browsers are forgotten too', async () => {

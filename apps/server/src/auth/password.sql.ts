@@ -24,20 +24,16 @@ export async function findPassword(tx: Tx, playerId: bigint) {
 
 type Held = { playerId: bigint; passwordHash: string | null }
 
-/** Whether a password is still the one that was judged; it stays so until the transaction ends. */
-export async function holdPassword(tx: Tx, { playerId, passwordHash }: Held): Promise<boolean> {
-  const row = await held(tx, playerId).forShare().executeTakeFirstOrThrow()
-  return row.passwordHash === passwordHash
-}
-
-/** As `holdPassword`, for whoever is about to change it: one after the other. */
+/** Whether a password is still the one that was judged; who is about to change it stands in line. */
 export async function lockPassword(tx: Tx, { playerId, passwordHash }: Held): Promise<boolean> {
-  const row = await held(tx, playerId).forUpdate().executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('player')
+    .select('passwordHash')
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return row.passwordHash === passwordHash
 }
-
-const held = (tx: Tx, playerId: bigint) =>
-  tx.selectFrom('player').select('passwordHash').where('id', '=', playerId)
 
 export async function forgetDevices(
   tx: Tx,

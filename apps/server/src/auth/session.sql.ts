@@ -29,20 +29,50 @@ type NewSession = Omit<
   ip: string
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.insertInto('session').values(session).execute()
+export type NewToken = {
+  playerId: bigint
+  tokenHash: Buffer
+  sessionId: string
+  expiresAt: Date
+  browserKind: string
 }
 
-export async function insertToken(
+/**
+ * Opens a session with its first token, in one statement. Whatever the player has beyond so many sessions is
+ * deleted, the ended ones first; returns those that lived.
+ */
+export async function insertSession(
   tx: Tx,
-  token: {
-    playerId: bigint
-    tokenHash: Buffer
-    sessionId: string
-    expiresAt: Date
-    browserKind: string
-  },
-): Promise<void> {
+  session: NewSession,
+  { token, most }: { token: NewToken; most: number },
+): Promise<string[]> {
+  const { playerId } = session
+  const older = tx
+    .selectFrom('session')
+    .select('id')
+    .where('playerId', '=', playerId)
+    .orderBy(sql`revoked_at is null`, 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .offset(most - 1)
+  const rows = await tx
+    .with('opened', (db) => db.insertInto('session').values(session))
+    .with('spoken', (db) => db.insertInto('sessionToken').values(token))
+    .with('gone', (db) =>
+      db
+        .deleteFrom('session')
+        .where('playerId', '=', playerId)
+        .where('id', 'in', older)
+        .returning(['id', 'revokedAt']),
+    )
+    .selectFrom('gone')
+    .select('id')
+    .where('revokedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
   await tx.insertInto('sessionToken').values(token).execute()
 }
 
@@ -122,16 +152,6 @@ export async function revokeSessions(tx: Tx, which: Which, now: Date): Promise<s
       .where('id', 'in', signOns)
       .execute()
   return ids
-}
-
-/** Deletes what a player has beyond so many sessions, the ended ones first; returns those that lived. */
-export async function deleteOldest(tx: Tx, playerId: bigint, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string; lived: boolean }>`
-    delete from session where player_id = ${playerId} and id in (
-      select id from session where player_id = ${playerId}
-      order by revoked_at is null desc, created_at desc, id offset ${most})
-    returning id, revoked_at is null as lived`.execute(tx)
-  return rows.filter(({ lived }) => lived).map(({ id }) => id)
 }
 
 type Speaker = {

@@ -40,13 +40,20 @@ type NewSession = {
   goesOn?: { id: string; enteredAt: Date } | undefined
 }
 
+export type Opened = Keys & {
+  /** Sessions that have made room: for `tellEnded` after the commit. */
+  ended: string[]
+}
+
+/** A player has so many sessions at a time: one more ends the oldest. */
 export async function openSession(
   tx: Tx,
   { playerId, visitor, now, goesOn }: NewSession,
-): Promise<Keys> {
+): Promise<Opened> {
   const id = randomUUID()
   const secret = newSecret()
-  await store.insertSession(tx, {
+  const { keys, token } = newKeys({ playerId, id, agent: visitor.userAgent }, secret, now)
+  const row = {
     id,
     playerId,
     refreshHash: hashOf(secret),
@@ -58,8 +65,8 @@ export async function openSession(
     signOnId: goesOn?.id ?? null,
     userAgent: visitor.userAgent.slice(0, USER_AGENT_MAX),
     ip: visitor.ip,
-  })
-  return keysOf(tx, { playerId, id, agent: visitor.userAgent }, secret, now)
+  }
+  return { ...keys, ended: await store.insertSession(tx, row, { token, most: SESSIONS_MAX }) }
 }
 
 export type Renewed = Keys & { startedAt: Date }
@@ -105,7 +112,8 @@ async function exchange(
       rotatedAt: now,
       expiresAt: after(now, SESSION_LIFE_MS),
     })
-  const keys = await keysOf(tx, { ...name, agent }, next, now)
+  const { keys, token } = newKeys({ ...name, agent }, next, now)
+  await store.insertToken(tx, token)
   return { ...keys, startedAt: session.enteredAt }
 }
 
@@ -138,25 +146,21 @@ export async function closeSessions(deps: Deps, which: Which): Promise<number> {
   return ended.length
 }
 
-/** A player has so many sessions at a time: one more ends the oldest. */
-export async function closeOldest(deps: Deps, playerId: bigint): Promise<void> {
-  for (const id of await store.deleteOldest(deps.db, playerId, SESSIONS_MAX))
-    endSession(deps.bus, id)
-}
-
-async function keysOf(
-  tx: Tx,
+/** What a browser is given, and what is kept of it. */
+function newKeys(
   { playerId, id, agent }: SessionName & { agent: string },
   secret: string,
   now: Date,
-): Promise<Keys> {
+): { keys: Keys; token: store.NewToken } {
   const token = newSecret()
-  await store.insertToken(tx, {
-    ...{ playerId, tokenHash: hashOf(token), sessionId: id },
-    expiresAt: after(now, TOKEN_LIFE_MS),
-    browserKind: browserKind(agent),
-  })
-  return { token: named(playerId, token), refresh: named(playerId, `${id}.${secret}`) }
+  return {
+    keys: { token: named(playerId, token), refresh: named(playerId, `${id}.${secret}`) },
+    token: {
+      ...{ playerId, tokenHash: hashOf(token), sessionId: id },
+      expiresAt: after(now, TOKEN_LIFE_MS),
+      browserKind: browserKind(agent),
+    },
+  }
 }
 
 export function lives(session: SessionRow, life: Life, now: Date): boolean {

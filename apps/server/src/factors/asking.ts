@@ -30,15 +30,17 @@ type Asked = {
 export type Passed = { passed: true; trusted?: string }
 
 /**
- * Asks whoever has shown the first factor for the second. It is called before the transaction of the
+ * Asks whoever has shown the first factor for the second, where any is `on`. It is called before the transaction of the
  * entry, for a wrong code is counted whatever becomes of that.
  */
-export async function ask(deps: Deps, asked: Asked): Promise<Passed | CodeAsked> {
+export async function ask(
+  deps: Deps,
+  { on: factors, ...asked }: Asked & { on: FactorRow[] },
+): Promise<Passed | CodeAsked> {
   const { db, clock } = deps
   const { said, browser } = asked
   const { playerId } = asked.owner
   const now = clock.now()
-  const factors = await listOn(deps, playerId)
   const code = said.twoFactorCode
   if (factors.length === 0) {
     // A code that nobody has asked for was meant for something else.

@@ -9,6 +9,7 @@ import { countCodes } from './recovery.sql.ts'
 import { listTrusted, trustedBy } from './trusted.ts'
 
 export { ask, askFor, listOn, type Passed, type Said } from './asking.ts'
+export { type FactorRow } from './factors.sql.ts'
 export { type Owner } from './owner.ts'
 export { begin, disable, enable, renewCodes } from './enrolment.ts'
 export { judge } from './judge.ts'

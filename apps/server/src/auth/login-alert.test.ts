@@ -1,0 +1,75 @@
+/** Whoever comes in from a browser that the player has not used is told of by letter, and a known one is not. */
+import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { type Mailbox, startMailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
+import { createApp, createJobs } from '../app.ts'
+import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
+
+const admin = process.env['TEST_DATABASE_URL']!
+const MEMORY = 't_mailbox_alert'
+let mailbox: Mailbox
+let house: TestHouse
+beforeAll(async () => {
+  await createDatabase(admin, MEMORY, 'ayva_template')
+  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
+  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'http://ayva.test' }
+  house = await TestHouse.open({ createApp, createJobs, config })
+})
+afterAll(async () => {
+  await house.close()
+  await mailbox.close()
+  await dropDatabase(admin, MEMORY)
+})
+
+const { register, enter } = visitorOf(() => house)
+type Letter = { subject: string; text: string }
+
+async function alertsTo(email: string): Promise<Letter[]> {
+  await house.runJobs()
+  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(email)}`)
+  const { letters } = (await answer.json()) as { letters: Letter[] }
+  return letters.filter(({ subject }) => subject.startsWith('Вход с нового устройства'))
+}
+const prove = (email: string) =>
+  sql`update player set email_confirmed_at = now() where email = ${email}`.execute(house.deps.db)
+const deviceOf = ({ cookies }: Awaited<ReturnType<typeof enter>>) =>
+  `device=${cookies.find(({ name }) => name === 'device')!.value}`
+
+test('a new browser is told of, with what it is and where it came from; a known one is not', async () => {
+  const email = newEmail('alert')
+  const first = await register({ email })
+  await prove(email)
+  const known = deviceOf(first)
+  const again = await enter(email, PASSWORD, { cookie: known })
+  expect(await alertsTo(email)).toEqual([])
+
+  const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36'
+  expect((await enter(email, PASSWORD, { 'user-agent': agent })).statusCode).toBe(200)
+  const [letter, ...more] = await alertsTo(email)
+  expect(more).toEqual([])
+  expect(letter!.text).toContain('Chrome')
+  expect(letter!.text).toContain('127.0.0.1')
+  expect(letter!.text).toContain('http://ayva.test/profile/settings#devices')
+  await enter(email, PASSWORD, { cookie: deviceOf(again) })
+  expect(await alertsTo(email)).toHaveLength(1)
+})
+
+test('nobody is written to at an e-mail that is not proved, and ten letters a day are enough', async () => {
+  const stranger = newEmail('alert')
+  await register({ email: stranger })
+  await enter(stranger)
+  expect(await alertsTo(stranger)).toEqual([])
+
+  const email = newEmail('alert')
+  await register({ email })
+  await prove(email)
+  for (let login = 0; login < 12; login++) await enter(email)
+  expect(await alertsTo(email)).toHaveLength(10)
+  house.clock.move(days(1))
+  await enter(email)
+  expect(await alertsTo(email)).toHaveLength(11)
+})
