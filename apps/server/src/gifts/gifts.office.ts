@@ -22,6 +22,7 @@ import { findBirthDate } from '../auth/auth.ts'
 import { gameById, releaseOf } from '../lobby/lobby.ts'
 import { tell } from '../realtime/realtime.ts'
 import { type CodeRow, listCodes, lockCode, upsertCode } from './codes.sql.ts'
+import { findBySource } from './gifts.sql.ts'
 import { showGift } from './gifts.view.ts'
 import { give, whomOf } from './giving.ts'
 import { knownOffers, type Offer } from './offers.ts'
@@ -128,14 +129,15 @@ export async function giveTo(
   const id = await transaction(deps.db, async (tx) => {
     const { currency } = await whomOf(tx, playerId)
     const source = `operator ${deed.id} ${deed.bodyHash.slice(0, 16)}`
+    const known = await findBySource(tx, playerId, source)
+    if (known) return known.id
     const gift = await give(tx, { playerId, currency, offer, source, at })
     if (!gift) throw refuseGiving('offer_currency')
-    if (gift.givenAt.getTime() === at.getTime())
-      await record(tx, {
-        ...{ ...byOperator(operator), playerId, at, why, before: null },
-        ...{ action: 'gift.given', subject: `gift ${gift.id}` },
-        after: { key, version: offer.version },
-      })
+    await record(tx, {
+      ...{ ...byOperator(operator), playerId, at, why, before: null },
+      ...{ action: 'gift.given', subject: `gift ${gift.id}` },
+      after: { key, version: offer.version },
+    })
     return gift.id
   })
   tell(deps.bus, playerId, { type: 'account' })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { activateGift, cancelGift, listGifts, previewCancel, showGift } from '@ayva/contract/gifts'
 import { showSelf } from '@ayva/contract/player'
+import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TestHouse } from '#lib/testing.ts'
+import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
+import { addOperator } from '../operators/operators.ts'
 import { seed } from '../seed.ts'
 import { bonus, giftFor, rounds, topUp } from './gifts.testing.ts'
 
@@ -43,13 +45,30 @@ test('[GIFT-25] two hundred takings at once give a gift once', async () => {
 })
 
 test('[GIFT-04] the setting’s multiplier is that of a gift taken from now on', async () => {
-  const alisa = await house.player()
+  const olga = house.callAs(
+    (await addOperator(house.deps, { name: 'Ольга', permissions: ['settings.change'] })).token,
+  )
   const offer = bonus('by-setting', { wagerTimes: null })
-  const id = await giftFor(house, alisa, { key: 'by-setting', offer })
-  const { wager } = await alisa.call(activateGift, { params: { id }, idempotencyKey: key() })
-  expect(wager).toMatchObject({ required: { minor: 1_000_00n }, balance: { minor: 100_00n } })
-  const [wallet] = (await alisa.call(showSelf, {})).wallets
-  expect(wallet).toMatchObject({ requiredBonusWager: 1000, netBalance: 100 })
+  const [alisa, boris] = [await house.player(), await house.player({ name: 'boris' })]
+  const taken = async (player: TestPlayer) => {
+    const id = await giftFor(house, player, { key: 'by-setting', offer })
+    await player.call(activateGift, { params: { id }, idempotencyKey: key() })
+    return id
+  }
+  const requiredOf = async ({ call }: TestPlayer) =>
+    (await call(showSelf, {})).wallets[0]!.requiredBonusWager
+  const early = await taken(alisa)
+  expect(await requiredOf(alisa)).toBe(1_000)
+  await olga(changeSetting, {
+    params: { alias: 'gift_wager_config' },
+    body: { value: { multiplier: 25 }, why: 'проба' },
+  })
+  const late = await taken(boris)
+  expect([await requiredOf(alisa), await requiredOf(boris)]).toEqual([1_000, 2_500])
+  // Each card says what the wallet holds the gift to.
+  const times = async ({ call }: TestPlayer, id: number) =>
+    (await call(showGift, { params: { id } })).truth.wagerTimes
+  expect([await times(alisa, early), await times(boris, late)]).toEqual([10, 25])
 })
 
 test('a bonus is given back: own cash stays, the bonus goes, once', async () => {

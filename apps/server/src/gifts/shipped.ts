@@ -109,6 +109,13 @@ export const shipped: Shipped[] = [
   },
   {
     ...base,
+    ...{ key: 'garden-coins', kind: 'cash' },
+    ...{ title: '100 ₽ от садовника', image: 'objects/cherry' },
+    text: 'За терпение. Деньги без отыгрыша.',
+    terms: terms({ amount: 100 }, { wagerTimes: 0 }),
+  },
+  {
+    ...base,
     ...{ key: 'top-up-50', kind: 'deposit_bonus' },
     ...{ title: '+50 % к пополнению', image: 'symbols/semerki/bell' },
     text: 'До 5 000 ₽ сверху к одному пополнению.',
