@@ -13,6 +13,7 @@ const cast: CastMember[] = [
   ...(['sent', 'accepted', 'refused', 'stopped', 'blocked'] as const).map((verification) => ({
     ...{ email: `${verification}@ayva.test`, password, cash: 20_000_00n, evenings: [] },
     verification,
+    ...(verification === 'blocked' && { last: true as const }),
   })),
 ]
 

@@ -7,6 +7,8 @@ export type CastMember = {
   email: string
   password: string
   cash: bigint
+  /** Nobody of the cast comes after them. */
+  last?: true
   /** Points, to show the exchanger with. */
   points?: bigint
   evenings: number[]

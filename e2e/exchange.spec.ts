@@ -1,0 +1,110 @@
+/** The exchanger and the open books, by the cast of the demo: they have points, and a day that was closed. */
+import { logIn } from '@ayva/contract/auth'
+import { type Page } from '@playwright/test'
+import { balance, expect, ONCE, open } from './fixtures.ts'
+import { faultsOf } from './inspect.ts'
+import { test } from './own-site.ts'
+
+const PATH = '/currency-exchanger'
+const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).hash
+
+/** Follows a link of the page, without a load. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: href })
+    document.getElementById('content')!.append(link)
+    link.click()
+    link.remove()
+  }, path)
+}
+
+async function asAlisa(page: Page): Promise<void> {
+  const data = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
+  expect((await page.context().request.post(logIn.path, { data })).ok()).toBe(true)
+}
+
+test(
+  '[WALLET-21 .. WALLET-25, ROUTE-090, ROUTE-092 .. ROUTE-094] points become money by the shown rate, in words and sums that agree',
+  { tag: ONCE },
+  async ({ page }) => {
+    await open(page, PATH)
+    expect(address(page)).toBe('/#authorization')
+    await asAlisa(page)
+    await open(page, '/payment/withdrawal')
+    await page.getByRole('navigation').getByRole('link', { name: 'Обмен очков' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обмен очков')
+    expect(address(page)).toBe(PATH)
+    await expect(page.locator('.frame')).toHaveClass(/is-payment/)
+    await expect(page.locator('footer, .header')).toHaveCount(0)
+    await expect(balance(page)).toContainText('₽')
+    await expect(page.getByText('есть 6\u00A0420')).toBeVisible()
+    await expect(page.getByText('курс 100 = 4,60\u00A0₽')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+
+    const points = page.getByLabel('Отдаёте очки')
+    const form = page.locator('form')
+    const said = form.getByRole('alert')
+    await form.getByRole('button', { name: 'Обменять' }).click()
+    await expect(said).toHaveText('Укажите, сколько очков обменять')
+    await points.fill('999')
+    await expect(said).toHaveText('Минимальная сумма обмена: 1\u00A0000')
+    await points.fill('6421')
+    await expect(said).toHaveText('Недостаточно средств: у вас 6\u00A0420 очков')
+
+    const before = await balance(page).textContent()
+    await page.getByRole('button', { name: '5\u00A0000', exact: true }).click()
+    await expect(page.locator('.exchange-gain')).toHaveText('230,00\u00A0₽')
+    await expect(page.getByText('после обмена останется 1\u00A0420')).toBeVisible()
+    await page.getByRole('button', { name: 'Обменять 5\u00A0000 очков' }).click()
+    await expect(page.getByText('5\u00A0000 очков обменяли на 230,00\u00A0₽')).toBeVisible()
+    await expect(page.getByText('есть 1\u00A0420')).toBeVisible()
+    await expect(balance(page)).not.toHaveText(before!)
+    const past = page.getByRole('row').filter({ hasText: '+230,00' })
+    await expect(past).toContainText('5\u00A0000 очков')
+
+    await page.getByRole('button', { name: 'TON' }).click()
+    await page.getByRole('button', { name: 'Все', exact: true }).click()
+    await expect(page.locator('.exchange-gain')).toHaveText('0,14484\u00A0TON')
+
+    // The way back passes by the exchanger.
+    await follow(page, '/rules')
+    await expect(page.getByRole('link', { name: 'Назад', exact: true })).toBeVisible()
+    expect(address(page)).toBe('/rules')
+    await page.getByRole('link', { name: 'Назад', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Вывод/)
+    expect(address(page)).toBe('/payment/withdrawal')
+  },
+)
+
+test(
+  '[ROUTE-091] the exchanger is there only while its feature is on',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    await asAlisa(page)
+    await site.set('feature_exchanger', { enabled: false })
+    expect((await page.goto(PATH))!.status()).toBe(404)
+    await open(page, '/payment/withdrawal')
+    await expect(page.locator(`a[href="${PATH}"]`)).toHaveCount(0)
+    await site.set('feature_exchanger', { enabled: true })
+    expect((await page.goto(PATH))!.status()).toBe(200)
+  },
+)
+
+test('anybody reads a closed day, and a player finds their own balance in it', async ({ page }) => {
+  await open(page, '/fairness/books')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Открытые книги')
+  const rubles = page.getByRole('table', { name: 'Пробный баланс, RUB' })
+  await expect(rubles.getByRole('row', { name: /^Всего/ })).toContainText('0,00\u00A0₽')
+  await expect(rubles.getByRole('row', { name: /^Деньги игроков/ })).toBeVisible()
+  const check = page.getByRole('button', { name: 'Проверить в браузере' })
+  await check.click()
+  await expect(page.getByText('Всё сошлось')).toBeVisible()
+  await expect(page.getByText('Войдите, чтобы найти в дне и свой остаток')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+
+  await asAlisa(page)
+  await open(page, '/fairness/books')
+  await check.click()
+  await expect(page.getByText('Ваш остаток в книгах, и всё сошлось')).toBeVisible()
+  await expect(page.getByText(/Ваши .+₽ вошли в корень/)).toBeVisible()
+})
