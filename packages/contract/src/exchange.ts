@@ -5,6 +5,8 @@ import { Currency, deepPageOf, endpoint, Minor, Moment, Money, Uuid } from './ba
 import { setting, Switch, type ValuesOf } from './setting.ts'
 import { moneyRefusals } from './wallet.ts'
 
+export * from './exchange/reckoning.ts'
+
 /** Exchanges are listed for so many days. */
 export const EXCHANGES_DAYS = 90
 
@@ -20,11 +22,6 @@ export const ExchangeRate = z.object({
   since: Moment,
 })
 export type ExchangeRate = z.output<typeof ExchangeRate>
-
-/** What so many points bring: what does not make a whole minor unit stays with the house. */
-export function exchanged(points: bigint, rate: { points: bigint; minor: bigint }): bigint {
-  return (points * rate.minor) / rate.points
-}
 
 export const showExchanger = endpoint({
   method: 'GET',

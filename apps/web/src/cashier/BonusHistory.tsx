@@ -1,36 +1,21 @@
 import './history.css'
-import { type Call } from '@ayva/contract/client'
 import { Button } from '@ayva/kit/Button'
 import { Empty } from '@ayva/kit/Empty'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { LeafIcon } from '@ayva/kit/LeafIcon'
 import { Money } from '@ayva/kit/Money'
 import { Skeleton } from '@ayva/kit/Skeleton'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import plumPicture from 'virtual:picture/symbols/semerki/plum.svg'
 import { useCall } from '#lib/call.ts'
 import { failure, moments, text } from './cashier.text.ts'
 import { text as words } from './history.text.ts'
 import { type Period } from './HistoryPeriod.tsx'
+import { bonusesQuery } from './use-cashier.ts'
 
 const PAGE = 20
 const { bonuses } = words
-
-export function bonusesQuery(
-  call: Call,
-  query: Period['edges'] & { limit: number; offset: number },
-) {
-  return queryOptions({
-    queryKey: ['cashier', 'bonuses', query],
-    queryFn: async () => {
-      const { listBonusTransactions } = await import('@ayva/contract/cashier')
-      return call(listBonusTransactions, { query })
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-}
 
 /** What came as a bonus and what became of it, page by page. */
 export function BonusHistory({ period }: { period: Period }) {

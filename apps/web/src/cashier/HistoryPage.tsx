@@ -14,20 +14,23 @@ import plumPicture from 'virtual:picture/symbols/semerki/plum.svg'
 import { type PageModule, PageMissing } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { useKeptState } from '#lib/kept-state.ts'
+import { later } from '#lib/later.tsx'
 import { getSetting, useSettings } from '../settings/settings.ts'
-import { BonusHistory, bonusesQuery } from './BonusHistory.tsx'
 import { CashierFrame } from './CashierFrame.tsx'
 import { failure, text } from './cashier.text.ts'
 import { text as words } from './history.text.ts'
 import { HistoryFile } from './HistoryFile.tsx'
 import { HistoryPeriod, type Period, periodDays } from './HistoryPeriod.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
-import { paymentsQuery } from './use-cashier.ts'
+import { bonusesQuery, paymentsQuery } from './use-cashier.ts'
 
 const PAGE = 20
 const MOST = 100
 
 const BONUSES = 'bonus'
+const BonusHistory = later(async () => (await import('./BonusHistory.tsx')).BonusHistory, {
+  rare: true,
+})
 
 function HistoryPage() {
   const { filter: chosen = 'all' } = useParams() as { filter?: PaymentFilter | typeof BONUSES }

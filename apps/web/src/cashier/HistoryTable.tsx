@@ -5,9 +5,14 @@ import { Icon } from '@ayva/kit/Icon'
 import { LeafIcon } from '@ayva/kit/LeafIcon'
 import { Money } from '@ayva/kit/Money'
 import { Fragment, useState } from 'react'
+import { later } from '#lib/later.tsx'
 import { moments, text } from './cashier.text.ts'
-import { HistoryDetails } from './HistoryDetails.tsx'
 import { PaymentStatus, toneOf } from './PaymentStatus.tsx'
+
+/** Opened by who wants to know more of a payment. */
+const HistoryDetails = later(async () => (await import('./HistoryDetails.tsx')).HistoryDetails, {
+  rare: true,
+})
 
 export function HistoryTable({ payments }: { payments: Payment[] }) {
   const [open, setOpen] = useState<number>()

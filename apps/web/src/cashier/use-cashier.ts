@@ -61,6 +61,18 @@ export function paymentsQuery(call: Call, asked: ListAsked) {
   })
 }
 
+export function bonusesQuery(
+  call: Call,
+  query: Pick<ListAsked, 'from' | 'to'> & { limit: number; offset: number },
+) {
+  return queryOptions({
+    queryKey: [CASHIER, 'bonuses', query],
+    queryFn: async () => call((await contract()).listBonusTransactions, { query }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Asks anew for what is on the page when the server says that a payment has changed. */
 export function useCashierNews(): void {
   const cache = useQueryClient()

@@ -1,4 +1,5 @@
-import { exchanged, type ExchangeRate } from '@ayva/contract/exchange'
+import { type ExchangeRate } from '@ayva/contract/exchange'
+import { exchanged } from '@ayva/contract/exchange/reckoning'
 import { Button } from '@ayva/kit/Button'
 import { formatCount } from '@ayva/kit/format'
 import { Icon } from '@ayva/kit/Icon'
