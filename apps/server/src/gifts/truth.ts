@@ -89,7 +89,9 @@ type Reckoned = { stakes: number; prospects: Prospects }
 async function reckon(told: Told, { table, gets, bet }: Facts): Promise<Reckoned> {
   const { wagerTimes, maxWin } = told.terms
   const { outcomes, weight, rtp } = table
-  const freeRounds = told.offer.rounds?.count ?? 0
+  // What free rounds have won is a bonus by then.
+  const isPlayed = told.given?.standing !== undefined
+  const freeRounds = isPlayed ? 0 : (told.offer.rounds?.count ?? 0)
   const bonus = freeRounds > 0 ? 0 : bets(gets, bet)
   const whole = { bonus, required: bonus * wagerTimes }
   const { bonus: left, required } = standingIn(told.given?.standing, gets, whole)

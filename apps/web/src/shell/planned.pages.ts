@@ -72,7 +72,7 @@ export const room: RoomPages = {
   ],
 }
 
-function behind(flag: LaterFeature | 'feature_gifts', rows: Record<string, Rest>): RouteRow[] {
+function behind(flag: LaterFeature, rows: Record<string, Rest>): RouteRow[] {
   return Object.entries(rows).map(([path, rest]) => ({
     ...{ path, flag, access: 'anyone', layout: 'site' },
     ...rest,

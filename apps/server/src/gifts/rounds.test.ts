@@ -1,0 +1,94 @@
+/** Gifts of free rounds, from the first bet to the last. */
+import { randomUUID } from 'node:crypto'
+import { activateGift, cancelGift, previewCancel, showGift } from '@ayva/contract/gifts'
+import { showSelf } from '@ayva/contract/player'
+import { launchReal } from '@ayva/contract/play'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAllNews } from '#lib/work/news.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { createConsumers } from '../app.ts'
+import { openGames } from '../rounds/rounds.testing.ts'
+import { bonus, giftFor, rounds } from './gifts.testing.ts'
+
+let games: Awaited<ReturnType<typeof openGames>>
+beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
+afterAll(() => games.house.close())
+
+const hear = async () => {
+  const { house } = games
+  for (let n = 0; n < 2; n++) {
+    await readAllNews(house.deps, createConsumers(house.deps))
+    await house.runJobs()
+  }
+}
+const show = ({ call }: TestPlayer, id: number) => call(showGift, { params: { id } })
+const take = ({ call }: TestPlayer, id: number) =>
+  call(activateGift, { params: { id }, idempotencyKey: randomUUID() })
+
+/** Plays rounds of the gift's game, and says what they have paid. */
+async function play(player: TestPlayer, count: number): Promise<bigint> {
+  let paid = 0n
+  for (let n = 0; n < count; n++) {
+    const { round } = await games.play(player, 'classic-soft')
+    paid += round.payout ?? 0n
+  }
+  return paid
+}
+
+test('[GIFT-24] with a free bet an empty purse opens its game and plays it; the user’s state names it', async () => {
+  const alisa = await games.house.player()
+  const gameId = games.gameOf('classic-soft')
+  const offer = rounds('one', { rounds: { gameId, count: 1 } })
+  const id = await giftFor(games.house, alisa, { key: 'one', offer })
+  await take(alisa, id)
+  expect((await alisa.call(showSelf, {})).wallets[0]).toMatchObject({
+    ...{ minor: 0n, freeRounds: [{ gameId, left: 1, bet: 10_00n }] },
+  })
+  expect(await alisa.call(launchReal, { params: { id: gameId } })).toMatchObject({
+    launchOptions: { freeRounds: { left: 1 } },
+  })
+  const paid = await play(alisa, 1)
+  await hear()
+  const over = await show(alisa, id)
+  expect(over).toMatchObject({ state: 'used', brought: { minor: paid }, roundsLeft: null })
+  expect(await games.house.balance(alisa)).toBe(paid)
+})
+
+test('wins that have to be staked are a bonus of the gift’s own once the rounds are over', async () => {
+  const { house } = games
+  const gameId = games.gameOf('classic-soft')
+  const offer = rounds('wins', { wagerTimes: 10, rounds: { gameId, count: 80 } })
+  const alisa = await house.player()
+  const id = await giftFor(house, alisa, { key: 'wins', offer })
+  expect((await take(alisa, id)).truth).toMatchObject({ method: 'simulated', wagerTimes: 10 })
+  const won = await play(alisa, 80)
+  expect(won).toBeGreaterThan(0n)
+  await hear()
+  const played = await show(alisa, id)
+  expect(played).toMatchObject({
+    ...{ state: 'active', amount: { minor: won }, roundsLeft: 0 },
+    wager: { required: { minor: won * 10n }, balance: { minor: won }, current: { minor: 0n } },
+    truth: { gets: { minor: won }, stakes: { minor: won * 10n }, cancelLoses: won },
+  })
+  const params = { id }
+  expect(await alisa.call(previewCancel, { params })).toMatchObject({ loses: { minor: won } })
+  await alisa.call(cancelGift, { params, idempotencyKey: randomUUID() })
+  await hear()
+  expect(await show(alisa, id)).toMatchObject({ state: 'cancelled', wager: null })
+  expect(await house.balance(alisa)).toBe(0n)
+})
+
+test('a bonus that is staked to its end has brought what became cash', async () => {
+  const { house } = games
+  const alisa = await house.player()
+  const sums = [
+    { currency: 'RUB', amount: '500000', maxBet: null, maxWin: '100000', minimum: null },
+  ]
+  const offer = bonus('short-way', { sums, wagerTimes: 0.01 })
+  const id = await giftFor(house, alisa, { key: 'short-way', offer })
+  await take(alisa, id)
+  await play(alisa, 5)
+  await hear()
+  expect(await show(alisa, id)).toMatchObject({ state: 'wagered', brought: { minor: 1_000_00n } })
+  expect(await house.balance(alisa)).toBe(1_000_00n)
+})
