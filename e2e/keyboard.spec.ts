@@ -23,7 +23,7 @@ test('somebody registers, deposits, plays and withdraws by keys alone', async ({
 
   await open(page, '/payment/deposit')
   await type(page, 'Сумма', '1500')
-  await reach(page, 'button', 'Перейти к оплате')
+  await reach(page, 'button', /^Перейти к оплате/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Оплатить', exact: true })).toBeVisible()
   await reach(page, 'button', 'Оплатить')

@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  '[PLAYER-66] the cashier tells beforehand what is asked for, and opens the way to what money waits for',
+  '[PLAYER-66, CASH-53, CASH-54, CASH-55] the cashier tells beforehand what is asked for, and opens the way to what money waits for',
   { tag: ONCE },
   async ({ page }) => {
     await asPlayer(page, { name: 'sums', rubles: 20_000 })

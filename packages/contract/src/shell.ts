@@ -70,6 +70,18 @@ export const shellSettings = {
     visibility: 'office',
     summary: 'Окно новому игроку вместо приветственного набора: что стоит в слоте welcome_popup',
   }),
+  cashier_slider: setting({
+    schema: z.nullable(SlotContent),
+    shipped: null,
+    visibility: 'office',
+    summary: 'Слово над способами пополнения: что стоит в слоте cashier_slider',
+  }),
+  withdrawal_slider: setting({
+    schema: z.nullable(SlotContent),
+    shipped: null,
+    visibility: 'office',
+    summary: 'Слово над способами вывода: что стоит в слоте withdrawal_slider',
+  }),
 }
 declare module './settings.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged

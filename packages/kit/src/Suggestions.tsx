@@ -1,7 +1,8 @@
 import './segmented.css'
 import { type ReactNode } from 'react'
 
-export type Suggestion<Value> = { value: Value; label: ReactNode }
+/** `mark` is a word over it: who points at it, if anybody does. */
+export type Suggestion<Value> = { value: Value; label: ReactNode; mark?: string }
 
 export type SuggestionsProps<Value> = {
   label: string
@@ -25,6 +26,7 @@ export const Suggestions = <Value extends string | number | bigint>(
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
+          {option.mark && <small className="k-suggestion-mark">{option.mark}</small>}
           {option.label}
         </button>
       ))}

@@ -55,7 +55,7 @@ test('unusual sums are met by a pause with the total, which one press passes, an
   const met = ask(alisa, 500_00n)
   await expect(met).rejects.toMatchObject({
     key: 'deposit_pause',
-    status: 409,
+    status: 422,
     message:
       'За последние сутки пополнено на 12\u00A0000\u00A0₽, пополнений: 1. Это больше обычного.',
     details: { rule: 'deposit_day_sum', used: '1200000', limit: '1000000' },

@@ -13,7 +13,7 @@ import { type CountersOf } from '#lib/room.ts'
 import { readSetting } from '../settings/settings.ts'
 
 /** The slots that operators fill, each by the setting of its name. */
-const slots = ['hello_bar', 'welcome_popup'] as const
+const slots = ['hello_bar', 'welcome_popup', 'cashier_slider', 'withdrawal_slider'] as const
 
 const refuse = refusing(showRotator.refusals)
 

@@ -5,6 +5,7 @@ import { type ReactNode } from 'react'
 import { useSetting } from '../settings/settings.ts'
 import { RepaymentNotice } from './RepaymentNotice.tsx'
 import { useCashierNews } from './use-cashier.ts'
+import { useCashierVisit } from './use-cashier-visit.ts'
 import { text } from './cashier.text.ts'
 
 export type Section = 'deposit' | 'withdrawal' | 'history' | 'games' | 'exchange'
@@ -42,11 +43,14 @@ type CashierFrameProps = {
   children: ReactNode
   /** The panel at the right: a summary, the facts of an order. */
   aside?: ReactNode
+  /** Under both on a narrow screen, under the content on a wide one. */
+  after?: ReactNode
 }
 
 /** The pages of the cashier: a menu at the left, tabs on a phone, room for a panel at the right. */
-export function CashierFrame({ section, children, aside }: CashierFrameProps) {
+export function CashierFrame({ section, children, aside, after }: CashierFrameProps) {
   useCashierNews()
+  useCashierVisit()
   const withGames = useSetting('user_game_history')?.enabled
   const withExchange = useSetting('feature_exchanger')?.enabled
   const shown = sections.filter(
@@ -78,6 +82,7 @@ export function CashierFrame({ section, children, aside }: CashierFrameProps) {
           {children}
         </div>
         {aside}
+        {after && <div className="cashier-below">{after}</div>}
       </div>
     </main>
   )

@@ -3,13 +3,14 @@ import { formatMoney } from '@ayva/kit/Money'
 import { Suggestions } from '@ayva/kit/Suggestions'
 import { amountText } from './amount.ts'
 import { text } from './cashier.text.ts'
+import { depositText } from './deposit.text.ts'
 import { SumField, type SumProps } from './SumField.tsx'
 
 type DepositAmountProps = SumProps & { suggestions: DepositSuggestions['values'] }
 
 export function DepositAmount({ suggestions, ...sum }: DepositAmountProps) {
   const { system, amount, onType } = sum
-  const { currency, minimum, maximum } = system
+  const { currency, minimum, maximum, multipleOf } = system
   const short = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
   const [from, to] = text.range(short(minimum.minor), short(maximum.minor))
   const offered = suggestions.filter(({ value }) => readable(BigInt(value), system))
@@ -21,6 +22,7 @@ export function DepositAmount({ suggestions, ...sum }: DepositAmountProps) {
           <>
             <span>{from}</span>
             <span>{to}</span>
+            {multipleOf > 1n && <span>{depositText.step(short(multipleOf))}</span>}
           </>
         }
       />
@@ -29,9 +31,10 @@ export function DepositAmount({ suggestions, ...sum }: DepositAmountProps) {
           label={text.suggestions}
           value={amount?.minor}
           onChange={(minor) => onType(amountText(minor, currency))}
-          options={offered.map(({ value }) => ({
+          options={offered.map(({ value, best_choice }) => ({
             value: BigInt(value),
             label: short(BigInt(value)),
+            ...(best_choice && { mark: depositText.best }),
           }))}
         />
       </div>

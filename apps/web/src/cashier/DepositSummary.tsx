@@ -1,61 +1,88 @@
-import { type PaymentSystem } from '@ayva/contract/cashier'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
-import { Money } from '@ayva/kit/Money'
+import { formatMoney, Money } from '@ayva/kit/Money'
 import { useOnline } from '@ayva/kit/online'
-import { type Amount } from './amount.ts'
-import { NoSum } from './NoSum.tsx'
+import { Refusal } from '@ayva/contract/refusal'
+import { commissionOf } from './amount.ts'
 import { failure, fieldFailure, text } from './cashier.text.ts'
-import { busy, type useDeposit } from './use-cashier.ts'
+import { depositText } from './deposit.text.ts'
+import { NoSum } from './NoSum.tsx'
+import { busy } from './use-cashier.ts'
+import { type DepositForm, requisiteName } from './use-deposit-form.ts'
 
-type DepositSummaryProps = {
-  system: PaymentSystem
-  amount: Amount | undefined
-  deposit: ReturnType<typeof useDeposit>
-  /** The id of the form that the button sends. */
-  form: string
-}
+/** `formId` is of the form that the button sends. */
+type DepositSummaryProps = { form: DepositForm; formId: string }
 
-export function DepositSummary({ system, amount, deposit, form }: DepositSummaryProps) {
+/** What will be paid and what will come of it, before the button. */
+export function DepositSummary({ form, formId }: DepositSummaryProps) {
   const online = useOnline()
+  const { system, amount, deposit } = form
+  if (!system) return null
   const { currency } = system
-  const sum =
-    amount?.minor === undefined ? <NoSum /> : <Money value={{ minor: amount.minor, currency }} />
-  const failed = deposit.error && !fieldFailure(deposit.error, 'sum')
+  const money = (minor: bigint) => ({ minor, currency })
+  const paid = amount?.minor
+  const pay = paid === undefined ? text.deposit.pay : depositText.pay(formatMoney(money(paid)))
   return (
     <aside className="k-panel cashier-summary" aria-label={text.deposit.summary}>
       <h2 className="k-d3">{text.deposit.summary}</h2>
-      <dl>
-        <div>
-          <dt>{text.deposit.line(system.name)}</dt>
-          <dd>{sum}</dd>
-        </div>
-        <div>
-          <dt>{text.commission}</dt>
-          <dd className="k-gain">
-            <Money value={{ minor: 0n, currency }} />
-          </dd>
-        </div>
-        <div className="is-total">
-          <dt>{text.deposit.total}</dt>
-          <dd className="k-num">{sum}</dd>
-        </div>
-      </dl>
+      <Lines form={form} />
       <Button
         kind="primary"
         size="lg"
         wide
         type="submit"
-        form={form}
+        form={formId}
         disabled={!online || !system.active}
         loading={busy(deposit)}
         loadingLabel={text.deposit.opening}
       >
-        {text.deposit.pay}
+        {form.goesOn ? depositText.next : pay}
       </Button>
-      {failed && <ErrorNote title={failure(deposit.error)} />}
+      <Failed form={form} />
       <p className="cashier-note">{text.deposit.note}</p>
       <p className="cashier-note">{text.deposit.sandbox}</p>
     </aside>
   )
+}
+
+function Lines({ form: { system, amount } }: { form: DepositForm }) {
+  if (!system) return null
+  const { currency } = system
+  const paid = amount?.minor
+  const fee = paid === undefined ? undefined : commissionOf(system, paid)
+  const shown = (minor: bigint | undefined) =>
+    minor === undefined ? <NoSum /> : <Money value={{ minor, currency }} />
+  const free = system.commissionBp === 0
+  return (
+    <dl>
+      <div>
+        <dt>{text.deposit.line(system.name)}</dt>
+        <dd>{shown(paid)}</dd>
+      </div>
+      <div>
+        <dt>{text.commission}</dt>
+        <dd className={free ? 'k-gain' : undefined}>{shown(free ? 0n : fee)}</dd>
+      </div>
+      <div>
+        <dt>{depositText.term}</dt>
+        <dd>{system.term}</dd>
+      </div>
+      <div className="is-total">
+        <dt>{free ? text.deposit.total : depositText.credited}</dt>
+        <dd className="k-num">{shown(paid === undefined ? undefined : paid - fee!)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What stood against the deposit, unless it is said elsewhere: on a field, or in a dialog. */
+function Failed({ form: { deposit, fields } }: { form: DepositForm }) {
+  const { error } = deposit
+  if (error === null) return null
+  if (error === '403 status') return <ErrorNote title={depositText.forbidden} />
+  const named = ['sum', ...fields.map(({ kind }) => requisiteName(kind))]
+  if (named.some((name) => fieldFailure(error, name))) return null
+  if (error instanceof Refusal && (error.status === 417 || error.key === 'deposit_pause'))
+    return null
+  return <ErrorNote title={failure(error)} />
 }

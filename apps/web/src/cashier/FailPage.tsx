@@ -6,14 +6,18 @@ import { LeafIcon } from '@ayva/kit/LeafIcon'
 import { formatMoney, Money } from '@ayva/kit/Money'
 import { Notice } from '@ayva/kit/Notice'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import plumPicture from 'virtual:picture/symbols/semerki/plum.svg'
 import { known } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { moments, text } from './cashier.text.ts'
 import { comingBack } from './coming-back.tsx'
+import { depositText } from './deposit.text.ts'
 import { Facts } from './Facts.tsx'
+import { closePaymentWindow } from './payment-window.ts'
 import { Result } from './Result.tsx'
 import { systemIcon } from './SystemPicker.tsx'
+import { useCashierVisit } from './use-cashier-visit.ts'
 import { paymentsQuery, systemsQuery } from './use-cashier.ts'
 
 /** The address is the same for every failure, so the page speaks of the player's last deposit. */
@@ -24,13 +28,16 @@ function FailPage() {
   const [newest] = useSuspenseQuery(paymentsQuery(call, last)).data.payments
   const systems = useSuspenseQuery(systemsQuery(call, '1')).data
   const payment = newest?.statusId === status.FAIL ? newest : undefined
+  useCashierVisit()
+  useEffect(closePaymentWindow, [])
   if (!payment) return <NoFailure />
   const words = text.fail
+  const { title, lead } = depositText.failure(payment.reason)
   const again = systems.find(({ key }) => key === payment.method.key)
   return (
     <Result
-      title={words.title}
-      lead={words.lead}
+      title={title}
+      lead={lead}
       buttons={
         <>
           <Button kind="primary" size="lg" href={depositPath(again, payment)}>
@@ -62,7 +69,11 @@ function FailPage() {
                     <b className="k-strong">{system.name}</b>
                     <small>{system.term}</small>
                   </span>
-                  <small className="result-free">{words.free}</small>
+                  <small className="result-free">
+                    {system.commissionBp === 0
+                      ? words.free
+                      : words.fee(percentText(system.commissionBp))}
+                  </small>
                   <Icon name="caret-right" size={16} />
                 </a>
               </li>
@@ -110,6 +121,9 @@ function About({ payment }: { payment: Payment }) {
     />
   )
 }
+
+/** «2,5 %» of hundredths of a per cent. */
+const percentText = (bp: number) => `${(bp / 100).toLocaleString('ru')}\u00A0%`
 
 function depositPath(system: PaymentSystem | undefined, { sum }: Payment): string {
   const asked = new URLSearchParams({

@@ -1,5 +1,5 @@
 import { type PaymentDetails } from '@ayva/contract/cashier'
-import { paymentStatus as status, returnPaths } from '@ayva/contract/cashier/payments'
+import { paymentStatus as status, returnUrls } from '@ayva/contract/cashier/payments'
 import { Button } from '@ayva/kit/Button'
 import { Money } from '@ayva/kit/Money'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -14,8 +14,10 @@ import { pendingStages } from './stages.ts'
 import { Facts } from './Facts.tsx'
 import { Result } from './Result.tsx'
 import { Track } from './Track.tsx'
+import { closePaymentWindow } from './payment-window.ts'
+import { useCashierVisit } from './use-cashier-visit.ts'
 import { paymentQuery, useCashierNews } from './use-cashier.ts'
-import { useWait } from './use-wait.ts'
+import { usualWords, useWait } from './use-wait.ts'
 
 function PendingPage() {
   const asked = useSuspenseQuery(paymentQuery(useCall(), paymentIdOf(useParams())))
@@ -23,6 +25,8 @@ function PendingPage() {
   const navigate = useNavigate()
   const over = pathAfter(payment)
   useCashierNews()
+  useCashierVisit()
+  useEffect(closePaymentWindow, [])
   useEffect(() => {
     if (over) void navigate(over, { replace: true })
   }, [over, navigate])
@@ -91,20 +95,20 @@ function useCheck({ statusId }: PaymentDetails, refetch: Refetch) {
   return { said, ask }
 }
 
-function wordsOf({ statusId, redirectUrl }: PaymentDetails, late: boolean) {
+function wordsOf({ statusId, redirectUrl, createdAt, promisedAt }: PaymentDetails, late: boolean) {
   const { pending } = text
   if (statusId === status.MANUAL) return { title: pending.manual, lead: pending.leadManual }
   if (redirectUrl) return { title: pending.unpaid, lead: pending.leadUnpaid }
   return late
     ? { title: pending.late, lead: pending.leadLate }
-    : { title: pending.title, lead: pending.lead }
+    : { title: pending.title, lead: pending.lead(usualWords({ createdAt, promisedAt })) }
 }
 
 /** Where a payment that is over is shown. */
 function pathAfter({ id, typeId, statusId }: PaymentDetails): string | undefined {
   if (typeId === 2) return `/payment/withdrawal/${id}`
-  if (statusId === status.SUCCESS) return `${returnPaths.success}${id}`
-  if (statusId === status.FAIL || statusId === status.CANCELLED) return returnPaths.fail
+  if (statusId === status.SUCCESS) return returnUrls.success(id)
+  if (statusId === status.FAIL || statusId === status.CANCELLED) return returnUrls.fail()
   return undefined
 }
 

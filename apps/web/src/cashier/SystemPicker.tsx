@@ -17,10 +17,12 @@ export const systemIcon = (name: string): IconName => icons[name] ?? 'bank'
 type SystemPickerProps = {
   systems: PaymentSystem[]
   value: number | undefined
+  /** Nobody has chosen that one yet. */
+  proposed?: boolean
   onChange: (id: number) => void
 }
 
-export function SystemPicker({ systems, value, onChange }: SystemPickerProps) {
+export function SystemPicker({ systems, value, proposed, onChange }: SystemPickerProps) {
   return (
     <div className="k-tiles" role="radiogroup" aria-label={text.method}>
       {systems.map(({ id, name, icon, term, active }) => (
@@ -33,6 +35,8 @@ export function SystemPicker({ systems, value, onChange }: SystemPickerProps) {
           note={active ? term : text.deposit.systemOffShort}
           checked={id === value}
           onChange={() => onChange(id)}
+          // The one that is proposed is chosen by a press as well, which changes nothing in the list.
+          onClick={() => proposed && id === value && onChange(id)}
         />
       ))}
     </div>

@@ -1,15 +1,17 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
-import { type PaymentFilter } from '@ayva/contract/cashier'
+import { type Body } from '@ayva/contract/base'
+import { type createDeposit, type PaymentFilter } from '@ayva/contract/cashier'
 import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { returnPaths } from '@ayva/contract/cashier/payments'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCall } from '#lib/call.ts'
 import { useRealtime } from '#lib/realtime.ts'
+import { depositData, usePayments } from './payments-state.ts'
 
 /** Everything of the cashier stands under this key: one notice makes all of it stale. */
-const CASHIER = 'cashier'
+export const CASHIER = 'cashier'
 const TRIES = 3
 
 const contract = () => import('@ayva/contract/cashier')
@@ -31,8 +33,10 @@ export function suggestionsQuery(call: Call) {
         call(listDepositSuggestions, {}),
         call(showUserStatistic, {}),
       ])
-      const wanted = deposit_count === 0 ? 'first' : 'other'
-      return sets.find(({ depositNumber }) => depositNumber === wanted)?.values ?? []
+      const isFirst = deposit_count === 0
+      const wanted = isFirst ? 'first' : 'other'
+      const offered = sets.find(({ depositNumber }) => depositNumber === wanted)?.values ?? []
+      return { sets, isFirst, offered }
     },
   })
 }
@@ -112,15 +116,26 @@ export function useDeed<Input, Answer>(
 /** A «no» of the rules ends a deed; a server or provider that is away does not. */
 const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500
 
-export type DepositInput = { sum: bigint; system: number }
+export type DepositInput = Omit<Body<typeof createDeposit>, 'returnUrl'>
 
+/** `go` is where the failures of the specification are told apart; what it rejects with is unforeseen. */
 export function useDeposit() {
-  return useDeed(async (call, { sum, system }: DepositInput, idempotencyKey) =>
-    call((await contract()).createDeposit, {
-      body: { sum, system, returnUrl: returnPaths.processing },
-      idempotencyKey,
-    }),
+  const { mutateAsync, isPending, isSuccess, reset } = useDeed(
+    async (call, body: DepositInput, idempotencyKey) =>
+      call((await contract()).createDeposit, {
+        body: { ...body, returnUrl: returnPaths.processing },
+        idempotencyKey,
+      }),
   )
+  const error = usePayments(({ errorPayments }) => errorPayments)
+  return {
+    ...{ isPending, isSuccess, error },
+    go: (input: DepositInput) => depositData(() => mutateAsync(input)),
+    reset: () => {
+      reset()
+      usePayments.setState({ errorPayments: null })
+    },
+  }
 }
 
 export type WithdrawalInput = {

@@ -5,6 +5,7 @@
 import { type Reply, type Request } from '@ayva/contract/client'
 import { NoAnswer } from '@ayva/contract/refusal'
 import { signatureText } from '@ayva/contract/signature'
+import { headersFor } from './call-headers.ts'
 import { turnRemarketingOn } from './remarketing.ts'
 import { session } from './session.ts'
 import { type UserType } from './user-type.ts'
@@ -37,6 +38,7 @@ export async function send(
   const headers: Record<string, string> = {
     'content-type': file ? 'application/octet-stream' : 'application/json',
     'content-language': document.documentElement.lang,
+    ...(!other && headersFor(request.path)),
   }
   const signature = await sign(request.path.split('?')[0]!)
   if (signature) headers['x-signature'] = signature

@@ -1,5 +1,8 @@
-import { type RefObject, useEffect } from 'react'
+import { paymentStatus } from '@ayva/contract/cashier/payments'
+import { type RefObject, useEffect, useState } from 'react'
 import { type Location } from 'react-router'
+import { onDemand } from '#lib/on-demand.tsx'
+import { useRealtime } from '#lib/realtime.ts'
 import { type Layout } from '#lib/room-pages.ts'
 import { keepPromise, keepReferral, SessionCare } from '../auth/auth.ts'
 import { WelcomeCare } from '../gifts/gifts.ts'
@@ -14,6 +17,8 @@ import { usePlayerLocale } from './use-player-locale.ts'
 import { useRemarketingMode } from './use-remarketing.ts'
 import { useSelfChanges } from './use-self-changes.ts'
 import { useSessionChanges } from './use-session-changes.ts'
+
+const FailedPayment = onDemand(async () => (await import('../cashier/cashier.ts')).FailedPayment)
 
 type Props = { content: RefObject<HTMLElement | null>; location: Location; layout: Layout }
 
@@ -32,6 +37,7 @@ export function Watches({ content, location, layout }: Props) {
     keepPromise(window.location.search)
   }, [])
   const self = useSelf()
+  const failed = useFailedPayment()
   const asks = useSetting('extended_profile')?.enabled && self?.extendedProfileFilled === false
   const welcomes = useSetting('welcome_pack')?.enabled && self
   return (
@@ -46,7 +52,17 @@ export function Watches({ content, location, layout }: Props) {
           quiet={layout !== 'site'}
         />
       )}
+      {failed !== undefined && <FailedPayment paymentId={failed} />}
       {asks && <ExtendedPopup quiet={layout !== 'site'} />}
     </>
   )
+}
+
+/** The last payment that this tab was told has failed: few tabs ever are. */
+function useFailedPayment(): number | undefined {
+  const [failed, setFailed] = useState<number>()
+  useRealtime('payment', ({ paymentId, statusId }) => {
+    if (statusId === paymentStatus.FAIL) setFailed(paymentId)
+  })
+  return failed
 }

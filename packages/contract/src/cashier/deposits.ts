@@ -44,7 +44,7 @@ const limitWords = {
     message: 'За сутки можно пополнить не больше чем на {max}, и {used} из них уже есть.',
   },
   deposit_pause: {
-    status: 409,
+    status: 422,
     code: 1422,
     message: 'За последние сутки пополнено на {used}, пополнений: {count}. Это больше обычного.',
   },

@@ -35,6 +35,13 @@ export const returnPaths = {
   fail: '/payment-fail',
 } as const
 
+/** Where a payment's player comes back to: by its id, but for the one page of failures. */
+export const returnUrls = {
+  success: (paymentId: number) => `${returnPaths.success}${paymentId}`,
+  processing: (paymentId: number) => `${returnPaths.processing}${paymentId}`,
+  fail: () => returnPaths.fail,
+} as const
+
 /** The header that names the visit of the cashier which a call is made in. */
 export const CASHIER_SESSION = 'cashier-session-id'
 

@@ -56,10 +56,7 @@ export const cashierSettings = {
     schema: Switch,
     shipped: { enabled: true },
     visibility: 'public',
-    summary: unread(
-      'cashier',
-      'Баннер первого пополнения в кассе: его видит тот, кто ещё не пополнял',
-    ),
+    summary: 'Баннер первого пополнения в кассе: его видит тот, кто ещё не пополнял',
   }),
   bonus_transaction_history: setting({
     schema: Switch,
