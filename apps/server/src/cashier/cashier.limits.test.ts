@@ -9,6 +9,7 @@ import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
+import { giftFor, topUp } from '../gifts/gifts.testing.ts'
 import { addOperator } from '../operators/operators.ts'
 import { type Desk, openDesk, tillWay, way } from './cashier.testing.ts'
 
@@ -188,6 +189,27 @@ test('[CASH-24, CASH-25, CASH-66, CASH-68] a way that asks who pays is answered 
   })
   const { paymentId } = await order({ purse: 'U12345678', email: 'kto@ayva.test' })
   expect(await desk.show(alisa, paymentId)).toMatchObject({ requisite: 'U1…78', statusId: 2 })
+})
+
+test('a deposit takes the gift that was chosen for it, or is refused with it', async () => {
+  const alisa = await desk.house.player()
+  const order = (sum: bigint, gift: number) =>
+    alisa.call(createDeposit, {
+      body: { sum, system: way.sbpIn, returnUrl: '/payment/processing/', gift },
+      idempotencyKey: randomUUID(),
+    })
+  const gift = await giftFor(desk.house, alisa, { key: 'top-up-50', offer: topUp('top-up-50') })
+  const before = await heard()
+  await expect(order(500_00n, gift + 1000)).rejects.toMatchObject({ key: 'deposit_gift_unknown' })
+  await expect(order(200_00n, gift)).rejects.toMatchObject({ key: 'deposit_gift_sum' })
+  expect(await heard()).toEqual(before)
+  const { paymentId } = await order(500_00n, gift)
+  const kept = await desk.house.deps.db
+    .selectFrom('userGift')
+    .select(['state', 'paymentId'])
+    .where('playerId', '=', alisa.id)
+    .execute()
+  expect(kept).toEqual([{ state: 'chosen', paymentId: BigInt(paymentId) }])
 })
 
 test('the commission of a way is taken from the sum, and booked', async () => {

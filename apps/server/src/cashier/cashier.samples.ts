@@ -163,6 +163,7 @@ const randomDeposits = fc.record(
     requisites: fc.dictionary(fc.constantFrom('phone', 'card', 'x'), anything),
     returnUrl: mostly(fc.constant('/payment/processing/'), fc.oneof(fc.webUrl(), anything)),
     afterPause: mostly(fc.boolean(), anything),
+    gift: mostly(fc.constant(undefined), number),
   },
   { requiredKeys: ['sum', 'system'] },
 )
