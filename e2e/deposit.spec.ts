@@ -20,7 +20,7 @@ async function withWays(page: Page, change: (ways: Record<string, unknown>[]) =>
     await route.fulfill({ json: { data } })
   })
   await open(page, '/')
-  await page.locator('a[href="/payment/deposit"]').first().click()
+  await page.locator('a[href="/payment/deposit"]').filter({ visible: true }).first().click()
 }
 
 shared(

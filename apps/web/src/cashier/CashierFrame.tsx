@@ -77,7 +77,7 @@ export function CashierFrame({ section, children, aside, after }: CashierFramePr
             </a>
           ))}
         </nav>
-        <div>
+        <div className="cashier-content">
           <RepaymentNotice />
           {children}
         </div>
