@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Currency } from '../base.ts'
 import { ConfirmationRule } from './confirmations.ts'
-import { setting, Switch, unread, type ValuesOf } from '../setting.ts'
+import { setting, Switch, type ValuesOf } from '../setting.ts'
 import { withdrawalSettings } from './withdrawal-settings.ts'
 
 /** Whole major units of the player's currency. */
