@@ -8,7 +8,8 @@ export type EndedRound = {
   gameId: number
   currency: Currency
   status: 'settled' | 'void'
-  stake: bigint
+  /** What the stake has cost the player: nothing where the round was free. */
+  cost: bigint
   payout: bigint
   openedAt: Date
   /** Null for a round from before the news. */
@@ -22,7 +23,8 @@ const beginning: RoundPlace = {
   playerId: '0',
   id: '00000000-0000-0000-0000-000000000000',
 }
-const columns = sql`player_id, id, game_id, currency, status, stake, payout, opened_at,
+const cost = sql`case when r.fund_kinds[1] = 'free' then 0 else r.stake end`
+const columns = sql`player_id, id, game_id, currency, status, ${cost} as cost, payout, opened_at,
   told_in::text`
 const isOver = sql`status in ('settled', 'void')`
 
@@ -33,17 +35,17 @@ export async function readEnded(
 ): Promise<EndedRound[]> {
   const { toldIn, playerId, id } = place ?? beginning
   if (toldIn === null) {
-    const { rows } = await sql<EndedRound>`select ${columns} from round
+    const { rows } = await sql<EndedRound>`select ${columns} from round r
       where told_in is null and ${isOver}
         and (player_id, id) > (${playerId}::bigint, ${id}::uuid)
       order by player_id, id limit ${limit}`.execute(tx)
     return rows.length > 0 ? rows : readEnded(tx, { ...beginning, toldIn: '0' }, limit)
   }
-  const { rows } = await sql<EndedRound>`select ${columns} from round
+  const { rows } = await sql<EndedRound>`select ${columns} from round r
     where told_in is not null and ${isOver}
       and told_in < pg_snapshot_xmin(pg_current_snapshot())
       and (told_in, player_id, id) > (${toldIn}::xid8, ${playerId}::bigint, ${id}::uuid)
-    order by round.told_in, player_id, id limit ${limit}`.execute(tx)
+    order by r.told_in, player_id, id limit ${limit}`.execute(tx)
   return rows
 }
 
@@ -166,16 +168,16 @@ export async function netSince(
     select (
       coalesce((select sum(h.net) from round_hour h, span where h.player_id = ${playerId}
         and h.currency = ${currency} and h.hour >= span.ceiling and h.hour < span.known), 0)
-      + coalesce((select sum(r.payout - r.stake) from round r, span
+      + coalesce((select sum(r.payout - ${cost}) from round r, span
         where r.player_id = ${playerId} and r.currency = ${currency} and r.status <> 'void'
           and r.opened_at >= ${since} and r.opened_at < span.ceiling), 0)
-      + coalesce((select sum(r.payout - r.stake) from round r, span
+      + coalesce((select sum(r.payout - ${cost}) from round r, span
         where r.player_id = ${playerId} and r.currency = ${currency} and r.status <> 'void'
           and r.opened_at >= span.known), 0)
-      + coalesce((select sum(r.payout - r.stake) from round r, span
+      + coalesce((select sum(r.payout - ${cost}) from round r, span
         where r.player_id = ${playerId} and r.currency = ${currency} and r.status = 'open'
           and r.opened_at >= span.ceiling and r.opened_at < span.known), 0)
-      + coalesce((select sum(r.payout - r.stake) from unread r, span
+      + coalesce((select sum(r.payout - ${cost}) from unread r, span
         where r.player_id = ${playerId} and r.currency = ${currency} and r.status <> 'void'
           and r.opened_at >= span.ceiling and r.opened_at < span.known), 0)
     )::bigint as net`.execute(tx)

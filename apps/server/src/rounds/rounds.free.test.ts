@@ -87,7 +87,9 @@ test('[GIFT-24] a player without money opens the game of a gift, is told what is
   expect(free).toEqual({ left: 2, bet: 10_00n })
   expect(purse.balance.minor).toBe(0n)
   await follow()
-  // What was won is cash.
+  // What was won is cash, and nothing was staked for it.
+  const { session } = (await launch('dice-99')).launchOptions
+  expect(session.net).toBe(round.payout)
   expect(await cashOf(vera)).toBe(round.payout)
   expect(await left(vera)).toEqual([2])
 })

@@ -55,9 +55,9 @@ function fundedRound(row: store.FundedRow): FundedRound {
 }
 
 async function take(tx: Tx, rounds: store.EndedRound[]): Promise<void> {
-  const parts = rounds.map(({ playerId, currency, openedAt, status, payout, stake }) => ({
+  const parts = rounds.map(({ playerId, currency, openedAt, status, payout, cost }) => ({
     ...{ playerId, currency, openedAt },
-    net: status === 'void' ? 0n : payout - stake,
+    net: status === 'void' ? 0n : payout - cost,
   }))
   await store.addToHours(tx, parts)
   await notePlayed(
