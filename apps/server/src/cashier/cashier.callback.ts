@@ -47,7 +47,8 @@ export async function takeNotice(
   })
   if (!heard) return
   alarmOf(deps, { ...heard, said })
-  announce(deps, heard.moved)
+  // Blocks that a network has made are no step, but the player watches them.
+  announce(deps, heard.moved ?? (said.extraData && { payment: heard.payment }))
 }
 
 /**

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { redirect, useNavigate, useParams } from 'react-router'
 import { useCall } from '#lib/call.ts'
 import { moments, text } from './cashier.text.ts'
+import { CoinsToSend } from './CoinsToSend.tsx'
 import { comingBack } from './coming-back.tsx'
 import { loadPayment, paymentIdOf } from './payment-id.ts'
 import { PendingRing } from './PendingRing.tsx'
@@ -73,6 +74,7 @@ function PendingPage() {
         </>
       }
     >
+      {payment.extraData && <CoinsToSend told={payment.extraData} sum={payment.sum} />}
       <section>
         <h2 className="k-d3">{text.pending.happening}</h2>
         <Track stages={pendingStages(payment)} />
