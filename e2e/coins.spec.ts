@@ -1,0 +1,47 @@
+import { createDeposit, showPayment } from '@ayva/contract/cashier'
+import { openPool } from '@ayva/postgres/pool'
+import { randomUUID } from 'node:crypto'
+import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { readShared } from './shared.ts'
+
+/** The seed’s way to pay in TON. */
+const TON_IN = 711
+
+test(
+  'a deposit of coins says where to send them, counts blocks, and moves on when it is paid',
+  { tag: ONCE },
+  async ({ page }) => {
+    const { call, email } = await asPlayer(page)
+    await ownTon(email)
+    const body = { sum: 2_500_000_001n, system: TON_IN, returnUrl: '/payment/processing/' }
+    const made = await call(createDeposit, { body, idempotencyKey: randomUUID() })
+    const { paymentId, redirectUrl } = made
+    const { extraData } = await call(showPayment, { params: { paymentId } })
+    const { address, memo } = extraData!
+    await open(page, `/deposit-pending/${paymentId}`)
+    await expect(page.getByRole('heading', { name: 'Куда отправить монеты' })).toBeVisible()
+    for (const shown of [address, memo, '0 из 3']) await expect(page.getByText(shown)).toBeVisible()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Скопировать: Мемо' }).click()
+    await expect(page.getByText('Мемо: скопировано')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(memo)
+
+    const { request } = page.context()
+    const network = (deed: string, form: Record<string, string>) =>
+      request.post(new URL(`/coins/${deed}`, redirectUrl).href, { form, maxRedirects: 0 })
+    await network('send', { address, memo, amount: '2.500000001' })
+    await network('mine', { blocks: '1' })
+    await expect(page.getByText(/[123] из 3/)).toBeVisible()
+    await network('mine', { blocks: '3' })
+    await page.waitForURL(/\/payment\/success\/\d+/)
+  },
+)
+
+/** The form of the registration offers no coins: such accounts are made by people. */
+async function ownTon(email: string): Promise<void> {
+  const site = new URL(readShared().adminUrl)
+  site.pathname = '/site'
+  const pool = openPool({ connectionString: site.href, max: 1 })
+  await pool.query("update player set currency = 'TON' where email = $1", [email])
+  await pool.end()
+}
