@@ -11,14 +11,13 @@ export function CoinsToSend({ told, sum }: { told: ExtraData; sum: MoneyProps['v
   const [said, setSaid] = useState('')
   const { address, memo, link, confirmations, confirmationsNeeded, expiresAt } = told
   async function copy(what: string, value: string) {
-    // A page without a secure context has no clipboard.
-    const written = navigator.clipboard?.writeText(value)
-    setSaid(
-      await Promise.resolve(written).then(
-        () => (written ? text.copied(what) : text.notCopied),
-        () => text.notCopied,
-      ),
-    )
+    try {
+      await navigator.clipboard.writeText(value)
+      setSaid(text.copied(what))
+    } catch {
+      // Forbidden, or a page without a secure context, which has no clipboard.
+      setSaid(text.notCopied)
+    }
   }
   const copied = (what: string, value: string) => (
     <>
