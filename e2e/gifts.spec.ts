@@ -1,5 +1,6 @@
 /** Gifts as players meet them: taken, given back, by a code, with a deposit, for a phone. */
 import { registerByPhone } from '@ayva/contract/auth'
+import { createDeposit } from '@ayva/contract/cashier/deposits'
 import { applyPromo, type Gift, listGifts } from '@ayva/contract/gifts'
 import { giveGift } from '@ayva/contract/gifts/office'
 import { showSelf } from '@ayva/contract/player'
@@ -206,3 +207,24 @@ async function codeOfMessage(phone: string): Promise<string> {
     .toBeTruthy()
   return code!
 }
+
+test(
+  '[GIFT-05] the gift chosen for a deposit is kept over a reload, and goes with it',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    await gifted(page, site, ['top-up-50'])
+    await open(page, '/gifts')
+    await page.getByRole('button', { name: 'Выбрать в кассе: +50 % к пополнению' }).click()
+    await expect(page).toHaveURL('/payment/deposit')
+    const chosen = page.getByRole('radio', { name: /\+50 % к пополнению/ })
+    await expect(chosen).toBeChecked()
+    const id = await page.evaluate(() => localStorage.getItem('currentDepositGiftId'))
+    await open(page, '/payment/deposit')
+    await expect(chosen).toBeChecked()
+    await page.getByLabel('Сумма').fill('1000')
+    await expect(page.getByText('К этой сумме придёт 500 ₽ бонуса.')).toBeVisible()
+    const sent = page.waitForRequest((one) => one.url().endsWith(createDeposit.path))
+    await page.getByRole('button', { name: 'Перейти к оплате' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ gift: Number(id) })
+  },
+)

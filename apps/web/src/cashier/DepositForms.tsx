@@ -1,5 +1,6 @@
 import { Button } from '@ayva/kit/Button'
 import { Notice } from '@ayva/kit/Notice'
+import { ChosenGift } from '../gifts/gifts.ts'
 import { StepTitle } from './CashierFrame.tsx'
 import { text } from './cashier.text.ts'
 import { depositText } from './deposit.text.ts'
@@ -29,6 +30,12 @@ export function DepositForms({ form }: { form: DepositForm }) {
           <Fields form={form} />
         </>
       )}
+      <ChosenGift
+        sum={amount?.minor}
+        currency={system.currency}
+        onGift={form.setGift}
+        title={<StepTitle number={fields.length > 0 ? 4 : 3}>{depositText.gift}</StepTitle>}
+      />
     </>
   )
 }

@@ -34,6 +34,7 @@ export function useDepositForm() {
   const [pressed, setPressed] = useState(false)
   const [typed, setTyped] = useState<string>()
   const [requisites, setRequisites] = useState<Partial<Record<RequisiteKind, string>>>({})
+  const [gift, setGift] = useState<number>()
   const deposit = useDeposit()
 
   const chosen = systems.find(({ id }) => id === chosenId)
@@ -61,6 +62,7 @@ export function useDepositForm() {
         ...{ sum: amount.minor, system: system.id },
         ...(said.length > 0 && { requisites: Object.fromEntries(said) }),
         ...(afterPause && { afterPause }),
+        ...(gift !== undefined && { gift }),
       })
       // Kept in the state, from where the page says it.
       .catch(() => undefined)
@@ -85,6 +87,7 @@ export function useDepositForm() {
   return {
     ...{ systems, suggestions, system, step, fields, amount, deposit, settle, choose, submit },
     ...{ typed: given, judged: pressed || settled, pressed, requisites },
+    setGift,
     typeSum: (value: string) => {
       setTyped(value)
       deposit.reset()

@@ -1,6 +1,11 @@
 /** The door: what other rooms take of this one. */
 import { later } from '#lib/later.tsx'
 
+/** The step of a deposit that offers the player's gifts for it. */
+export const ChosenGift = later(async () => (await import('./ChosenGift.tsx')).ChosenGift, {
+  rare: true,
+})
+
 /** Few meet it, and once. */
 export const WelcomeCare = later(async () => (await import('./WelcomeCare.tsx')).WelcomeCare, {
   rare: true,
