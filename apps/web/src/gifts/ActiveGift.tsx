@@ -35,8 +35,13 @@ export function ActiveGift({ gift }: { gift: Gift }) {
       {wager && <Wagered wager={wager} />}
       <TruthCard truth={truth} />
       <div className="gifts-doors">
-        <Button kind="primary" size="lg" href={game ? realPath(game) : '/games'}>
-          {game ? text.playGame(game.name) : text.play}
+        <Button
+          kind="primary"
+          size="lg"
+          href={game ? realPath(game) : '/games'}
+          aria-label={game && text.playGame(game.name)}
+        >
+          {game ? text.playIt : text.play}
         </Button>
         <Button kind="outline" size="lg" onClick={() => setCancels(true)}>
           {text.giveBack}

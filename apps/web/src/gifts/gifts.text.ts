@@ -49,6 +49,7 @@ export const text = {
   left: 'осталось',
   progress: (percent: number) => `Отыграно ${percent} %`,
   play: 'К играм',
+  playIt: 'Играть',
   playGame: (name: string) => `Играть: ${name}`,
   giveBack: 'Вернуть подарок',
   states: {

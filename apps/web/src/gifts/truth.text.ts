@@ -7,10 +7,7 @@ const lives = plural({ one: 'прогоне', few: 'прогонах', many: 'п
 const games = plural({ one: 'игре', few: 'играх', many: 'играх' })
 const sum = (value: MoneyValue) => formatMoney(value, { short: true })
 
-const kinds: Record<string, string> = {
-  ...{ slots: 'слоты', instant: 'быстрые игры', tables: 'столы', crash: 'краш' },
-  ...{ 'lottery-like': 'числа и билеты', lottery: 'лотереи', other: 'остальные' },
-}
+const kinds: Record<string, string> = { slot: 'слоты', instant: 'быстрые игры' }
 
 export const text = {
   percent,
