@@ -74,7 +74,7 @@ export async function asPlayer(
 }
 
 /** Calls with the cookies and at the site of a browser's context. */
-function sendBy(request: APIRequestContext, token?: string): Send {
+export function sendBy(request: APIRequestContext, token?: string): Send {
   return async ({ method, path, body, idempotencyKey }) => {
     const headers = {
       ...(token && { 'auth-token': token }),

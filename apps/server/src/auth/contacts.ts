@@ -160,8 +160,8 @@ async function change(deps: Deps, kind: Kind, { playerId, code }: Told): Promise
     judgeRecent(kind, old.changedAt, now)
     const taken = proof.address!
     if (old.address !== null) await release(tx, old.address)
-    // The code has proved the address: who has put it on an account of a phone has not.
-    if (kind === 'email') await free(tx, taken)
+    // The code has proved the address: who holds it unproved has not.
+    await free(tx, kind, taken)
     if (!(await claim(tx, taken, playerId))) throw used()
     await store.setContact(tx, kind, { playerId, address: taken, now })
     // One that nobody has proved may be a stranger's, who is not to hear of this account.

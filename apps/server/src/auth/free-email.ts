@@ -1,17 +1,17 @@
 /**
  * An e-mail that somebody has put on an account of theirs and never proved. Where the account has a proved
  * phone it is that phone's owner's, so no new password gives it to whoever reads the e-mail; but the e-mail
- * is not to be held by it either.
+ * is not to be held by it either. With a phone beside a proved e-mail it is the same.
  *
- * Locks: the row of the player who holds the e-mail, then the directory.
+ * Locks: the row of the player who holds the address, then the directory.
  */
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refusing } from '@ayva/contract/base'
 import { freeEmail } from '@ayva/contract/auth'
 import * as realtime from '../realtime/realtime.ts'
-import { clearEmail, lockContacts } from './contacts.sql.ts'
-import { findByEmail, releaseEmail } from './directory.sql.ts'
+import { clearEmail, clearPhone, lockContacts } from './contacts.sql.ts'
+import { findByEmail, findByPhone, releaseEmail, releasePhone } from './directory.sql.ts'
 import { takeReset } from './password.sql.ts'
 import { liveLink } from './reset.ts'
 import { mayFree } from './reset-rules.ts'
@@ -22,19 +22,29 @@ export async function freeByLink(deps: Deps, token: string): Promise<{ email: st
   const refuse = refusing(freeEmail.refusals)
   await transaction(deps.db, async (tx) => {
     if (!(await takeReset(tx, link))) throw refuse('reset_invalid')
-    if ((await free(tx, email)) !== link.playerId) throw refuse('reset_invalid')
+    if ((await free(tx, 'email', email)) !== link.playerId) throw refuse('reset_invalid')
   })
   realtime.tell(deps.bus, link.playerId, { type: 'account' })
   return { email }
 }
 
-/** For who has proved to read an e-mail: whose account it was taken out of; undefined where it stays. */
-export async function free(tx: Tx, email: string): Promise<bigint | undefined> {
-  const holder = await findByEmail(tx, email)
+/** For who has proved an address: whose account it was taken out of; undefined where it stays. */
+export async function free(
+  tx: Tx,
+  what: 'email' | 'phone',
+  address: string,
+): Promise<bigint | undefined> {
+  const { find, release, clear } = doors[what]
+  const holder = await find(tx, address)
   if (holder === undefined) return undefined
   const contacts = await lockContacts(tx, holder)
-  if (contacts.email !== email || !mayFree(contacts)) return undefined
-  await releaseEmail(tx, email)
-  await clearEmail(tx, holder)
+  if (contacts[what] !== address || !mayFree(contacts, what)) return undefined
+  await release(tx, address)
+  await clear(tx, holder)
   return holder
 }
+
+const doors = {
+  email: { find: findByEmail, release: releaseEmail, clear: clearEmail },
+  phone: { find: findByPhone, release: releasePhone, clear: clearPhone },
+} as const

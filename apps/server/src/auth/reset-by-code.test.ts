@@ -218,6 +218,23 @@ test('a phone that nobody has confirmed gives no account away that has an e-mail
   await expect(codeSentTo(house, owner, 'reset_password')).rejects.toThrow('no code')
 })
 
+test('a phone that stands unproved beside a proved e-mail is its owner’s by a code', async () => {
+  const email = newEmail()
+  const { phone, playerId } = await account({ email })
+  const { db } = house.deps
+  await sql`update player set email_confirmed_at = now() where id = ${playerId}`.execute(db)
+  const { ticket } = await ask(phone)
+  const code = await codeOf(ticket)
+  await expect(reset(ticket, code)).rejects.toMatchObject({ key: 'phone_freed', code: 1161 })
+  // The account stays whose it was, and the phone is anybody's who proves it.
+  expect((await enter(email, OLD)).statusCode).toBe(200)
+  expect((await enter(phone, OLD)).statusCode).toBe(422)
+  const opened = await transaction(db, (tx) =>
+    openAccount(tx, { phone, locale: 'ru', now: house.clock.now() }),
+  )
+  expect(opened).not.toBe(playerId)
+})
+
 test.each(['+7', '123', '+70000000000', 'не номер', `+${'9'.repeat(40)}`])(
   '«%s» is no phone',
   async (phone) => {

@@ -26,7 +26,8 @@ import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { amongFew, hashPassword } from './passwords.ts'
 import { reclaim } from './reclaim.ts'
-import { mayReset, mustBeOn, oneIn, secondsUntil, soMany } from './reset-rules.ts'
+import { free } from './free-email.ts'
+import { mayFree, mayReset, mustBeOn, oneIn, secondsUntil, soMany } from './reset-rules.ts'
 import { hashOf } from './secrets.ts'
 
 export const SEND_RESET_CODE = 'auth.send_reset_code'
@@ -96,8 +97,8 @@ export async function sendCode(
   { ticket, phone }: { ticket: string; phone: string },
 ): Promise<void> {
   const playerId = await findByPhone(deps.db, phone)
-  const known =
-    playerId !== undefined && mayReset(await store.findAddresses(deps.db, playerId), 'phone')
+  const account = playerId === undefined ? undefined : await store.findAddresses(deps.db, playerId)
+  const known = account !== undefined && (mayReset(account, 'phone') || mayFree(account, 'phone'))
   const asked = { owner: { ticket }, purpose: PURPOSE, channel: 'phone' } as const
   try {
     await transaction(deps.db, (tx) =>
@@ -133,11 +134,14 @@ export function resetWithCode(
     const passwordHash = await hashPassword(password, config.PASSWORD_COST)
     const ended = await transaction(db, async (tx) => {
       await told(codes.use(tx, deps, proof))
+      if ((await free(tx, 'phone', phone)) !== undefined) return undefined
       if (!(await reclaim(tx, rooms, { playerId, by: 'phone' }))) throw invalid()
       // A phone that was changed since is no way in.
       if (!(await store.markPhoneConfirmed(tx, { playerId, phone, now }))) throw invalid()
       return replacePassword(tx, deps, { playerId, passwordHash, by: 'reset', now })
     })
+    // The code was used for that: it stays done.
+    if (!ended) throw atField(resetByCode.refusals, 'phone_freed', 'code')
     tellEnded(deps, ended)
   })
 }

@@ -43,9 +43,12 @@ export function mayReset(account: Addresses, by: 'email' | 'phone'): boolean {
 }
 
 /**
- * Whether the account is that of a phone, and holds an e-mail that nobody has proved: a wish, which whoever
- * proves the e-mail may end.
+ * Whether the account is that of the other address, which is proved, and holds this one that nobody has
+ * proved: a wish, which whoever proves the address may end.
  */
-export function mayFree({ email, emailConfirmedAt, phoneConfirmedAt }: Addresses): boolean {
-  return email !== null && emailConfirmedAt === null && phoneConfirmedAt !== null
+export function mayFree(account: Addresses, what: 'email' | 'phone'): boolean {
+  const { email, emailConfirmedAt, phone, phoneConfirmedAt } = account
+  return what === 'email'
+    ? email !== null && emailConfirmedAt === null && phoneConfirmedAt !== null
+    : phone !== null && phoneConfirmedAt === null && emailConfirmedAt !== null
 }

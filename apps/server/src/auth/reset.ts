@@ -52,7 +52,6 @@ export async function askToReset(deps: Deps, { email, ip }: Asked) {
     })
     const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
     await countWish(tx, deps, { email, ip }, over)
-    await countSent(tx, deps, 'letters')
     const id = randomUUID()
     await addJob(tx, SEND_RESET, { id, email, askedAt: now.toISOString() }, { jobKey: id })
     return { ttl: WAIT_SECONDS, minutes: LINK_LIFE_MINUTES }
@@ -73,10 +72,13 @@ export async function sendReset(deps: Deps, wish: Wish): Promise<void> {
   const playerId = await findByEmail(db, email)
   if (playerId === undefined || expiresAt <= createdAt) return
   const addresses = await store.findAddresses(db, playerId)
-  const frees = mayFree(addresses)
+  const frees = mayFree(addresses, 'email')
   if (!frees && !mayReset(addresses, 'email')) return
   const letter = frees ? 'freeEmail' : 'resetPassword'
   const send = () => deliverLink(deps, { ...wish, playerId, createdAt, expiresAt, letter })
+  // Counted where a letter leaves: what strangers ask for in nobody's name uses up nothing. One that is refused
+  // is tried again, and owners who have proved the address have a ceiling of their own.
+  await countSent(db, deps, addresses.emailConfirmedAt ? 'letters of logins' : 'letters')
   // An address that is known to be the player's was counted as it was asked for, by nobody else's tags.
   await (addresses.emailConfirmedAt ? send() : sendWished(deps, email, send))
 }
@@ -136,7 +138,7 @@ export function reset(
 export async function checkLink(deps: Deps, token: string) {
   const { link, email } = await liveLink(deps, token)
   const addresses = await store.findAddresses(deps.db, link.playerId)
-  return { email, frees: addresses.email === email && mayFree(addresses) }
+  return { email, frees: addresses.email === email && mayFree(addresses, 'email') }
 }
 
 /** Whose a link is, while it works. */

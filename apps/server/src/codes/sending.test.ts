@@ -153,10 +153,10 @@ test('letters have one too: an account is opened without, and asks for its lette
   const second = await register()
   expect(await second(showSelf, {})).toMatchObject({ emailConfirmationTokenTtl: 0 })
   await expect(second(requestConfirm, {})).rejects.toMatchObject({ status: 503, code: 2302 })
-  await expect(house.call(requestReset, { body: { email: newEmail() } })).rejects.toMatchObject({
-    status: 503,
-    code: 2302,
-  })
+  // A forgotten password is asked for all the same: what goes to nobody uses up nothing, and nobody learns
+  // what goes to somebody.
+  for (let asked = 0; asked < 3; asked++)
+    expect(await house.call(requestReset, { body: { email: newEmail() } })).toHaveProperty('ttl')
   await ceiling(1000, 3)
   expect(await second(requestConfirm, {})).toMatchObject({ ttl: 300 })
 })

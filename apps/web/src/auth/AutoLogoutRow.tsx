@@ -15,10 +15,11 @@ export function AutoLogoutRow({ on }: { on: boolean }) {
   if (!offered?.enabled) return null
   return (
     <Row
-      title={
+      title={words.title}
+      hint={words.hint(offered.idle_minutes)}
+      end={
         <Switch
-          label={words.title}
-          hint={words.hint(offered.idle_minutes)}
+          label={<span className="k-visually-hidden">{words.title}</span>}
           checked={isPending ? variables : on}
           onChange={({ target }) => mutate(target.checked)}
         />

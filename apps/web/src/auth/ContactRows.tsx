@@ -1,6 +1,5 @@
 import { type Self } from '@ayva/contract/player'
 import { Button } from '@ayva/kit/Button'
-import { Notice } from '@ayva/kit/Notice'
 import { Row } from '@ayva/kit/Rows'
 import { useState } from 'react'
 import { Resend } from '../codes/codes.ts'
@@ -74,21 +73,3 @@ export function LetterAgain({ self }: { self: Self }) {
 /** Whether nobody has proved yet that the address which the account was opened with is the player's. */
 export const isUnproved = ({ email, emailConfirmed, phone, phoneConfirmed }: Self): boolean =>
   email ? !emailConfirmed : Boolean(phone) && !phoneConfirmed
-
-/** In the place of what adds a way in: why the address comes first, and the way to prove it. */
-export function ProveFirst({ self }: { self: Self }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <Notice icon="shield-check">
-      <p>{self.email ? text.first.email(self.email) : text.first.phone(self.phone ?? '')}</p>
-      {self.email ? (
-        <LetterAgain self={self} />
-      ) : (
-        <Button size="sm" onClick={() => setOpen(true)}>
-          {text.first.confirm}
-        </Button>
-      )}
-      {open && <PhoneDialog self={self} close={() => setOpen(false)} />}
-    </Notice>
-  )
-}

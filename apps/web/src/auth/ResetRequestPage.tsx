@@ -37,12 +37,14 @@ function ResetRequestPage() {
     <main className="auth-page is-form">
       <PageMeta title={words.title} description={words.description} noindex />
       {!asked && choice}
-      {alive &&
-        (way === 'email' ? (
-          <ResetByLetter onAsked={setAsked} />
-        ) : (
-          <ResetByCode onAsked={setAsked} />
-        ))}
+      <div className="auth-form-place">
+        {alive &&
+          (way === 'email' ? (
+            <ResetByLetter onAsked={setAsked} />
+          ) : (
+            <ResetByCode onAsked={setAsked} />
+          ))}
+      </div>
       {!asked && (
         <p className="auth-other">
           {words.remembered}{' '}

@@ -3,7 +3,7 @@ import { later } from '#lib/later.tsx'
 
 export { contractResolver, useServerWords } from './form.ts'
 export { ContactDialog, PhoneDialog } from './contact-dialogs.ts'
-export { ContactRows, isUnproved, LetterAgain, ProveFirst } from './ContactRows.tsx'
+export { ContactRows, isUnproved, LetterAgain } from './ContactRows.tsx'
 export { keepPromise } from './promise.ts'
 export { keepReferral, referral } from './referral.ts'
 export { useLetter } from './use-letter.ts'
@@ -21,6 +21,11 @@ export const PhoneSteps = later(async () => (await import('./PhoneSteps.tsx')).P
 
 /** Logins that nobody typed: by a link, by the sign-on of another host. */
 export const SessionCare = later(async () => (await import('./SessionCare.tsx')).SessionCare)
+
+/** Players who have proved their address never meet it. */
+export const ProveFirst = later(async () => (await import('./ProveFirst.tsx')).ProveFirst, {
+  rare: true,
+})
 
 export const DevicesSection = later(async () => (await import('./Devices.tsx')).DevicesSection)
 export const AutoLogoutRow = later(async () => (await import('./AutoLogoutRow.tsx')).AutoLogoutRow)

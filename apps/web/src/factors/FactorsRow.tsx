@@ -59,7 +59,7 @@ export function FactorsRow({ first }: { first?: ReactNode }) {
       }
     >
       {view?.at === 'list' && first}
-      {view?.at === 'list' && (
+      {view?.at === 'list' && (!first || on.length > 0) && (
         <FactorList more={!first} onChange={(change) => setView({ at: 'proof', change })} />
       )}
       {view?.at === 'proof' && (

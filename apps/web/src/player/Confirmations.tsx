@@ -2,8 +2,8 @@ import { type Self } from '@ayva/contract/player'
 import { Button } from '@ayva/kit/Button'
 import { Icon, type IconName } from '@ayva/kit/Icon'
 import { Pill } from '@ayva/kit/Pill'
-import { type ReactNode } from 'react'
-import { useLetter } from '../auth/auth.ts'
+import { type ReactNode, useState } from 'react'
+import { LetterAgain, PhoneDialog } from '../auth/auth.ts'
 import { text } from './player.text.ts'
 
 const words = text.profile
@@ -19,8 +19,22 @@ export function Confirmations({ self }: { self: Self }) {
         {left > 0 && <Pill tone="persimmon">{words.stepsLeft(left)}</Pill>}
       </header>
       <ul>
-        {email && <Step done={emailConfirmed} title={words.email} hint={email} end={<Letter />} />}
-        {phone && <Step done={phoneConfirmed} title={words.phone} hint={phone} />}
+        {email && (
+          <Step
+            done={emailConfirmed}
+            title={words.email}
+            hint={email}
+            end={<LetterAgain self={self} />}
+          />
+        )}
+        {phone && (
+          <Step
+            done={phoneConfirmed}
+            title={words.phone}
+            hint={phone}
+            end={<PhoneCode self={self} />}
+          />
+        )}
       </ul>
       {!email && !phone && <p className="k-text-3">{words.noEmail}</p>}
     </section>
@@ -44,13 +58,14 @@ function Step({ done, title, hint, end, icon = 'clock' }: StepProps) {
   )
 }
 
-function Letter() {
-  const { send, sending, said } = useLetter()
-  return said ? (
-    <output className="k-small k-text-2">{said}</output>
-  ) : (
-    <Button size="sm" onClick={send} loading={sending}>
-      {words.send}
-    </Button>
+function PhoneCode({ self }: { self: Self }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {words.confirm}
+      </Button>
+      {open && <PhoneDialog self={self} close={() => setOpen(false)} />}
+    </>
   )
 }

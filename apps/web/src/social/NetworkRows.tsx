@@ -55,7 +55,7 @@ export function NetworkRows({ first }: { first?: ReactNode }) {
         title={title}
         hint={linked ? words.linked(linkedAs) : words.free}
         end={
-          <Button disabled={changed === network} onClick={() => open(network)}>
+          <Button size="sm" disabled={changed === network} onClick={() => open(network)}>
             {linked ? words.unlink : words.link}
             <span className="k-visually-hidden"> {title}</span>
           </Button>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { attempts, Email, NewPassword, passwordRefusals, Secret } from './fields.ts'
 import { endpoint, Moment, Uuid } from '../base.ts'
-import { Code, phoneRefusals, sendingRefusals, waitRefusals } from '../codes.ts'
+import { Code, phoneRefusals, waitRefusals } from '../codes.ts'
 import { proofRefusals } from '../factors.ts'
 import { Phone } from '../phone.ts'
 import { setting, Switch, type ValuesOf } from '../setting.ts'
@@ -35,7 +35,6 @@ export const requestReset = endpoint({
       code: 39,
       message: 'Письмо уже отправлено. Новое можно запросить через {seconds} с.',
     },
-    ...sendingRefusals,
     ...attempts,
   },
 })
@@ -116,7 +115,16 @@ export const resetByCode = endpoint({
   summary: 'Новый пароль по коду из сообщения',
   body: z.strictObject({ ticket: Uuid, code: Code, password: NewPassword }),
   answer: z.null(),
-  refusals: { ...resetRefusals, ...passwordRefusals },
+  refusals: {
+    ...resetRefusals,
+    ...passwordRefusals,
+    phone_freed: {
+      status: 422,
+      code: 1161,
+      message:
+        'Номер неподтверждённым стоял в аккаунте с подтверждённой почтой, и мы его освободили: с ним можно открыть свой аккаунт. Если тот аккаунт ваш, задайте пароль по почте.',
+    },
+  },
 })
 
 export const showPassword = endpoint({
