@@ -5,7 +5,7 @@ import { leadTo, movedFrom } from '#lib/redirects.ts'
 import { type RouteRow } from '#lib/room-pages.ts'
 import { plainPath, seoPageQuery } from '#lib/seo-page.ts'
 import { type Shown } from '#lib/shown-row.ts'
-import { codeOf, pageModules } from './pages.ts'
+import { codeOf } from './page-code.ts'
 import { type RouterNeeds } from './router.tsx'
 
 type At = Shown & { params: Record<string, string | undefined> }
@@ -28,7 +28,7 @@ const views = new Map<string, ReactElement>()
 
 /** Fetches the code of the page that an address shows. */
 export async function fetchView({ page = '' }: RouteRow): Promise<void> {
-  const code = await codeOf(pageModules[page]!)
+  const code = await codeOf(page)
   if ('failed' in code) throw code.failed
   const View = code.view
   views.set(page, <View />)

@@ -18,6 +18,7 @@ import { baseOf } from '#lib/language.ts'
 import { hasSession, useSession } from '#lib/session.ts'
 import { remember } from '#lib/wanted-path.ts'
 import { readState } from '#lib/wire.ts'
+import { knowFirstPage } from './page-code.ts'
 import { contextOf, pageError, type PageState, routeObjects } from './router.tsx'
 import { routes } from '#lib/rooms.ts'
 import { lookOf } from './settings/settings.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   hydrate(cache, state.cache)
   useSession.setState({ renewable: state.loggedIn })
 
+  if (state.assets.page) knowFirstPage(state.assets.page)
   const objects = routeObjects(routes)
   const { locales } = state.language
   const basename = baseOf(location.pathname, locales) || '/'

@@ -1,4 +1,3 @@
-import { untilOnline } from '#lib/online.ts'
 import { type PageModule } from '#lib/page.ts'
 
 type Module = { page: PageModule }
@@ -11,17 +10,4 @@ const workshop = import.meta.env.DEV ? import.meta.glob<Module>('./kit/*Page.tsx
 export const pageModules: Modules = {
   ...import.meta.glob<Module>(['./*/*Page.tsx', '!./shell/*Page.tsx', '!./kit/*Page.tsx']),
   ...workshop,
-}
-
-/**
- * Fetches a page's code, once there is a network: browsers remember a failed import until the document
- * is loaded anew, so that a try without a network would lose the page for good.
- */
-export async function codeOf(load: Modules[string]): Promise<PageModule | { failed: unknown }> {
-  await untilOnline()
-  try {
-    return (await load()).page
-  } catch (failed) {
-    return { failed }
-  }
 }

@@ -18,7 +18,7 @@ import { type Language } from '#lib/language.ts'
 import { PageMissing, type PageModule } from '#lib/page.ts'
 import { plainPath, seoPageQuery } from '#lib/seo-page.ts'
 import { loadFirstGames } from './lobby/lobby.ts'
-import { codeOf, pageModules } from './pages.ts'
+import { codeOf } from './page-code.ts'
 import { SeoText } from './pages/pages.ts'
 import { openPage, type RouteRow } from '#lib/room-pages.ts'
 import { useRemarketing } from '#lib/remarketing.ts'
@@ -132,7 +132,8 @@ function routeObject(row: RouteRow): RouteObject {
     errorElement: <ErrorPage />,
   }
   // Without a page there is no code to wait for: the row leads on, or its room is not built.
-  if (row.page === undefined)
+  const code = row.page
+  if (code === undefined)
     return {
       ...known,
       loader: async (args) => {
@@ -144,9 +145,7 @@ function routeObject(row: RouteRow): RouteObject {
   return {
     ...known,
     lazy: async () => {
-      const load = pageModules[row.page ?? '']
-      if (!load) throw new Error(`no module ${row.page ?? ''}`)
-      const page = await codeOf(load)
+      const page = await codeOf(code)
       if ('failed' in page) return { Component: throwing(page.failed) }
       return {
         Component: row.seoPage ? withText(page.view) : page.view,
@@ -212,7 +211,7 @@ async function loadPage(page: PageModule, at: At, args: LoaderFunctionArgs): Pro
 
 /** Loads a row's page for another address than its own. */
 async function enter({ row, ...at }: At & { row: RouteRow }, args: LoaderFunctionArgs) {
-  const page = await codeOf(pageModules[row.page ?? '']!)
+  const page = await codeOf(row.page ?? '')
   if ('failed' in page) throw page.failed
   await loadPage(page, at, args)
 }

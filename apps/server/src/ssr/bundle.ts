@@ -132,7 +132,9 @@ function assetsOf(manifest: Manifest, page: string): Omit<Assets, 'build'> {
   const url = (file: string) => `/${file}`
   const all = [...chunks]
   const fonts = Object.values(manifest).filter(({ src = '' }) => firstFonts.test(src))
+  const code = manifest[page.replace('./', 'src/')]
   return {
+    ...(code && { page: { name: page, url: url(code.file) } }),
     scripts: [url(boot.file)],
     // The entry is the first that was visited.
     later: all.map(({ file }) => url(file)),

@@ -7,6 +7,8 @@ export type Assets = {
   scripts: string[]
   /** What the first script fetches when the page is painted: the code that runs, then what it imports. */
   later: string[]
+  /** The module of the page that is drawn, and where its code lies; in a build alone. */
+  page?: { name: string; url: string }
   styles: string[]
   fonts: string[]
 }

@@ -14,7 +14,7 @@ import { later } from '#lib/later.tsx'
 import { type RouteRow } from '#lib/room-pages.ts'
 import { routes } from '#lib/rooms.ts'
 import { shownRow } from '#lib/shown-row.ts'
-import { codeOf, pageModules } from '../pages.ts'
+import { codeOf } from '../page-code.ts'
 
 type Shown = { element: ReactNode; location: Location; row: RouteRow | undefined }
 
@@ -77,7 +77,7 @@ function under(row: RouteRow): Shown {
 
 function viewOf(row: RouteRow): ComponentType {
   return later(async () => {
-    const page = await codeOf(pageModules[row.page ?? '']!)
+    const page = await codeOf(row.page ?? '')
     if ('failed' in page) throw page.failed
     return page.view
   })
