@@ -1,7 +1,10 @@
 /** The exchanger and the open books, by the cast of the demo: they have points, and a day that was closed. */
+import { randomUUID } from 'node:crypto'
 import { logIn } from '@ayva/contract/auth'
+import { showSelf } from '@ayva/contract/player'
+import { offerRepayment } from '@ayva/contract/wallet/repayment'
 import { type Page } from '@playwright/test'
-import { balance, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, expect, ONCE, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { test } from './own-site.ts'
 
@@ -87,6 +90,36 @@ test(
     await expect(page.locator(`a[href="${PATH}"]`)).toHaveCount(0)
     await site.set('feature_exchanger', { enabled: true })
     expect((await page.goto(PATH))!.status()).toBe(200)
+  },
+)
+
+test(
+  '[WALLET-12, WALLET-13, WALLET-26] what is offered back is shown in the cashier, and taken once',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    const { call } = await asPlayer(page)
+    const { id } = await call(showSelf, {})
+    const offer = { currency: 'RUB', words: 'Десять процентов за неделю', why: 'проба' } as const
+    for (const [kind, amount] of [
+      ['repayment', 150_50n],
+      ['vip_club', 1000_00n],
+    ] as const)
+      await site.office(offerRepayment, {
+        params: { playerId: String(id) },
+        body: { ...offer, repaymentId: randomUUID(), kind, amount },
+      })
+    await open(page, '/payment/history')
+    const offers = page.getByRole('region', { name: 'Возврат' })
+    await expect(offers).toContainText('Возврат 150,50\u00A0₽')
+    await expect(offers).toContainText('Возврат VIP-клуба 1\u00A0000,00\u00A0₽')
+    expect(await faultsOf(page)).toEqual([])
+    const take = offers.getByRole('button', { name: 'Забрать' })
+    await take.first().click()
+    await expect(take).toHaveCount(1)
+    await expect(balance(page)).toContainText('150,50')
+    await take.click()
+    await expect(offers).toHaveCount(0)
+    await expect(balance(page)).toContainText('1\u00A0150,50')
   },
 )
 

@@ -19,6 +19,7 @@ let env: Record<string, string>
 beforeAll(async () => {
   house = await TestHouse.open({ createApp })
   const own = ['support', 'verifier'].flatMap((role) => [...permissionsOf(role, permissions)!])
+  own.push('exchange.read', 'exchange.change', 'repayments.offer')
   const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: own })
   const url = await house.app.listen({ port: 0, host: '127.0.0.1' })
   env = { OFFICE_TOKEN: token, OFFICE_URL: url }
@@ -77,4 +78,22 @@ test('says what is wrong, in words', async () => {
   expect(await complaint(['find', 'x'], { OFFICE_URL: 'http://127.0.0.1:1' })).toContain(
     'The site is not reached',
   )
+})
+
+test('gives points a rate, offers money back and calls it off', async () => {
+  const vera = await house.player({ name: 'vera' })
+  const why = ['--why', 'по заявке 18']
+  expect(await office('rate', 'RUB', '100', '460', '1000', ...why)).toMatchObject({ version: 1 })
+  expect(await office('rate', 'RUB', '100', '470', '1000', 'off', ...why)).toMatchObject({
+    ...{ version: 2, active: false, money: { minor: '470', currency: 'RUB' } },
+  })
+  expect(await office('rates')).toHaveLength(1)
+  const id = String(vera.id)
+  const words = ['--words', 'За неделю']
+  const offered = await office('repay', id, 'RUB', '15000', 'vip_club', ...words, ...why)
+  expect(offered).toMatchObject({ kind: 'vip_club', amount: { minor: '15000' }, takenAt: null })
+  expect((await vera.call(showSelf, {})).wallets[0]).toMatchObject({ vipClubRepayment: 150 })
+  const ended = await office('call-off', id, String(offered['id']), ...why)
+  expect(ended['calledOffAt']).not.toBeNull()
+  expect(await complaint(['repay', id, 'RUB', '1.5'])).toContain('npm run office')
 })

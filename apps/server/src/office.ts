@@ -2,14 +2,17 @@
  * What an operator does with players, from a terminal: every verb is a call of the contract, made over
  * HTTP with the operator's own token, so permissions and the audit log are those of the call.
  */
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { Refusal } from '@ayva/contract/base'
+import { type Currency, Refusal } from '@ayva/contract/base'
 import { type Call, createClient, type Send } from '@ayva/contract/client'
 import * as providers from '@ayva/contract/cashier/providers'
 import * as reconciliation from '@ayva/contract/cashier/reconciliation'
+import * as exchange from '@ayva/contract/exchange/office'
 import * as kyc from '@ayva/contract/kyc/office'
 import * as players from '@ayva/contract/player/office'
+import * as repayments from '@ayva/contract/wallet/repayment'
 
 const USAGE = `npm run office -- VERB …
   find QUERY                      players by number, phone or the beginning of an e-mail
@@ -29,6 +32,10 @@ const USAGE = `npm run office -- VERB …
   provider-off NAME, provider-on NAME                                       --why
   differences [all]               where providers' files and our payments differ
   resolve DIFFERENCE              say why it may stand                      --why
+  rates                           what points are worth
+  rate CURRENCY POINTS MINOR MINIMUM [off]  so many points for so many minor units  --why
+  repay PLAYER CURRENCY MINOR [vip_club]    offer money back                --words --why
+  call-off PLAYER REPAYMENT       while it is not taken                     --why
 --words is what the player reads, --why is for the audit log.
 OFFICE_TOKEN is the operator's token (npm run operator -- add NAME support verifier), OFFICE_URL the
 address of the site, http://127.0.0.1:3000 where nothing is said.`
@@ -90,6 +97,43 @@ Object.assign(verbs, {
   resolve: (call, [id = ''], { why }) =>
     call(reconciliation.resolveDifference, { params: { id }, body: { why } }),
 } satisfies Record<string, Verb>)
+
+/** The next rate of a currency, after the one that holds at this moment. */
+const rate: Verb = async (call, [name = '', points = '', minor = '', minimum = '', off], said) => {
+  const currency = name as Currency
+  const now = (await call(exchange.listOfficeRates, {})).find(
+    ({ money }) => money.currency === currency,
+  )
+  return call(exchange.changeRate, {
+    params: { currency },
+    body: {
+      ...{ points: whole(points), minor: whole(minor), minimum: whole(minimum), why: said.why },
+      ...{ active: off !== 'off', seen: now?.version ?? 0 },
+    },
+  })
+}
+
+const repay: Verb = (call, [id, currency = '', minor = '', kind = 'repayment'], said) =>
+  call(repayments.offerRepayment, {
+    ...one(id),
+    body: {
+      ...{ repaymentId: randomUUID(), kind: kind as 'repayment', ...said },
+      ...{ currency: currency as Currency, amount: whole(minor) },
+    },
+  })
+
+Object.assign(verbs, {
+  rates: (call) => call(exchange.listOfficeRates, {}),
+  rate,
+  repay,
+  'call-off': (call, [playerId = '', id = ''], { why }) =>
+    call(repayments.callOffRepayment, { params: { playerId, id }, body: { why } }),
+} satisfies Record<string, Verb>)
+
+function whole(digits: string): bigint {
+  if (!/^\d{1,18}$/.test(digits)) throw new Wrong(USAGE)
+  return BigInt(digits)
+}
 
 /** The command line was not understood. */
 class Wrong extends Error {}

@@ -1,13 +1,21 @@
+import { useSyncExternalStore } from 'react'
 import { useSelf } from '../player/player.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 
 const Repayments = onDemand(async () => (await import('./Repayments.tsx')).Repayments)
+const never = () => () => {}
 
 /** What the house offers to pay back; most players have nothing of the kind, and fetch nothing. */
 export function RepaymentNotice() {
   const wallets = useSelf()?.wallets ?? []
+  // Only once the page is alive: what is fetched on demand is not in what the server has rendered.
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const some = wallets.some(
     ({ repayment, vipClubRepayment }) => repayment > 0 || vipClubRepayment > 0,
   )
-  return some && !import.meta.env.SSR ? <Repayments /> : null
+  return alive && some ? <Repayments /> : null
 }
