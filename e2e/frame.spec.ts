@@ -87,16 +87,6 @@ test(
     const menu = page.getByRole('navigation', { name: 'Главное меню' })
     await expect(menu.getByRole('link', { name: 'Касса' })).toBeVisible()
 
-    // What the guest menu holds on the day when gifts are there.
-    const gifts = {
-      ...{ type: 'link', path: '/gifts', label: 'Подарки', icon: 'gift' },
-      ...{ counterName: 'gift', requiresAuth: true },
-    }
-    await page.route('**/api/v18/menu/guest', async (route) => {
-      const answer = await route.fetch()
-      const { data } = (await answer.json()) as { data: object[] }
-      await route.fulfill({ response: answer, json: { data: [...data, gifts] } })
-    })
     const asked = page.waitForRequest('**/api/v18/menu/guest')
     await page.getByRole('button', { name: 'Аккаунт' }).click()
     await page.getByRole('button', { name: 'Выйти' }).click()
