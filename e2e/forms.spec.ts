@@ -68,10 +68,10 @@ test(
 
     await open(page, '/payment/withdrawal')
     await page.getByRole('button', { name: 'Всё', exact: true }).click()
-    await page.getByRole('button', { name: 'Вывести', exact: true }).click()
+    await page.getByRole('button', { name: /^Вывести/ }).click()
     await expect(page.getByLabel(/^Телефон/)).toBeFocused()
     await page.getByLabel(/^Телефон/).fill('+79123456789')
-    await page.getByRole('button', { name: 'Вывести', exact: true }).click()
+    await page.getByRole('button', { name: /^Вывести/ }).click()
     await page.waitForURL(/\/payment\/withdrawal\/\d+/)
     await expect.poll(() => kopecks(page)).toBe(0)
   },

@@ -149,7 +149,7 @@ test(
     await open(page, '/payment/withdrawal')
     await page.getByLabel('Сумма').fill('16000')
     await page.getByLabel('Телефон, привязанный к СБП').fill('+79123456789')
-    await page.getByRole('button', { name: 'Вывести', exact: true }).click()
+    await page.getByRole('button', { name: /^Вывести/ }).click()
     await expect(dialog.getByRole('heading')).toHaveText('Подтвердите личность')
     await dialog.getByRole('link', { name: 'Перейти к документам' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подтверждение личности')

@@ -10,6 +10,7 @@ import { type Call, createClient, type Send } from '@ayva/contract/client'
 import * as providers from '@ayva/contract/cashier/providers'
 import * as reconciliation from '@ayva/contract/cashier/reconciliation'
 import * as exchange from '@ayva/contract/exchange/office'
+import * as payments from '@ayva/contract/cashier/office'
 import * as kyc from '@ayva/contract/kyc/office'
 import * as players from '@ayva/contract/player/office'
 import * as repayments from '@ayva/contract/wallet/repayment'
@@ -28,6 +29,12 @@ const USAGE = `npm run office -- VERB …
   refuse PLAYER ROUND             refuse it                                 --words --why
   stop-money PLAYER DAYS          no deposits and withdrawals for so long   --words --why
   let-money PLAYER                                                          --why
+  withdrawals [AFTER]             which withdrawals wait for people or are late
+  payment PLAYER PAYMENT          one payment with its steps and entries
+  approve PLAYER PAYMENT STEP     let a withdrawal go; a large one needs two --why
+  ask-documents PLAYER PAYMENT STEP                                         --why
+  decline PLAYER PAYMENT STEP     give the money back                       --why
+  take-back PLAYER PAYMENT STEP cash|nothing   a bank has taken it back     --why
   providers                       payment providers and how well they answer
   provider-off NAME, provider-on NAME                                       --why
   differences [all]               where providers' files and our payments differ
@@ -50,6 +57,14 @@ const decide =
     call(kyc.decideVerification, {
       ...one(playerId),
       body: { round: Number(round), decision, words, why },
+    })
+const payment = (playerId = '', paymentId = '') => ({ params: { playerId, paymentId } })
+const decideOf =
+  (decision: 'approve' | 'documents' | 'refuse'): Verb =>
+  (call, [playerId, paymentId, step], { why }) =>
+    call(payments.decideWithdrawal, {
+      ...payment(playerId, paymentId),
+      body: { decision, step: Number(step), why },
     })
 const labelsOf = (args: string[], sign: string) =>
   args.filter((arg) => arg.startsWith(sign)).map((arg) => arg.slice(1))
@@ -81,6 +96,18 @@ const verbs: Record<string, Verb> = {
     call(kyc.blockFinance, { ...one(id), body: { days: Number(days), words, why } }),
   'let-money': (call, [id], { why }) =>
     call(kyc.blockFinance, { ...one(id), body: { days: null, words: null, why } }),
+  withdrawals: (call, [after]) =>
+    call(payments.listWaitingWithdrawals, { query: after === undefined ? {} : { after } }),
+  payment: (call, [playerId, paymentId]) =>
+    call(payments.showOfficePayment, payment(playerId, paymentId)),
+  approve: decideOf('approve'),
+  'ask-documents': decideOf('documents'),
+  decline: decideOf('refuse'),
+  'take-back': (call, [playerId, paymentId, step, recover], { why }) => {
+    if (recover !== 'cash' && recover !== 'nothing') throw new Wrong('take-back … cash|nothing')
+    const body = { step: Number(step), recover, why } as const
+    return call(payments.refundControversial, { ...payment(playerId, paymentId), body })
+  },
 }
 
 const turn =

@@ -1,14 +1,10 @@
 import './facts.css'
 import { type ReactNode } from 'react'
 
+export type FactRow = [name: string, value: ReactNode]
+
 /** Names and values of a payment in a panel. */
-export function Facts({
-  rows,
-  title,
-}: {
-  rows: [name: string, value: ReactNode][]
-  title?: string
-}) {
+export function Facts({ rows, title }: { rows: FactRow[]; title?: string }) {
   return (
     <div className="k-panel">
       {title && <h2 className="cashier-subtitle">{title}</h2>}

@@ -10,8 +10,8 @@ type TrackerHeadProps = { payment: PaymentDetails; stages: TrackStage[] }
 
 /** The sum, where it goes, the promised time, and how far it has come. */
 export function TrackerHead({ payment, stages }: TrackerHeadProps) {
-  const { sum, commission, method, requisite, typeId, id } = payment
-  const arrives = { ...sum, minor: sum.minor - commission.minor }
+  const { sum, commission, tips, method, requisite, typeId, id } = payment
+  const arrives = { ...sum, minor: sum.minor - commission.minor - tips.minor }
   return (
     <div className="tracker-head">
       <div>

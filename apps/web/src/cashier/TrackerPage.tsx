@@ -2,7 +2,7 @@ import { type PaymentDetails } from '@ayva/contract/cashier'
 import { paymentStatus as status } from '@ayva/contract/cashier/payments'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
-import { Money } from '@ayva/kit/Money'
+import { formatMoney, Money } from '@ayva/kit/Money'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams } from 'react-router'
 import { type PageModule } from '#lib/page.ts'
@@ -10,11 +10,12 @@ import { useCall } from '#lib/call.ts'
 import { CashierFrame } from './CashierFrame.tsx'
 import { failure, moments, text } from './cashier.text.ts'
 import { loadPayment, paymentIdOf } from './payment-id.ts'
-import { Facts } from './Facts.tsx'
-import { withdrawalStages } from './stages.ts'
+import { type FactRow, Facts } from './Facts.tsx'
+import { holderOf, withdrawalStages } from './stages.ts'
 import { Track } from './Track.tsx'
 import { TrackerHead } from './TrackerHead.tsx'
 import { paymentQuery, paymentsQuery, useCancel } from './use-cashier.ts'
+import { withdrawalText } from './withdrawal.text.ts'
 
 const past = { filter: 'withdrawal', limit: 4 } as const
 
@@ -26,9 +27,41 @@ function TrackerPage() {
       <title>{`${text.tracker.title(text.number(payment.typeId, payment.id))} · Айва`}</title>
       <meta name="description" content={text.withdrawal.description} />
       <TrackerHead payment={payment} stages={stages} />
+      {payment.statusId === status.CANCELLED && <Cancelled payment={payment} />}
+      <Promises payment={payment} />
       <h2 className="k-d3 tracker-title">{text.tracker.where}</h2>
       <Track stages={stages} />
     </CashierFrame>
+  )
+}
+
+/** Says what has become of the money, where the eyes are. */
+function Cancelled({ payment: { sum } }: { payment: PaymentDetails }) {
+  return (
+    <section className="k-panel cashier-outline tracker-cancelled" aria-live="polite">
+      <h2 className="cashier-subtitle">{withdrawalText.cancelledTitle}</h2>
+      <p className="k-small k-text-2">{withdrawalText.cancelledNote(formatMoney(sum))}</p>
+      <Button href="/payment/withdrawal">{withdrawalText.again}</Button>
+    </section>
+  )
+}
+
+/** Every promise that was changed: which was broken, why, and what is promised now. */
+function Promises({ payment: { promises } }: { payment: PaymentDetails }) {
+  if (promises.length === 0) return null
+  return (
+    <section className="tracker-promises" aria-label={withdrawalText.changed}>
+      <h2 className="k-d3 tracker-title">{withdrawalText.changed}</h2>
+      <ul>
+        {promises.map(({ at, was, until, broken, why }) => (
+          <li key={at}>
+            {broken && was && <b>{withdrawalText.broken(moments.dayAndTime(was))} </b>}
+            {withdrawalText.promise(why)} {broken && `${withdrawalText.escalated} `}
+            {until && withdrawalText.newTime(moments.dayAndTime(until))}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -42,11 +75,20 @@ function Order({ payment }: { payment: PaymentDetails }) {
         rows={[
           [text.sum, <Money key="sum" value={sum} />],
           [text.commission, <Money key="commission" value={commission} />],
+          ...(payment.tips.minor > 0n
+            ? [[withdrawalText.tipsLine, <Money key="tips" value={payment.tips} />] as FactRow]
+            : []),
           [text.tracker.at, moments.dayAndTime(createdAt)],
+          [withdrawalText.holder, holderOf(payment)],
           [text.tracker.code, text.number(typeId, id)],
         ]}
       />
       {payment.cancellable && <Cancel paymentId={id} />}
+      {payment.statusId === status.VERIFY && (
+        <Button kind="primary" wide href="/verification-info">
+          {withdrawalText.sendDocuments}
+        </Button>
+      )}
       {open && (
         <div className="k-panel cashier-outline">
           <h2 className="cashier-subtitle">{text.tracker.late}</h2>

@@ -1,21 +1,26 @@
-import { type PaymentSystem } from '@ayva/contract/cashier'
-import { formatMoney, Money } from '@ayva/kit/Money'
+import './withdrawal.css'
+import { type PaymentSystem, type WithdrawalTerms } from '@ayva/contract/cashier'
+import { formatMoney, Money, parseMoney } from '@ayva/kit/Money'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { loadMoneyNotice, MoneyNotice } from '../kyc/kyc.ts'
+import { useSelf, walletOf } from '../player/player.ts'
 import { amountText, everythingOf } from './amount.ts'
 import { CashierFrame, StepTitle } from './CashierFrame.tsx'
 import { text } from './cashier.text.ts'
 import { RecentPayments } from './RecentPayments.tsx'
-import { RequisiteField } from './RequisiteField.tsx'
 import { SumField, type SumProps } from './SumField.tsx'
 import { SystemPicker } from './SystemPicker.tsx'
 import { paymentsQuery, systemsQuery } from './use-cashier.ts'
 import { Waiting } from './Waiting.tsx'
-import { fieldName, useWithdrawalForm } from './use-withdrawal-form.ts'
+import { TipsField } from './TipsField.tsx'
+import { useWithdrawalForm } from './use-withdrawal-form.ts'
+import { payoutTimeQuery, savedQuery, termsQuery } from './use-withdrawals.ts'
+import { withdrawalText } from './withdrawal.text.ts'
 import { WithdrawalSummary } from './WithdrawalSummary.tsx'
+import { WithdrawalTo } from './WithdrawalTo.tsx'
 
 const FORM = 'withdrawal'
 const recent = { filter: 'withdrawal', limit: 3 } as const
@@ -23,43 +28,37 @@ const recent = { filter: 'withdrawal', limit: 3 } as const
 function WithdrawalPage() {
   const { payments } = useSuspenseQuery(paymentsQuery(useCall(), recent)).data
   const form = useWithdrawalForm()
-  const { systems, system, available, amount, typed, requisites, pressed, withdrawal } = form
-  const { judged, settle } = form
+  const { systems, system, terms, available, amount, typed, withdrawal, judged, settle } = form
   return (
     <CashierFrame
       section="withdrawal"
       aside={
-        system && <WithdrawalSummary {...{ system, amount, available, withdrawal }} form={FORM} />
+        system && (
+          <WithdrawalSummary
+            {...{ system, amount, available, withdrawal, terms, tips: form.tipsMinor ?? 0n }}
+            form={FORM}
+          />
+        )
       }
     >
       <title>{`${text.withdrawal.title} · Айва`}</title>
       <meta name="description" content={text.withdrawal.description} />
       <h1 className="k-d2 cashier-title">{text.withdrawal.title}</h1>
-      {system && <Available available={available} held={form.held} system={system} />}
+      {system && <Available available={available} held={form.held} system={system} terms={terms} />}
       <form id={FORM} onSubmit={form.submit} noValidate>
         <StepTitle number={1}>{text.method}</StepTitle>
         <SystemPicker systems={systems} value={system?.id} onChange={form.chooseSystem} />
         <StepTitle number={2}>{text.sum}</StepTitle>
         {system && (
           <WithdrawalAmount
-            {...{ system, available, typed, amount, judged, settle }}
+            {...{ system, terms, typed, amount, judged, settle }}
             failed={withdrawal.error}
             onType={form.typeSum}
           />
         )}
         <StepTitle number={3}>{text.withdrawal.to}</StepTitle>
-        {system?.fields.map(({ kind }, place) => (
-          <RequisiteField
-            key={kind}
-            kind={kind}
-            name={fieldName(kind, place)}
-            value={requisites[kind] ?? ''}
-            pressed={pressed}
-            failed={withdrawal.error}
-            hint={text.withdrawal.hint[kind]}
-            onChange={(value) => form.typeRequisite(kind, value)}
-          />
-        ))}
+        <WithdrawalTo form={form} />
+        <TipsField form={form} />
       </form>
       <div className="cashier-after">
         <MoneyNotice />
@@ -70,9 +69,18 @@ function WithdrawalPage() {
   )
 }
 
-type AvailableProps = { available: bigint; held: bigint; system: PaymentSystem }
+type AvailableProps = {
+  available: bigint
+  held: bigint
+  system: PaymentSystem
+  terms: WithdrawalTerms
+}
 
-function Available({ available, held, system: { currency } }: AvailableProps) {
+/** What may leave, and what keeps the rest: a bonus, a limit, a confirmation. */
+function Available({ available, held, system: { currency }, terms }: AvailableProps) {
+  const self = useSelf()
+  const bonus = (self && walletOf(self)?.netBalance) || 0
+  const limit = terms.limits.find(({ left }) => left.minor === terms.largest.minor)
   return (
     <div className="cashier-available">
       <span className="k-small k-text-3">{text.withdrawal.available}</span>
@@ -84,19 +92,35 @@ function Available({ available, held, system: { currency } }: AvailableProps) {
           {text.withdrawal.held(formatMoney({ minor: held, currency }))}
         </span>
       )}
+      {bonus > 0 && (
+        <span className="k-small k-text-2">
+          {withdrawalText.bonus(
+            formatMoney({ minor: parseMoney(String(bonus), currency) ?? 0n, currency }),
+          )}
+        </span>
+      )}
+      {terms.bound !== 'cash' && (
+        <span className="k-small k-text-2">
+          {`${withdrawalText.most(terms.largest)}. `}
+          {terms.bound === 'limit' && limit
+            ? withdrawalText.limit(limit.period, limit.used, limit.limit)
+            : withdrawalText.confirmation}
+        </span>
+      )}
     </div>
   )
 }
 
-function WithdrawalAmount({ available, ...sum }: SumProps & { available: bigint }) {
+function WithdrawalAmount({ terms, ...sum }: SumProps & { terms: WithdrawalTerms }) {
   const { system, onType } = sum
-  const { currency, minimum, maximum } = system
+  const { currency, minimum, maximum, multipleOf } = system
   const short = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
-  const everything = everythingOf(system, available)
+  const everything = everythingOf(system, terms.largest.minor)
+  const step = multipleOf > 1n ? withdrawalText.multiple(short(multipleOf)) : ''
   return (
     <SumField
       {...sum}
-      hint={text.withdrawal.limits(short(minimum.minor), short(maximum.minor))}
+      hint={text.withdrawal.limits(short(minimum.minor), short(maximum.minor)) + step}
       end={
         <button
           type="button"
@@ -117,6 +141,9 @@ export const page: PageModule = {
     Promise.all([
       cache.query({ ...systemsQuery(call, '2'), ...known }),
       cache.query(paymentsQuery(call, recent)),
+      cache.query(termsQuery(call)),
+      cache.query(savedQuery(call)),
+      cache.query(payoutTimeQuery(call)),
       loadMoneyNotice(call, cache),
     ]),
 }

@@ -2,8 +2,10 @@ import { type PaymentDetails } from '@ayva/contract/cashier'
 import { paymentStatus as status } from '@ayva/contract/cashier/payments'
 import { moments, text } from './cashier.text.ts'
 import { type TrackStage } from './Track.tsx'
+import { withdrawalText } from './withdrawal.text.ts'
 
 const { NEW, PROCESS, SUCCESS, FAIL, MANUAL, ACCEPTED, CANCELLED, DELAYED } = status
+const { VERIFY, CONFIRMED, REFUND_CONTROVERSIAL } = status
 
 /** The moment a payment came to one of these states, in words. */
 function timeOf(
@@ -67,27 +69,81 @@ export function withdrawalStages(payment: PaymentDetails): TrackStage[] {
         time: at(CANCELLED),
       },
     ]
-  const check: TrackStage = {
-    key: 'check',
-    state: payment.statusId === NEW ? 'now' : 'done',
-    title: tracker.check,
-    note: payment.statusId === NEW ? tracker.checkNote : tracker.checkedNote,
-    time: at(ACCEPTED),
-  }
+  const checks = checking(payment, at)
   const sent = sending(payment, at)
   return payment.statusId === FAIL
-    ? [created, check, sent]
-    : [created, check, sent, arrival(payment, at)]
+    ? [created, ...checks, sent]
+    : [created, ...checks, sent, arrival(payment, at)]
+}
+
+/** A withdrawal waits for a decision before anything is sent. */
+const waitsForDecision = ({ statusId, events, review }: PaymentDetails): boolean =>
+  (statusId === MANUAL || statusId === VERIFY) &&
+  review.length > 0 &&
+  !events.some((event) => event.statusId === ACCEPTED)
+
+/** The program's check, and that of people where they had it in hand. */
+function checking(payment: PaymentDetails, at: At): TrackStage[] {
+  const { tracker } = text
+  const { statusId, review, events } = payment
+  const check: TrackStage = {
+    key: 'check',
+    state: statusId === NEW ? 'now' : 'done',
+    title: tracker.check,
+    note: statusId === NEW ? tracker.checkNote : tracker.checkedNote,
+    time: at(ACCEPTED, MANUAL, VERIFY),
+  }
+  const had = events.some((event) => event.statusId === VERIFY) || review.length > 0
+  if (!had) return [check]
+  const isNow = waitsForDecision(payment)
+  const documents = statusId === VERIFY
+  const people: TrackStage = {
+    key: 'people',
+    state: isNow ? 'now' : 'done',
+    title: documents ? withdrawalText.waitsDocuments : withdrawalText.waitsPeople,
+    note: isNow
+      ? [
+          ...review.map(withdrawalText.rule),
+          ...(payment.agreed.of > 1
+            ? [withdrawalText.agreed(payment.agreed.by, payment.agreed.of)]
+            : []),
+        ].join(' ')
+      : withdrawalText.confirmed,
+    time: at(CONFIRMED),
+  }
+  return [check, people]
+}
+
+/** Who has a withdrawal in hand now. */
+export function holderOf(payment: PaymentDetails): string {
+  const { statusId, finishedAt, method } = payment
+  const { holders } = withdrawalText
+  if (finishedAt !== null) return holders.nobody
+  if (statusId === NEW) return holders.us
+  if (statusId === VERIFY) return holders.player
+  if (statusId === MANUAL) return holders.people
+  return statusId === CONFIRMED || statusId === ACCEPTED ? holders.till : holders.bank(method.name)
 }
 
 type At = (...statuses: number[]) => string | undefined
 
-function sending({ statusId, reason }: PaymentDetails, at: At): TrackStage {
+function sending(payment: PaymentDetails, at: At): TrackStage {
+  const { statusId, reason } = payment
   const { tracker } = text
   const base = { key: 'sent', title: tracker.sent, note: tracker.sentNote }
   switch (statusId) {
     case NEW:
-      return { ...base, state: 'later' }
+    case VERIFY:
+    case CONFIRMED:
+      return { ...base, state: statusId === CONFIRMED ? 'now' : 'later' }
+    case REFUND_CONTROVERSIAL:
+      return {
+        ...base,
+        state: 'bad',
+        title: withdrawalText.disputed,
+        note: withdrawalText.disputedNote,
+        time: at(REFUND_CONTROVERSIAL),
+      }
     case FAIL:
       return {
         ...base,
@@ -97,6 +153,7 @@ function sending({ statusId, reason }: PaymentDetails, at: At): TrackStage {
         time: at(FAIL),
       }
     case MANUAL:
+      if (waitsForDecision(payment)) return { ...base, state: 'later' }
       return { ...base, state: 'now', title: tracker.manual, note: tracker.manualNote }
     case SUCCESS:
       return { ...base, state: 'done', note: tracker.sentDone, time: at(PROCESS) }

@@ -142,7 +142,10 @@ export type WithdrawalInput = {
   sum: bigint
   system: number
   requisite: string
-  requisites: Partial<Record<RequisiteKind, string>>
+  requisites?: Partial<Record<RequisiteKind, string>>
+  /** In place of them: where money went before. */
+  saved?: string
+  tips?: bigint
 }
 
 export function useWithdrawal() {
