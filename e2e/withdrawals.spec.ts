@@ -1,0 +1,90 @@
+/** Money that leaves, as its player sees it: what may, where to, what it costs, and how it comes along. */
+import { createWithdrawal, listPaymentSystems } from '@ayva/contract/cashier'
+import { asPlayer, kopecks, ONCE, open } from './fixtures.ts'
+import { expect, test } from './own-site.ts'
+import { type Page } from '@playwright/test'
+
+const ask = (page: Page) => page.getByRole('button', { name: /^Вывести/ })
+const way = (page: Page, name: string) => page.getByText(name, { exact: true }).first()
+
+test(
+  '[CASH-64 .. CASH-66, CASH-71 .. CASH-77] the form says beforehand what a withdrawal takes, and what is wrong on its field',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    await site.set('tips', { enabled: true, minimum: 10, maximum: 100 })
+    await site.set('withdrawal_commission', { percent: 5 })
+    const day = { currency: 'RUB', period: 'day', sum: 2500, who: 'all' }
+    await site.set('withdrawal_restrictions', { confirmed_email: false, limits: [day] })
+    const { call } = await asPlayer(page, { rubles: 3000 })
+    await open(page, '/payment/withdrawal')
+    const main = page.getByRole('main')
+
+    // The most is what may leave, and the limit says so.
+    await expect(main).toContainText('Сейчас можно вывести не больше 2\u00A0500\u00A0₽')
+    await expect(main).toContainText('Лимит за сутки: 2\u00A0500\u00A0₽, выведено 0\u00A0₽')
+    await page.getByRole('button', { name: 'Всё', exact: true }).click()
+    await expect(ask(page)).toContainText('Вывести 2\u00A0500\u00A0₽')
+    await page.getByLabel('Сумма', { exact: true }).fill('2600')
+    await ask(page).click()
+    await expect(main).toContainText('Сейчас можно вывести не больше')
+
+    // Each way asks for its own, in its own words.
+    await page.getByLabel('Сумма', { exact: true }).fill('1000')
+    await ask(page).click()
+    await expect(main).toContainText('Укажите номер телефона')
+    await way(page, 'Кошелёк').click()
+    await ask(page).click()
+    await expect(main).toContainText('Укажите номер кошелька')
+    await way(page, 'Карта МИР').click()
+    await expect(main).toContainText('Сумма кратна 10\u00A0₽')
+    await ask(page).click()
+    await expect(main).toContainText('Укажите номер карты')
+    await page.getByLabel('Номер карты').fill('12')
+    await expect(main).toContainText('Нужно так: от 16 до 19 цифр')
+    await page.getByLabel('Номер карты').fill('2200 0000 0000 0005')
+    await expect(main).toContainText('В номере карты опечатка')
+    await page.getByLabel('Номер карты').fill('2200 0000 0000 0004')
+    await page.getByLabel('Сумма', { exact: true }).fill('1005')
+    await expect(main).toContainText('Сумма должна быть кратна 10\u00A0₽')
+    await page.getByLabel('Сумма', { exact: true }).fill('1000')
+
+    // Tips are the player's own idea, and within their bounds.
+    await expect(page.getByLabel('Сумма чаевых')).toHaveCount(0)
+    await page.getByText('Оставить чаевые').click()
+    await ask(page).click()
+    await expect(main).toContainText('Укажите сумму чаевых')
+    await page.getByLabel('Сумма чаевых').fill('5')
+    await expect(main).toContainText('Чаевые не меньше 10\u00A0₽')
+    await page.getByLabel('Сумма чаевых').fill('500')
+    await expect(main).toContainText('Чаевые не больше 100\u00A0₽')
+    await page.getByLabel('Сумма чаевых').fill('50')
+    const summary = page.getByRole('complementary', { name: 'Заявка' })
+    await expect(summary).toContainText('50,00\u00A0₽')
+    await expect(summary).toContainText('900,00\u00A0₽')
+    await ask(page).click()
+    await page.waitForURL(/\/payment\/withdrawal\/\d+/)
+    await expect(main).toContainText('Отвечает сейчас')
+    await expect(main).toContainText('Айва, автоматическая проверка')
+
+    // Cancelled: it says so where one looks, and the money is back.
+    await page.getByRole('button', { name: 'Отменить заявку' }).click()
+    await expect(page.getByRole('heading', { name: 'Заявка отменена' })).toBeVisible()
+    await expect(main).toContainText('1\u00A0000,00\u00A0₽ снова на вашем счёте')
+    expect(await kopecks(page)).toBe(300_000)
+
+    // Large for the rules: a person looks, and the page says who, why and until when.
+    const { withdrawal_approval: approval } = await import('@ayva/contract/cashier').then(
+      ({ cashierSettings }) => cashierSettings,
+    )
+    const rules = [{ rule: 'sum', currency: 'RUB', above: 1500 }]
+    await site.set('withdrawal_approval', { ...approval.shipped, rules })
+    const systems = await call(listPaymentSystems, { query: { type: '2' } })
+    const system = systems.find(({ fields }) => fields[0]?.kind === 'phone')!.id
+    const body = { sum: 2000_00n, system, requisite: '+79123456789' }
+    const { id } = await call(createWithdrawal, { body, idempotencyKey: crypto.randomUUID() })
+    await open(page, `/payment/withdrawal/${id}`)
+    await expect(main).toContainText('сотрудник кассы', { timeout: 60_000 })
+    await expect(main).toContainText('Крупную сумму отправляет человек, а не программа.')
+    await expect(main).toContainText('Новое время: до')
+  },
+)
