@@ -45,6 +45,7 @@ export function checkRequisites(
   now: Date,
 ): Requisite {
   const { kind } = first!
+  mustBeAsked(others, said.requisites)
   const value = checkRequisite(kind, said.requisite, { field: 'requisite', now })
   const more = others.map((one) => {
     const asked = { field: `requisites.${one.kind}`, now }
@@ -53,15 +54,20 @@ export function checkRequisites(
   return { kind, value, ...(more.length > 0 && { more: Object.fromEntries(more) }) }
 }
 
+/** Refuses what a way to pay has not asked for: it would be taken and mean nothing. */
+function mustBeAsked(fields: SystemRow['fields'], said: Partial<Record<RequisiteKind, string>>) {
+  const extra = Object.keys(said).find((kind) => !fields.some((field) => field.kind === kind))
+  if (extra !== undefined)
+    throw refuseCommon('validation', { fields: { [`requisites.${extra}`]: 'Неизвестное поле' } })
+}
+
 /** What a way to pay in asks for, of both its forms; undefined where it asks for nothing. */
 export function checkPayer(
   { fields }: SystemRow,
   said: Partial<Record<RequisiteKind, string>>,
   now: Date,
 ): Requisite | undefined {
-  const extra = Object.keys(said).find((kind) => !fields.some((field) => field.kind === kind))
-  if (extra !== undefined)
-    throw refuseCommon('validation', { fields: { [`requisites.${extra}`]: 'Неизвестное поле' } })
+  mustBeAsked(fields, said)
   const [first, ...others] = fields.map(({ kind }) => {
     const value = checkRequisite(kind, said[kind] ?? '', { field: `requisites.${kind}`, now })
     return { kind, value }

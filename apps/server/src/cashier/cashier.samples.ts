@@ -25,6 +25,10 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   }
   const difference = await plantDifference(house)
   const out = { sum: '100000', system: way.sbpOut, requisite: goodPhone }
+  const bare = [
+    ...['body.requisites missing', 'body.requisites no fields'],
+    ...['body.saved missing', 'body.tips zero', 'body.tips missing'],
+  ]
   const bonusPage = { limit: '10', offset: '0', from: '2026-11-01' }
   const page = { limit: '10', offset: '0', filter: 'all', from: '2026-11-01', before: '999' }
   const optional = [
@@ -36,7 +40,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
     samples: [
       [cashier.listPaymentSystems, { query: { type: '1' } }],
       [cashier.createDeposit, { body: deposit, oddAndRight: optional, fuzz: randomDeposits }],
-      [cashier.createWithdrawal, { body: out, fuzz: randomWithdrawals }],
+      [cashier.createWithdrawal, { body: out, oddAndRight: bare, fuzz: randomWithdrawals }],
       [cashier.showPayment, { params: { paymentId: String(paymentId) } }],
       [cashier.cancelWithdrawal, { params: { paymentId: String(withdrawal.id) } }],
       [cashier.listPayments, { query: page }],

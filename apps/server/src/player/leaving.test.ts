@@ -123,7 +123,7 @@ test('every table of players is told of in the copy, or it is said why not', asy
     ...{ recovery_code: 'hashes', factor_guess: 'counts of failures', password_reset: 'hashes' },
     ...{ player_code: 'short-lived', event: 'news of what stands in other tables' },
     ...{ payment_letter: 'that it was sent', payment_late_letter: 'that it was sent' },
-    payment_decision: 'decisions of operators',
+    ...{ payment_decision: 'decisions of operators', payment_route: 'who was asked to take it' },
     ...{ payment_event: 'steps of payments', round_hour: 'sums of rounds', round_seat: 'the seat' },
     ...{ seed_rotation: 'keys of deeds', round_judgement: 'decisions of operators' },
     ...{ player_export: 'the copy itself', player_export_part: 'the copy itself' },
