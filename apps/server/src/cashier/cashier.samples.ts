@@ -172,11 +172,24 @@ const randomDeposits = fc.record(
   { requiredKeys: ['sum', 'system'] },
 )
 
-const randomWithdrawals = fc.record({
+const ordinary = {
   sum: sums,
   system: mostly(systems, number),
   requisite: mostly(
     fc.constantFrom('+79123456789', '8 (912) 345-67-89', 'U12345678'),
     fc.oneof(fc.string({ unit: 'grapheme' }), anything),
   ),
-})
+}
+/** Most say no more than they must: the rest leaves little that is right. */
+const randomWithdrawals = fc.oneof(
+  { weight: 4, arbitrary: fc.record(ordinary) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...ordinary,
+      requisites: fc.dictionary(fc.constantFrom('phone', 'expiry', 'x'), anything),
+      saved: mostly(fc.uuid(), anything),
+      tips: mostly(fc.constantFrom('0', '1000'), digits),
+    }),
+  },
+)

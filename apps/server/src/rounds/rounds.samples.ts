@@ -126,6 +126,7 @@ const randomBets = (games: number[]) =>
       gameId: mostly(fc.constantFrom(...games), number),
       modelVersion: mostly(fc.constant(1), number),
       bet: mostly(fc.constantFrom('1000', '2000', '100'), digits),
+      currency: mostly(fc.constant('RUB'), fc.oneof(fc.constant('USD'), anything)),
       params: fc.oneof(
         ...registry.engines().map(({ usualParams }) => randomParams(usualParams)),
         fc.dictionary(fc.string(), anything),
