@@ -156,7 +156,7 @@ test(
 
     await about(700_00n, 'Отклонить')
     await at(page, '/payment-fail')
-    await expect(heading).toHaveText('Платёж не прошёл')
+    await expect(heading).toHaveText('Банк отклонил платёж')
     await expect(page.getByRole('link', { name: /Повторить/ })).toBeVisible()
   },
 )

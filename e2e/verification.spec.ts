@@ -150,8 +150,9 @@ test(
     await page.getByLabel('Сумма').fill('16000')
     await page.getByLabel('Телефон, привязанный к СБП').fill('+79123456789')
     await page.getByRole('button', { name: /^Вывести/ }).click()
-    await expect(dialog.getByRole('heading')).toHaveText('Подтвердите личность')
-    await dialog.getByRole('link', { name: 'Перейти к документам' }).click()
+    // Said on the field, before the server is asked.
+    await expect(page.getByText(/Сейчас можно вывести не больше 15\s000/)).toBeVisible()
+    await page.getByRole('link', { name: 'Подтвердить заранее' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подтверждение личности')
   },
 )

@@ -24,7 +24,7 @@ export function HistoryFile({ period }: { period: Period }) {
       <Button icon="arrow-circle-down" loading={isPending} onClick={() => mutate()}>
         {words.file.take}
       </Button>
-      <output className="history-edges">{note}</output>
+      {note && <output className="history-file-note k-small k-text-2">{note}</output>}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function ActiveGift({ gift }: { gift: Gift }) {
         <GiftImage image={image} size={56} />
         <div>
           <h3>{title}</h3>
-          <p>
+          <p className="k-text-3">
             {wager && (
               <>
                 {text.bonus} <Money value={wager.balance} />,{' '}
@@ -59,7 +59,7 @@ function Wagered({ wager }: { wager: NonNullable<Gift['wager']> }) {
       <div className="active-gift-bar">
         <Progress label={text.progress(Math.floor(share * 100))} value={share} tone="leaf" />
       </div>
-      <p className="active-gift-wager">
+      <p className="active-gift-wager k-text-2">
         <span>
           {text.wagered} <Money value={wager.current} />
         </span>

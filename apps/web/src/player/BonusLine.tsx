@@ -10,7 +10,7 @@ export function BonusLine({ wallet }: { wallet: Wallet }) {
   const { currency } = wallet
   const left = leftWagerOf(wallet)
   return (
-    <a className="k-small k-text-2" href="/gifts">
+    <a className="bonus-line k-small k-text-2" href="/gifts">
       <span>
         {words.bonus} <Money value={{ minor: bonusOf(wallet), currency }} />
         {left > 0n && (
