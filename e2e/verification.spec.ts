@@ -151,7 +151,7 @@ test(
     await page.getByLabel('Телефон, привязанный к СБП').fill('+79123456789')
     await page.getByRole('button', { name: /^Вывести/ }).click()
     // Said on the field, before the server is asked.
-    await expect(page.getByText(/Сейчас можно вывести не больше 15\s000/)).toBeVisible()
+    await expect(page.getByText(/^Сейчас можно вывести не больше 15\s000\s₽$/)).toBeVisible()
     await page.getByRole('link', { name: 'Подтвердить заранее' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подтверждение личности')
   },
