@@ -51,7 +51,10 @@ class Line {
     this.#retry = undefined
     const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + REALTIME_PATH)
     this.#socket = socket
-    socket.addEventListener('open', () => void this.#hello())
+    socket.addEventListener('open', () => {
+      if (this.#stopped) socket.close()
+      else void this.#hello()
+    })
     socket.addEventListener('message', ({ data }) => this.#hear(String(data)))
     socket.addEventListener('close', () => this.#closed(socket))
   }
@@ -62,7 +65,8 @@ class Line {
     document.removeEventListener('visibilitychange', this.#wake)
     this.#quiet()
     clearTimeout(this.#retry)
-    this.#socket?.close()
+    // Browsers call it an error to close what is not open yet: that one closes as it opens.
+    if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#socket?.close()
   }
 
   async #hello(): Promise<void> {
