@@ -21,6 +21,12 @@ import { type Speed } from './load.ts'
 
 const PLAYERS = 10_000
 const STAKE = 1000n
+const BONUS_ENDS = '2100-01-01T00:00:00Z'
+/** Of every guarded player's bonus: nothing is closed to it but large bets. */
+const BONUS_TERMS = JSON.stringify({
+  ...{ version: 1, wagerTimes: 10_000, maxBet: '1000000', closedGames: [], maxWin: null },
+  ...{ weights: { slot: 10_000, instant: 10_000 }, certainFrom: 10_000, expiresAt: BONUS_ENDS },
+})
 
 type Client = { work: () => Promise<unknown>; end: () => Promise<unknown> }
 export type Subject = (client: number, clients: number) => Promise<Client>
@@ -114,13 +120,19 @@ async function fill({ db }: Deps): Promise<void> {
         stake_period_end('${period}', now()), 0, 0, 1e14, 1e14 ${guarded}`)
   await many(`insert into stake_stop (player_id, rule, starts_at)
     select id, 'session', now() + interval '1 day' ${guarded}`)
+  await many(`insert into bonus_grant (player_id, id, currency, amount, required, terms, source,
+      granted_at, expires_at)
+    select id, gen_random_uuid(), 'RUB', 100000000000, 1e15, '${BONUS_TERMS}', 'bench', now(),
+      '${BONUS_ENDS}' ${guarded}`)
   for (let from = PLAYERS; from < 2 * PLAYERS; from += 500)
-    await many(`select wallet_move(id, gen_random_uuid(), 'RUB', 'bonus',
-        '{bonus_cost,bonus}', '{-100000000000,100000000000}', now(), null),
-        case when id % 10 = 0 then wallet_move(id, gen_random_uuid(), 'RUB', 'adjustment',
-          '{cash,adjustment}', '{-99999999500,99999999500}', now(), null) end
-      from player where id > ${from} and id <= ${from + 500}`)
-  await many(`update wallet_account set max_bet = 1000000 where kind = 'bonus'`)
+    await many(`select wallet_move(player_id, gen_random_uuid(), 'RUB', 'bonus',
+        '{bonus_cost,bonus}', '{-100000000000,100000000000}', now(),
+        jsonb_build_object('bonus', id)),
+        case when player_id % 10 = 0 then wallet_move(player_id, gen_random_uuid(), 'RUB',
+          'adjustment', '{cash,adjustment}', '{-99999999500,99999999500}', now(), null) end
+      from bonus_grant where player_id > ${from} and player_id <= ${from + 500}`)
+  await many(`update wallet_account a set max_bet = 1000000, grant_id = g.id, ends_at = g.expires_at
+    from bonus_grant g where a.player_id = g.player_id and a.kind = 'bonus'`)
   // As each player's first bet would find by itself.
   await many(`update wallet_account set is_guarded = false where player_id <= ${PLAYERS}`)
   await many('vacuum full wallet_account')
