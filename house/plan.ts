@@ -27,7 +27,7 @@ export const levels: string[][] = [
   ['player'],
   ['kyc', 'limits', 'inbox', 'antifraud', 'books'],
   ['lobby'],
-  ['gifts'],
+  ['gifts', 'suppliers'],
   ['rounds'],
   ['cashier', 'play'],
   ['exchange'],
