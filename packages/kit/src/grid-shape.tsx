@@ -1,0 +1,65 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** What the styles have made of a list: how many columns, how far rows lie apart, where it begins. */
+export type GridShape = { columns: number; rowHeight: number; top: number }
+
+/** Measured before it is painted, and whenever the page changes its size. */
+export function useGridShape(list: RefObject<HTMLElement | null>): GridShape | undefined {
+  const [shape, setShape] = useState<GridShape>()
+  useLayoutEffect(() => {
+    const measure = () =>
+      setShape((known) => {
+        const now = list.current ? shapeOf(list.current) : undefined
+        return now && known && isSame(now, known) ? known : (now ?? known)
+      })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    if (list.current) observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [list])
+  return shape
+}
+
+function shapeOf(list: HTMLElement): GridShape | undefined {
+  const item = list.querySelector(':scope > li:not(.is-away)')
+  if (!item) return undefined
+  const { gridTemplateColumns, rowGap } = getComputedStyle(list)
+  const columns = gridTemplateColumns === 'none' ? 1 : gridTemplateColumns.split(' ').length
+  const rowHeight = item.getBoundingClientRect().height + (Number.parseFloat(rowGap) || 0)
+  return { columns, rowHeight, top: Math.round(list.getBoundingClientRect().top + scrollY) }
+}
+
+const isSame = (one: GridShape, other: GridShape) =>
+  one.columns === other.columns && one.rowHeight === other.rowHeight && one.top === other.top
+
+/** The height of the window that a server draws for. */
+const WINDOW_HEIGHT = 900
+/** Rows that are drawn beyond what is seen, on either side. */
+const BEYOND = 3
+
+/** The rows that are seen and some around them; `last` is -1 where there are none. */
+export function useRowsInView(shape: GridShape | undefined, rows: number, guessed: number) {
+  const [seen, setSeen] = useState({ from: 0, until: Math.ceil(WINDOW_HEIGHT / guessed) })
+  useLayoutEffect(() => {
+    if (!shape) return
+    const rowAt = (y: number) => (y - shape.top) / shape.rowHeight
+    const look = () => {
+      const from = Math.floor(rowAt(scrollY))
+      const until = Math.ceil(rowAt(scrollY + innerHeight))
+      setSeen((known) => (known.from === from && known.until === until ? known : { from, until }))
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [shape])
+  const clamp = (row: number) => Math.max(0, Math.min(row, rows - 1))
+  return {
+    first: rows === 0 ? 0 : clamp(seen.from - BEYOND),
+    last: rows === 0 ? -1 : clamp(seen.until - 1 + BEYOND),
+  }
+}
