@@ -21,6 +21,9 @@ export const GameCard = z.object({
   rtpBp: z.int(),
   volatility: z.nullable(z.string()),
   maxWinX: z.nullable(z.int()),
+  /** The share of rounds that pay anything, in hundredths of a per cent; none where the player sets it. */
+  hitBp: z.nullable(z.int()),
+  categories: z.array(z.string()),
 })
 export type GameCard = z.output<typeof GameCard>
 
@@ -30,7 +33,6 @@ export const Game = z.extend(GameCard, {
   modelId: z.string(),
   /** The version of the model that new bets are made with. */
   modelVersion: z.int(),
-  categories: z.array(z.string()),
 })
 export type Game = z.output<typeof Game>
 

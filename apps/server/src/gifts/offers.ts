@@ -103,7 +103,7 @@ export async function factsOf(
 }
 
 function cardOf(game: Game) {
-  const { description: _, modelId: _id, modelVersion: _version, categories: _kinds, ...card } = game
+  const { description: _, modelId: _id, modelVersion: _version, ...card } = game
   return card
 }
 

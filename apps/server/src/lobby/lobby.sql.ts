@@ -78,6 +78,7 @@ const card = [
   'developer.id as developerId',
   'developer.slug as developerSlug',
   'developer.name as developerName',
+  'game.categories',
   sql<boolean>`'new' = any(game.categories)`.as('isNew'),
 ] as const
 
@@ -130,7 +131,7 @@ export function selectCards(
 export function selectGames(tx: Tx, models: string[], ids: number[]) {
   return activeGames(tx, models)
     .select(card)
-    .select(['game.description', 'game.categories'])
+    .select('game.description')
     .where('game.id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('game.position')
     .orderBy('game.id')

@@ -194,7 +194,6 @@ async function loadGames({ db }: Deps, ids: number[]): Promise<Game[]> {
   return rows.map((row) => ({
     ...cardOf(row),
     description: row.description,
-    categories: row.categories,
     modelId: row.modelId,
     modelVersion: row.modelVersion,
   }))
@@ -216,6 +215,7 @@ function cardOf(row: CardRow): GameCard {
     ...{ id, slug, name, engine, art, onlyRealBalance, isMobile, isNew },
     developer: { id: developerId, slug: developerSlug, name: developerName },
     betStatistic: players,
+    categories: row.categories,
     ...figuresOf(releaseOf(row).model),
   }
 }
@@ -224,11 +224,14 @@ const sumOf = (kinds: { games: number }[]) => kinds.reduce((sum, { games }) => s
 
 /** What the lobby says of a game's mathematics, out of the published figures of its model. */
 export function figuresOf({ expected }: Pick<Model, 'expected'>) {
-  const { rtp = 0, volatility, maxWinX } = expected
+  const { rtp = 0, volatility, maxWinX, hitFrequency } = expected
   return {
-    // A hair is added first: 0.99 as a float lies below 99 hundredths.
-    rtpBp: Math.floor(rtp * 10_000 + 1e-6),
+    rtpBp: inHundredths(rtp),
     volatility: typeof volatility === 'string' ? volatility : null,
     maxWinX: typeof maxWinX === 'number' ? maxWinX : null,
+    hitBp: hitFrequency === undefined ? null : inHundredths(hitFrequency),
   }
 }
+
+/** Of a per cent, rounded down. A hair is added first: 0.99 as a float lies below 99 hundredths. */
+const inHundredths = (share: number) => Math.floor(share * 10_000 + 1e-6)
