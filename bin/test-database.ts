@@ -1,20 +1,29 @@
 import { startPostgres } from '@ayva/postgres/embedded'
 import { createDatabase } from '@ayva/postgres/databases'
 import { migrate } from '@ayva/postgres/migrate'
+import { type TestProject } from 'vitest/node'
 
-/** One throw-away PostgreSQL for a run of the tests; each test file clones its template. */
-export default async function setup(): Promise<() => Promise<void>> {
+/**
+ * Throw-away PostgreSQL for a run of the tests, one a worker: who reads news waits for the oldest
+ * transaction of a whole server, and that must not be another file's. Each file clones the template.
+ */
+export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
   // Another major version of the machine's own: `npm test -- --postgres=15`.
   const major = process.env['TEST_POSTGRES']
-  const cluster = given ? undefined : await startPostgres({ fast: true, ...(major && { major }) })
-  const admin = given ?? cluster!.url()
+  const start = () => startPostgres({ fast: true, ...(major && { major }) })
+  const clusters = given ? [] : await Promise.all(Array.from({ length: config.maxWorkers }, start))
+  const admins = given ? [given] : clusters.map((cluster) => cluster.url())
+  await Promise.all(admins.map(prepare))
+  process.env['TEST_DATABASE_URLS'] = admins.join(' ')
+  return async () => {
+    await Promise.all(clusters.map((cluster) => cluster.stop()))
+  }
+}
+
+async function prepare(admin: string): Promise<void> {
   await createDatabase(admin, 'ayva_template')
   const template = new URL(admin)
   template.pathname = '/ayva_template'
   await migrate(template.href)
-  process.env['TEST_DATABASE_URL'] = admin
-  return async () => {
-    await cluster?.stop()
-  }
 }

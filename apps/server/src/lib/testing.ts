@@ -79,7 +79,7 @@ export class TestHouse {
   static async open(start: Start): Promise<TestHouse> {
     const { createApp, createJobs, config = {}, fill, startsAt } = start
     const admin = process.env['TEST_DATABASE_URL']
-    if (!admin) throw new Error('TEST_DATABASE_URL is set by bin/test-database.ts')
+    if (!admin) throw new Error('TEST_DATABASE_URL is set by bin/test-worker.ts')
     const name = `t_${randomUUID().replaceAll('-', '')}`
     await createDatabase(admin, name, fill ? undefined : 'ayva_template')
     const url = new URL(admin)
