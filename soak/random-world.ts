@@ -5,7 +5,7 @@ import { createConsumers, createJobs } from '../apps/server/src/app.ts'
 import { createApp } from '../apps/server/src/app.ts'
 import { deskOf } from '../apps/server/src/cashier/cashier.testing.ts'
 import { fundPoints } from '../apps/server/src/exchange/exchange.testing.ts'
-import { minutes } from '../apps/server/src/lib/clock.ts'
+import { days, minutes } from '../apps/server/src/lib/clock.ts'
 import { connect, type Db, patience } from '../apps/server/src/lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '../apps/server/src/lib/testing.ts'
 import { type Jobs, runDueJobs } from '../apps/server/src/lib/work/jobs.ts'
@@ -32,7 +32,13 @@ export type Past = {
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-export async function openWorld(players: number, chance: Chance) {
+/** However long a run is, its players stay logged in: all its waits together stay within a year. */
+const ALL_WAITS_MS = days(300)
+const WAIT_MAX_MS = minutes(600)
+
+type Size = { players: number; waits: number }
+
+export async function openWorld({ players, waits }: Size, chance: Chance) {
   const config = { GAME_CYCLE: false, RATE_LIMITS: false }
   const house = await TestHouse.open({ createApp, createJobs, config })
   const { deps } = house
@@ -46,6 +52,7 @@ export async function openWorld(players: number, chance: Chance) {
     .select(['id', 'typeId', 'currency', 'key', 'provider', 'minimum'])
     .execute()
   const people: Past[] = []
+  const longest = Math.min(WAIT_MAX_MS, Math.floor((2 * ALL_WAITS_MS) / waits))
   for (let n = 0; n < players; n++) {
     const player = await house.player({ currency: moneys[n % moneys.length]!, name: `p${n}` })
     await house.fund(player, player.currency === 'TON' ? 10_000_000_000_000n : 1_000_000n)
@@ -67,7 +74,7 @@ export async function openWorld(players: number, chance: Chance) {
     chance,
     /** Lets time pass for whoever waits for it. */
     async pass() {
-      house.clock.move(minutes(chance.between(1, 600)))
+      house.clock.move(chance.between(1, longest))
       await runDueJobs(jobs, 'wallet.find_due_bonuses')
     },
     /** Everything that was begun by the deeds and goes on by itself comes to rest. */

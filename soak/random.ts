@@ -21,6 +21,8 @@ const LATER = 10
 /** A connection dies about once in so many deeds. */
 const KILLED = 250
 const REMEMBERED = 200
+/** Of all deeds so many let time pass. */
+const WAITS = 0.01
 /** Checks of a large database are slow, and nobody waits for them. */
 const PATIENCE = { connectMs: 60_000, answerMs: minutes(60), failFast: false }
 
@@ -42,7 +44,7 @@ type Wanted = { seed: number; operations: number; players: number; tell?: (line:
 /** Does so many deeds and says what is wrong afterwards: an empty list is what is wanted. */
 export async function runRandom({ seed, operations, players, tell }: Wanted) {
   const chance = new Chance(seed)
-  const world = await openWorld(players, chance.fork())
+  const world = await openWorld({ players, waits: WAITS * operations }, chance.fork())
   const figures: Figures = {
     ...{ seed, done: 0, repeated: 0, refused: {}, broken: 0, kills: 0, seconds: 0 },
     ...{ rows: {}, trial: [] },
@@ -65,7 +67,8 @@ export async function runRandom({ seed, operations, players, tell }: Wanted) {
         if (earlier.length < REMEMBERED) earlier.push(deed)
         else earlier[own.below(REMEMBERED)] = deed
       }
-      if (left % 10_000 === 0) tell?.(`${operations - left} deeds, ${figures.kills} kills`)
+      if (left > 0 && left % 10_000 === 0)
+        tell?.(`${operations - left} deeds, ${figures.kills} kills`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, () => work(chance.fork())))
