@@ -24,17 +24,25 @@ export const GameCard = z.object({
   /** The share of rounds that pay anything, in hundredths of a per cent; none where the player sets it. */
   hitBp: z.nullable(z.int()),
   categories: z.array(z.string()),
+  /** Own games are drawn by the page; one of a supplier's opens in a frame of it, or in a window. */
+  launchType: z.enum(['embedded', 'frame', 'window']),
 })
 export type GameCard = z.output<typeof GameCard>
 
 /** All there is to say of a game: the answer of its own call. */
 export const Game = z.extend(GameCard, {
   description: z.string(),
-  modelId: z.string(),
+  /** Of own games: what they are reckoned by. */
+  modelId: z.nullable(z.string()),
   /** The version of the model that new bets are made with. */
-  modelVersion: z.int(),
+  modelVersion: z.nullable(z.int()),
+  /** Whose game server plays it; null for own games. */
+  supplier: z.nullable(z.string()),
+  hasDemo: z.boolean(),
 })
 export type Game = z.output<typeof Game>
+/** A game that is played by one of our own models. */
+export type OwnGame = Game & { modelId: string; modelVersion: number }
 
 const ids = z.optional(z.array(PathId).check(z.maxLength(50, 'Не больше 50 игр за раз')))
 export const listGames = endpoint({

@@ -19,7 +19,7 @@ import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { findBirthDate } from '../auth/auth.ts'
-import { gameById, releaseOf } from '../lobby/lobby.ts'
+import { ownGameById, releaseOf } from '../lobby/lobby.ts'
 import { tell } from '../realtime/realtime.ts'
 import { type CodeRow, listCodes, lockCode, upsertCode } from './codes.sql.ts'
 import { findBySource } from './gifts.sql.ts'
@@ -102,7 +102,7 @@ async function mustBePlayable(
   { rounds, sums }: OfferTerms,
   wrong: (words: string) => Error,
 ): Promise<void> {
-  const game = await gameById(deps, rounds!.gameId)
+  const game = await ownGameById(deps, rounds!.gameId)
   const release = game && releaseOf(game)
   if (!release || !(await outcomesOf(release)))
     throw wrong('В этой игре бесплатных раундов не бывает')

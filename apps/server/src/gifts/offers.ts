@@ -103,7 +103,8 @@ export async function factsOf(
 }
 
 function cardOf(game: Game) {
-  const { description: _, modelId: _id, modelVersion: _version, ...card } = game
+  const { description: _, modelId: _id, modelVersion: _version, ...rest } = game
+  const { supplier: _supplier, hasDemo: _demo, ...card } = rest
   return card
 }
 

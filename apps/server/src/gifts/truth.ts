@@ -8,7 +8,7 @@ import { limitsOf } from '@ayva/game-math/limits'
 import { type Release } from '@ayva/game-math/release'
 import { engines } from '@ayva/games/engines.ts'
 import { registry } from '@ayva/games/registry.ts'
-import { gameById } from '../lobby/lobby.ts'
+import { ownGameById } from '../lobby/lobby.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type Life, type Outcomes } from './lives.ts'
 import { outcomesOf, type Prospects, prospectsOf, rtpOf } from './prospects.ts'
@@ -159,7 +159,7 @@ function betOf(currency: Currency, bonus: bigint, maxBet: bigint | null): bigint
 
 /** The gift's own game, or the one that stands for all of its kind that counts most. */
 async function tableOf(deps: Deps, offer: OfferTerms, terms: EngineTerms): Promise<Table> {
-  const game = offer.rounds ? await gameById(deps, offer.rounds.gameId) : undefined
+  const game = offer.rounds ? await ownGameById(deps, offer.rounds.gameId) : undefined
   if (game) {
     const release = registry.find(game.modelId, game.modelVersion)
     const outcomes = await outcomesOf(release)

@@ -75,6 +75,11 @@ const card = [
   'game.onlyRealBalance',
   'game.isMobile',
   'game.players',
+  'game.supplier',
+  'game.rtpBp',
+  'game.volatility',
+  'game.maxWinX',
+  'game.launchType',
   'developer.id as developerId',
   'developer.slug as developerSlug',
   'developer.name as developerName',
@@ -92,16 +97,19 @@ export type Wanted = {
   mobileOnly?: boolean
 }
 
-/** Games that are open. A row may be ahead of a build that is being replaced: `models` it can play. */
+/**
+ * Games that are open: own ones whose model is here, for a row may be ahead of a build that is being
+ * replaced, and those that a supplier offers who is on.
+ */
 const activeGames = (tx: Tx, models: string[]) =>
   tx
     .selectFrom('game')
     .innerJoin('developer', 'developer.id', 'game.developerId')
     .where('game.isActive', '=', true)
     .where(
-      sql<string>`game.model_id || ':' || game.model_version`,
-      '=',
-      sql<string>`any(${models}::text[])`,
+      sql<boolean>`case when game.supplier is null
+        then game.model_id || ':' || game.model_version = any(${models}::text[])
+        else game.is_offered and game.is_supplied end`,
     )
 
 /** A page of active games in the order of the lobby, as cards. */
@@ -131,7 +139,7 @@ export function selectCards(
 export function selectGames(tx: Tx, models: string[], ids: number[]) {
   return activeGames(tx, models)
     .select(card)
-    .select('game.description')
+    .select(['game.description', 'game.hasDemo'])
     .where('game.id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('game.position')
     .orderBy('game.id')
@@ -155,10 +163,14 @@ export function selectKinds(tx: Tx) {
       'categories',
       'modelId',
       'modelVersion',
+      'supplier',
+      'rtpBp',
       sql<number>`count(*)::integer`.as('games'),
     ])
     .where('isActive', '=', true)
-    .groupBy(['developerId', 'categories', 'modelId', 'modelVersion'])
+    .where('isOffered', '=', true)
+    .where('isSupplied', '=', true)
+    .groupBy(['developerId', 'categories', 'modelId', 'modelVersion', 'supplier', 'rtpBp'])
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import {
   type Game,
   type GameCard,
+  type OwnGame,
   type lastGames as lastGamesCall,
   type listDevelopers as listDevelopersCall,
   type listGames as listGamesCall,
@@ -33,6 +34,7 @@ import { tabs } from './lobby.tabs.ts'
 
 export { type Catalogue, seedLobby } from './lobby.seed.ts'
 export { selectNames as gameNames } from './lobby.sql.ts'
+export * as outside from './outside.sql.ts'
 
 const KEEP_MS = minutes(1)
 /** Games that are remembered by id: those that are played now. */
@@ -100,11 +102,21 @@ export async function gameById(deps: Deps, id: number): Promise<Game | undefined
   return id <= ID_MAX ? keptFor(deps).game(id) : undefined
 }
 
-/** What new bets in a game are played by. Rounds that are stored name their own version. */
+/** The active game of an id, where it is one of our own. */
+export async function ownGameById(deps: Deps, id: number): Promise<OwnGame | undefined> {
+  const game = await gameById(deps, id)
+  return game && isOwn(game) ? game : undefined
+}
+
+function isOwn(game: Game): game is OwnGame {
+  return game.supplier === null
+}
+
+/** What new bets in an own game are played by. Rounds that are stored name their own version. */
 export function releaseOf({
   modelId,
   modelVersion,
-}: Pick<Game, 'modelId' | 'modelVersion'>): Release {
+}: Pick<OwnGame, 'modelId' | 'modelVersion'>): Release {
   return registry.find(modelId, modelVersion)
 }
 
@@ -196,14 +208,19 @@ async function loadGames({ db }: Deps, ids: number[]): Promise<Game[]> {
     description: row.description,
     modelId: row.modelId,
     modelVersion: row.modelVersion,
+    supplier: row.supplier,
+    hasDemo: row.hasDemo,
   }))
 }
 
 async function loadKinds({ db }: Deps) {
   const kinds = await selectKinds(db)
   return kinds
-    .filter(({ modelId, modelVersion }) => registry.has(modelId, modelVersion))
-    .map((kind) => ({ ...kind, ...figuresOf(releaseOf(kind).model) }))
+    .filter(
+      ({ supplier, modelId, modelVersion }) =>
+        supplier !== null || registry.has(modelId!, modelVersion!),
+    )
+    .map((kind) => ({ ...kind, rtpBp: figuresIn(kind).rtpBp }))
 }
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
@@ -216,8 +233,19 @@ function cardOf(row: CardRow): GameCard {
     developer: { id: developerId, slug: developerSlug, name: developerName },
     betStatistic: players,
     categories: row.categories,
-    ...figuresOf(releaseOf(row).model),
+    ...figuresIn(row),
+    launchType: row.launchType as GameCard['launchType'],
   }
+}
+
+type FiguresRow = Pick<CardRow, 'supplier' | 'modelId' | 'modelVersion' | 'rtpBp'> &
+  Partial<Pick<CardRow, 'volatility' | 'maxWinX'>>
+
+/** Of an own game its model's; of another what its supplier says. */
+function figuresIn(row: FiguresRow) {
+  const { supplier, modelId, modelVersion, rtpBp, volatility = null, maxWinX = null } = row
+  if (supplier !== null) return { rtpBp: rtpBp!, volatility, maxWinX, hitBp: null }
+  return figuresOf(registry.find(modelId!, modelVersion!).model)
 }
 
 const sumOf = (kinds: { games: number }[]) => kinds.reduce((sum, { games }) => sum + games, 0)

@@ -11,7 +11,7 @@ import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
 
 let house: TestHouse
-let games: { id: number; slug: string; modelId: string; developer: string }[]
+let games: { id: number; slug: string; modelId: string | null; developer: string }[]
 beforeAll(async () => {
   house = await TestHouse.open({ createApp })
   await seed(house.deps.db)

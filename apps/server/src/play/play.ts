@@ -1,11 +1,11 @@
 /** Opening a game: on play money by anybody, on the player's own money by the player. */
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import { launchDemo, type launchReal } from '@ayva/contract/play'
-import { type Game } from '@ayva/contract/lobby'
+import { type Game, type OwnGame } from '@ayva/contract/lobby'
 import { type Deps } from '#lib/deps.ts'
 import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { sessionStart } from '../auth/auth.ts'
-import { gameById, notePlayed } from '../lobby/lobby.ts'
+import { notePlayed, ownGameById } from '../lobby/lobby.ts'
 import { demoTable, realTable } from '../rounds/rounds.ts'
 
 const CASH_URL = '/payment/deposit'
@@ -36,8 +36,8 @@ export async function openReal(
   return launch(game, table, urls)
 }
 
-async function activeGame(deps: Deps, gameId: number): Promise<Game> {
-  const game = await gameById(deps, gameId)
+async function activeGame(deps: Deps, gameId: number): Promise<OwnGame> {
+  const game = await ownGameById(deps, gameId)
   if (!game) throw refuse('game_unknown')
   return game
 }

@@ -16,7 +16,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { inBatches } from '#lib/work/batches.ts'
-import { gameById, releaseOf } from '../lobby/lobby.ts'
+import { ownGameById, releaseOf } from '../lobby/lobby.ts'
 import { purse } from '../wallet/wallet.ts'
 import { isRepeated } from './actions.ts'
 import {
@@ -109,7 +109,7 @@ export async function placeDemoBet(
 type Opening = { session: store.DemoSession; key: DeedKey; body: Body<typeof openDemoRound> }
 
 async function openRound(tx: Tx, deps: Deps, { session, key, body }: Opening): Promise<RoundStep> {
-  const game = await gameById(deps, body.gameId)
+  const game = await ownGameById(deps, body.gameId)
   if (!game) throw refuseRound('game_unknown')
   const release = releaseOf(game)
   seenRelease(release, body.modelVersion)

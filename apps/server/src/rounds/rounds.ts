@@ -11,7 +11,7 @@ import { moneyRefusals } from '@ayva/contract/wallet'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { MISSED } from '#lib/work/bus.ts'
-import { gameById, releaseOf } from '../lobby/lobby.ts'
+import { ownGameById, releaseOf } from '../lobby/lobby.ts'
 import { tellBalance } from '../wallet/wallet.ts'
 import { BetBatches, type Judged } from './bet-batches.ts'
 import { type Verdict } from './bets.sql.ts'
@@ -76,7 +76,7 @@ export async function placeBet(
 /** The round of the bet; undefined where its key already has one. */
 async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefined> {
   const { playerId, key, body } = order
-  const game = await gameById(rounds.deps, body.gameId)
+  const game = await ownGameById(rounds.deps, body.gameId)
   if (!game) throw refuseRound('game_unknown')
   const release = releaseOf(game)
   seenRelease(release, body.modelVersion)

@@ -1,6 +1,6 @@
 /** What a game needs to be opened: the purse, the seeds, the pace, and the round left in the middle. */
 import { type Currency } from '@ayva/contract/base'
-import { type Game } from '@ayva/contract/lobby'
+import { type OwnGame } from '@ayva/contract/lobby'
 import { type Launch } from '@ayva/contract/play'
 import { limitsOf, slotLadder } from '@ayva/game-math/limits'
 import { modelHash } from '@ayva/game-math/model-hash'
@@ -27,7 +27,7 @@ const RECENT_MAX = 20
 type Options = Launch['launchOptions']
 export type Table = Omit<Options, 'backUrl' | 'cashUrl'>
 
-type Played = Pick<Game, 'id' | 'modelId' | 'modelVersion'>
+type Played = Pick<OwnGame, 'id' | 'modelId' | 'modelVersion'>
 
 /** The player's own wallet and seeds at a game; the session of play began at `since`. */
 export async function realTable(

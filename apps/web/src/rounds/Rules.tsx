@@ -20,9 +20,10 @@ export function Rules({ waiting, ...props }: RulesProps) {
 
 function EngineRules({ game, currency }: RulesProps) {
   const entry = entryOf(game.engine)
-  if (!entry) return null
+  const { modelId, modelVersion } = game
+  if (!entry || modelId === null || modelVersion === null) return null
   const view = use(partOf(entry, 'rules'))
-  const { model } = releaseIn(use(partOf(entry, 'math')), game.modelId, game.modelVersion)
+  const { model } = releaseIn(use(partOf(entry, 'math')), modelId, modelVersion)
   return createElement(view, { game, currency, model })
 }
 

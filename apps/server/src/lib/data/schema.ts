@@ -202,6 +202,7 @@ export interface Developer {
   name: string
   position: number
   slug: string
+  supplier: string | null
 }
 
 export interface EarlySecret {
@@ -334,18 +335,27 @@ export interface Game {
   description: string
   developerId: number
   engine: string
+  externalCode: string | null
+  hasDemo: Generated<boolean>
   id: number
   isActive: Generated<boolean>
   isMobile: boolean
-  modelId: string
-  modelVersion: Generated<number>
+  isOffered: Generated<boolean>
+  isSupplied: Generated<boolean>
+  launchType: Generated<string>
+  maxWinX: number | null
+  modelId: string | null
+  modelVersion: Generated<number | null>
   name: string
   onlyRealBalance: Generated<boolean>
   players: Generated<number>
   position: number
+  rtpBp: number | null
   slug: string
+  supplier: string | null
   symbols: Json
   tags: string[]
+  volatility: string | null
 }
 
 export interface GameLastPlayed {

@@ -1,0 +1,111 @@
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
+import { listDevelopers, listGames, listTabs, showGame } from '@ayva/contract/lobby'
+import { openRound } from '@ayva/contract/rounds'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { outside, seedLobby } from './lobby.ts'
+
+const game = (code: string, more: object = {}) => ({
+  ...{
+    code,
+    studio: 'fonar',
+    slug: code,
+    name: `Игра ${code}`,
+    description: 'Чужая.',
+    art: 'kosti',
+  },
+  ...{ categories: ['slots'], tags: ['фрукты'], rtpBp: 9650, volatility: 'high', maxWinX: 700 },
+  ...{
+    isMobile: true,
+    hasDemo: false,
+    onlyRealBalance: true,
+    launchType: 'frame' as const,
+    ...more,
+  },
+})
+const studio = { slug: 'fonar', name: 'Фонарь', about: 'Делает игры.' }
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp })
+  await seedLobby(house.deps.db, catalogue)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  const { db } = house.deps
+  await db.transaction().execute(async (tx) => {
+    await outside.lockCatalogue(tx)
+    await outside.upsertStudios(tx, 'lamp', [studio])
+    await outside.upsertOutside(tx, 'lamp', [game('one'), game('two')])
+  })
+  house.deps.bus.publish('content_changed', {})
+})
+
+const outsideGames = async () =>
+  (await house.call(listGames, { query: { limit: 50, developer: 'fonar' } })).map(
+    ({ slug }) => slug,
+  )
+
+test('a game of a supplier stands in the lobby with the figures that it tells', async () => {
+  expect(await outsideGames()).toEqual(['one', 'two'])
+  const found = await house.call(showGame, { params: { developer: 'fonar', slug: 'one' } })
+  expect(found).toMatchObject({
+    ...{ rtpBp: 9650, volatility: 'high', maxWinX: 700, launchType: 'frame', supplier: 'lamp' },
+    ...{ modelId: null, modelVersion: null, hasDemo: false, onlyRealBalance: true },
+  })
+  expect(await house.call(listDevelopers, { query: { limit: 50 } })).toContainEqual(
+    expect.objectContaining({ slug: 'fonar', games: 2 }),
+  )
+  const slots = (await house.call(listTabs, {})).find(({ slug }) => slug === 'slots')
+  expect(slots).toMatchObject({ games: 5, bestRtpBp: 9650 })
+})
+
+test('an own game is embedded, and has no supplier', async () => {
+  const params = { developer: 'ayva-lab', slug: 'kosti' }
+  expect(await house.call(showGame, { params })).toMatchObject({
+    ...{ launchType: 'embedded', supplier: null, modelId: 'dice-99', modelVersion: 1 },
+  })
+})
+
+test('it is hidden while its supplier is off or offers it no more', async () => {
+  const { db, bus } = house.deps
+  const show = async () => (bus.publish('content_changed', {}), outsideGames())
+  await outside.setSupplied(db, 'lamp', false)
+  expect(await show()).toEqual([])
+  await outside.setSupplied(db, 'lamp', true)
+  expect(await show()).toEqual(['one', 'two'])
+  expect(await outside.withdrawOthers(db, 'lamp', ['two'])).toBe(1)
+  expect(await show()).toEqual(['two'])
+  expect(await outside.upsertOutside(db, 'lamp', [game('one')])).toEqual(['one'])
+  expect(await show()).toEqual(['one', 'two'])
+})
+
+test('nobody takes the address or the studio of another', async () => {
+  const { db } = house.deps
+  const own = { slug: 'ayva-lab', name: 'Не лаборатория', about: '' }
+  await outside.upsertStudios(db, 'lamp', [own])
+  const taken = [
+    game('thief', { studio: 'ayva-lab', slug: 'kosti' }),
+    game('third', { slug: 'one' }),
+    game('fourth'),
+  ]
+  expect(await outside.upsertOutside(db, 'lamp', taken)).toEqual(['fourth'])
+  expect(await outside.upsertOutside(db, 'rival', [game('one')])).toEqual([])
+  const kosti = await house.call(showGame, { params: { developer: 'ayva-lab', slug: 'kosti' } })
+  expect(kosti).toMatchObject({ supplier: null, developer: { name: 'Айва Лаб' } })
+  await outside.withdrawOthers(db, 'lamp', ['one', 'two'])
+})
+
+test('a bet of our own is not made in it', async () => {
+  const alisa = await house.player()
+  await house.fund(alisa, 50_00n)
+  const { id } = await house.call(showGame, { params: { developer: 'fonar', slug: 'one' } })
+  const body = { gameId: id, bet: 10_00n, params: {} }
+  await expect(alisa.call(openRound, { body, idempotencyKey: randomUUID() })).rejects.toMatchObject(
+    { key: 'game_unknown' },
+  )
+  expect(await outside.selectOutside(house.deps.db, id)).toEqual({ supplier: 'lamp', code: 'one' })
+  expect(await outside.selectOutside(house.deps.db, 1)).toBeUndefined()
+})
