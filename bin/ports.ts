@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { Told } from './run.ts'
 
 export type Ports = Record<
-  'site' | 'psp' | 'mailbox' | 'smtp' | 'oidc' | 'telegram' | 'phone',
+  'site' | 'psp' | 'mailbox' | 'smtp' | 'oidc' | 'telegram' | 'phone' | 'supplier',
   number
 >
 
@@ -14,6 +14,7 @@ const defaults: [keyof Ports, string, number][] = [
   ['oidc', 'OIDC_PORT', 3030],
   ['telegram', 'TELEGRAM_PORT', 3035],
   ['phone', 'PHONE_PORT', 3035],
+  ['supplier', 'SUPPLIER_PORT', 3045],
 ]
 const TRIES = 60
 

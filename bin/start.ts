@@ -65,6 +65,7 @@ async function up(signal: AbortSignal, closers: (() => Promise<unknown>)[]): Pro
       `  Платежи        ${env['PSP_URL']}    (песочница платёжного провайдера)`,
       `  Соцсеть        ${env['SOCIAL_SANDBOX_URL']}    (через неё можно войти кем угодно)`,
       `  Telegram       ${env['TELEGRAM_URL']}    (бот песочницы: вход без пароля)`,
+      `  Игры           ${env['SUPPLIER_URL']}    (песочница поставщика игр)`,
       `  API            ${env['PUBLIC_URL']}/api/v18/docs`,
       '',
       ...(env['DEMO_CAST'] === 'on' ? [...castLines, ''] : []),
@@ -105,6 +106,9 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     PHONE_PORT: String(ports.phone),
     PHONE_URL: at(ports.phone),
     SMS_URL: `${at(ports.phone)}/messages`,
+    SUPPLIER_PORT: String(ports.supplier),
+    SUPPLIER_URL: at(ports.supplier),
+    ...(!process.env['SUPPLIER_URL'] && { SUPPLIER_SECRET: randomBytes(24).toString('hex') }),
     ...(!process.env['SMS_URL'] && { SMS_SECRET: randomBytes(24).toString('hex') }),
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
     // Known passwords belong to a database of our own making only.

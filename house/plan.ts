@@ -40,7 +40,7 @@ export const levels: string[][] = [
 ]
 
 /** Services that lie outside the product; they stand beside the house and lean on no room of it. */
-export const outside = ['psp', 'kassa', 'coins', 'mailbox', 'oidc', 'messenger']
+export const outside = ['psp', 'kassa', 'coins', 'mailbox', 'oidc', 'messenger', 'supplier']
 
 /** Suites that are rude to the whole product; nobody leans on them. */
 export const suites = ['hostile']

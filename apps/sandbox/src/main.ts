@@ -4,6 +4,7 @@ import { startFrom as startMessenger } from './messenger/messenger.ts'
 import { startFrom as startOidc } from './oidc/oidc.ts'
 import { startFrom as startPsp } from './psp/psp.ts'
 import { startFrom as startPhone } from './sms/sms.ts'
+import { startFrom as startSupplier } from './supplier/supplier.ts'
 
 /** What lies outside the product, each as a service with an address of its own. */
 const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>)[] = [
@@ -12,6 +13,7 @@ const services: ((env: NodeJS.ProcessEnv) => Promise<{ close(): Promise<void> }>
   startOidc,
   startPsp,
   startPhone,
+  startSupplier,
 ]
 
 // First of all: a signal may come before the services are up.

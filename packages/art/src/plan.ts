@@ -31,8 +31,10 @@ export type Picture = {
 type Game = { slug: string; name: string; theme: string; parts?: string[]; symbols?: object }
 export type Catalogue = { games: Game[] }
 
+/** Titles of suppliers outside, which no catalogue of ours names. */
+const outside = ['orel-reshka', 'rumb']
 /** The titles which can be played. Another one needs only its theme in this list. */
-export const playable = ['semerki', 'perets', 'kolokol', 'kosti', 'miny']
+export const playable = ['semerki', 'perets', 'kolokol', 'kosti', 'miny', ...outside]
 
 const square = { width: 200, height: 200 }
 
@@ -169,9 +171,10 @@ const keyArt = (): Picture => ({
 
 const partsOf = (catalogue: Catalogue, theme: string): string[] => {
   const game = catalogue.games.find((one) => one.theme === theme)
-  if (!game) throw new Error(`No game in the catalogue has the theme ${theme}`)
+  if (!game && !outside.includes(theme))
+    throw new Error(`No game in the catalogue has the theme ${theme}`)
   if (!THEMES.some((one: { id: string }) => one.id === theme)) throw new Error(`No theme ${theme}`)
-  return game.parts ?? []
+  return game?.parts ?? []
 }
 
 export const planPictures = (catalogue: Catalogue, themes: readonly string[]): Picture[] => {
