@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, pageOf, PathId } from './base.ts'
+import { LOOKUP_MAX, SORTED_MAX } from './lobby/bounds.ts'
 import { setting, unread, type ValuesOf } from './setting.ts'
 
 /**
@@ -44,7 +45,9 @@ export type Game = z.output<typeof Game>
 /** A game that is played by one of our own models. */
 export type OwnGame = Game & { modelId: string; modelVersion: number }
 
-const ids = z.optional(z.array(PathId).check(z.maxLength(50, 'Не больше 50 игр за раз')))
+const ids = z.optional(
+  z.array(PathId).check(z.maxLength(LOOKUP_MAX, `Не больше ${LOOKUP_MAX} игр за раз`)),
+)
 export const listGames = endpoint({
   method: 'GET',
   path: '/api/v18/games',
@@ -151,6 +154,21 @@ export const lobbySettings = {
     shipped: '-betStatistic',
     visibility: 'public',
     summary: unread('lobby', 'По чему выстроены популярные игры в поиске: игрокам или ставкам'),
+  }),
+  games_tabs_order: setting({
+    schema: z
+      .array(
+        z.strictObject({
+          tab: z.string().check(z.maxLength(40)),
+          game_ids: z
+            .array(z.int32().check(z.minimum(1)))
+            .check(z.maxLength(SORTED_MAX, `Не больше ${SORTED_MAX} игр во вкладке`)),
+        }),
+      )
+      .check(z.maxLength(20, 'Не больше 20 вкладок')),
+    shipped: [],
+    visibility: 'office',
+    summary: 'Какие игры стоят первыми во вкладке лобби: вкладка и номера игр по порядку',
   }),
 }
 declare module './settings.ts' {

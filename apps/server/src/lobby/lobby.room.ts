@@ -17,6 +17,10 @@ export const room: Room = {
       ...{ title: 'Последние игры', table: 'game_last_played', key: ['game_id'] },
       columns: { game_id: 'игра', played_at: 'когда' },
     }),
+    ownRows({
+      ...{ title: 'Избранные игры', table: 'favorite_game', key: ['game_id'] },
+      columns: { game_id: 'игра', added_at: 'когда' },
+    }),
   ],
   samples: () => import('./lobby.samples.ts'),
   menus: [

@@ -6,16 +6,29 @@ import {
   listTabs,
   showGame,
 } from '@ayva/contract/lobby'
+import { addFavorites, listFavorites, removeFavorites } from '@ayva/contract/lobby/favorites'
+import { sortTab } from '@ayva/contract/lobby/tabs'
+import { listGameTypes } from '@ayva/contract/lobby/types'
 import { type FastifyInstance } from 'fastify'
+import * as favorites from './favorites.ts'
+import * as lists from './lists.ts'
 import * as lobby from './lobby.ts'
+import { orderOfTab } from './tab-order.ts'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 
 export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  serve(app, listGames, ({ query }) => lobby.listGames(deps, query))
+  serve(app, listGames, ({ query }) => lists.listGames(deps, query))
   serve(app, showGame, ({ params }) => lobby.findGame(deps, params.developer, params.slug))
   serve(app, listSet, () => lobby.listSet(deps))
   serve(app, listDevelopers, ({ query }) => lobby.listDevelopers(deps, query))
   serve(app, listTabs, () => lobby.listTabs(deps))
   serve(app, lastGames, ({ player, query }) => lobby.lastGames(deps, player.id, query))
+  serve(app, sortTab, ({ params }) => orderOfTab(deps, params.id))
+  serve(app, listGameTypes, () => lobby.listGameTypes(deps))
+  serve(app, listFavorites, ({ player }) => favorites.list(deps, player.id))
+  serve(app, addFavorites, ({ player, body }) => favorites.add(deps, player.id, body.game_ids))
+  serve(app, removeFavorites, ({ player, body }) =>
+    favorites.remove(deps, player.id, body.game_ids),
+  )
 }

@@ -1,4 +1,6 @@
 import * as lobby from '@ayva/contract/lobby'
+import { addFavorites, removeFavorites } from '@ayva/contract/lobby/favorites'
+import { sortTab } from '@ayva/contract/lobby/tabs'
 import { type OpenSamples } from '#lib/samples.ts'
 
 const page = { limit: '10', offset: '0' }
@@ -9,5 +11,8 @@ export const openSamples: OpenSamples = async () => ({
     [lobby.listDevelopers, { query: page }],
     [lobby.showGame, { params: { developer: 'ayva-lab', slug: 'kosti' } }],
     [lobby.lastGames, { query: page }],
+    [sortTab, { params: { id: '1' } }],
+    [addFavorites, { body: { game_ids: [1, 36] } }],
+    [removeFavorites, { body: { game_ids: [1] } }],
   ],
 })

@@ -92,6 +92,8 @@ export type Wanted = {
   /** `id:version` of the models that this build can play. */
   models: string[]
   ids?: number[] | undefined
+  /** Not these. */
+  except?: number[] | undefined
   category?: string | undefined
   developer?: string | undefined
   mobileOnly?: boolean
@@ -101,7 +103,7 @@ export type Wanted = {
  * Games that are open: own ones whose model is here, for a row may be ahead of a build that is being
  * replaced, and those that a supplier offers who is on.
  */
-const activeGames = (tx: Tx, models: string[]) =>
+export const activeGames = (tx: Tx, models: string[]) =>
   tx
     .selectFrom('game')
     .innerJoin('developer', 'developer.id', 'game.developerId')
@@ -115,13 +117,16 @@ const activeGames = (tx: Tx, models: string[]) =>
 /** A page of active games in the order of the lobby, as cards. */
 export function selectCards(
   tx: Tx,
-  { models, ids, category, developer, mobileOnly }: Wanted,
+  { models, ids, except, category, developer, mobileOnly }: Wanted,
   { limit, offset }: Page,
 ) {
   return activeGames(tx, models)
     .select(card)
     .$if(ids !== undefined, (rows) =>
       rows.where('game.id', '=', sql<number>`any(${ids}::integer[])`),
+    )
+    .$if(except !== undefined, (rows) =>
+      rows.where('game.id', '<>', sql<number>`all(${except}::integer[])`),
     )
     .$if(category !== undefined, (rows) =>
       rows.where('game.categories', '@>', sql<string[]>`array[${category}]::text[]`),

@@ -8,3 +8,6 @@ export const tabs = [
   { id: 6, slug: 'tables', label: 'Столы', icon: 'poker-chip' },
   { id: 7, slug: 'lottery-like', label: 'Числа и билеты', icon: 'ticket' },
 ] as const
+
+/** Tabs that say what kind of game it is; the others say what the house thinks of it. */
+export const gameTypes: string[] = ['slots', 'instant', 'tables', 'lottery-like']

@@ -5,10 +5,10 @@ import {
   type OwnGame,
   type lastGames as lastGamesCall,
   type listDevelopers as listDevelopersCall,
-  type listGames as listGamesCall,
   type listTabs as listTabsCall,
   showGame,
 } from '@ayva/contract/lobby'
+import { type listGameTypes as listGameTypesCall } from '@ayva/contract/lobby/types'
 import { type Model } from '@ayva/game-math/engine'
 import { type Release } from '@ayva/game-math/release'
 import { registry } from '@ayva/games/registry.ts'
@@ -30,7 +30,7 @@ import {
   selectLastPlayed,
   upsertLastPlayed,
 } from './lobby.sql.ts'
-import { tabs } from './lobby.tabs.ts'
+import { gameTypes, tabs } from './lobby.tabs.ts'
 
 export { type Catalogue, seedLobby } from './lobby.seed.ts'
 export { selectNames as gameNames } from './lobby.sql.ts'
@@ -67,15 +67,6 @@ function keptFor(deps: Deps) {
   const found = keeping.get(deps) ?? keep(deps)
   keeping.set(deps, found)
   return found
-}
-
-export async function listGames(
-  { db }: Deps,
-  { limit, offset, ids, category, developer, isMobile }: Query<typeof listGamesCall>,
-): Promise<GameCard[]> {
-  const wanted = { models: registry.names(), ids, category, developer }
-  const page = { limit, offset }
-  return (await selectCards(db, { ...wanted, mobileOnly: isMobile === '1' }, page)).map(cardOf)
 }
 
 /** The few games that home tells more of than a card does. */
@@ -147,6 +138,14 @@ export async function listTabs(deps: Deps): Promise<Answer<typeof listTabsCall>>
       return { ...tab, position: index + 1, games: sumOf(own), bestRtpBp }
     })
     .filter(({ games }) => games > 0)
+}
+
+/** Kinds of games that have one in the lobby. */
+export async function listGameTypes(deps: Deps): Promise<Answer<typeof listGameTypesCall>> {
+  const found = await listTabs(deps)
+  return found
+    .filter(({ slug }) => gameTypes.includes(slug))
+    .map(({ id, slug, label, games }) => ({ id, slug, name: label, games }))
 }
 
 /** Addresses of games from an id on, for those who look for pages. */
@@ -225,7 +224,7 @@ async function loadKinds({ db }: Deps) {
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-function cardOf(row: CardRow): GameCard {
+export function cardOf(row: CardRow): GameCard {
   const { id, slug, name, engine, art, onlyRealBalance, isMobile, isNew, players } = row
   const { developerId, developerSlug, developerName } = row
   return {

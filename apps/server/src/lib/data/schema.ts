@@ -290,6 +290,12 @@ export interface FactorGuess {
   playerId: bigint
 }
 
+export interface FavoriteGame {
+  addedAt: Date
+  gameId: number
+  playerId: bigint
+}
+
 export interface FreeRounds {
   bet: bigint
   currency: string
@@ -1134,6 +1140,7 @@ export interface DB {
   exchangeRate: ExchangeRate
   factor: Factor
   factorGuess: FactorGuess
+  favoriteGame: FavoriteGame
   freeRounds: FreeRounds
   galleryHost: GalleryHost
   galleryItem: GalleryItem
