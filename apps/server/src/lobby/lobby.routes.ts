@@ -9,11 +9,13 @@ import {
 import { addFavorites, listFavorites, removeFavorites } from '@ayva/contract/lobby/favorites'
 import { sortTab } from '@ayva/contract/lobby/tabs'
 import { listGameTypes } from '@ayva/contract/lobby/types'
+import { listPlaying, showMeasured } from '@ayva/contract/lobby/measured'
 import { type FastifyInstance } from 'fastify'
 import * as favorites from './favorites.ts'
 import * as lists from './lists.ts'
 import * as lobby from './lobby.ts'
 import { orderOfTab } from './tab-order.ts'
+import { measuredOf, playing } from './returns.ts'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 
@@ -23,6 +25,8 @@ export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, listSet, () => lobby.listSet(deps))
   serve(app, listDevelopers, ({ query }) => lobby.listDevelopers(deps, query))
   serve(app, listTabs, () => lobby.listTabs(deps))
+  serve(app, showMeasured, ({ params }) => measuredOf(deps, params.id))
+  serve(app, listPlaying, () => playing(deps))
   serve(app, lastGames, ({ player, query }) => lobby.lastGames(deps, player.id, query))
   serve(app, sortTab, ({ params }) => orderOfTab(deps, params.id))
   serve(app, listGameTypes, () => lobby.listGameTypes(deps))

@@ -1,6 +1,7 @@
 import * as lobby from '@ayva/contract/lobby'
 import { addFavorites, removeFavorites } from '@ayva/contract/lobby/favorites'
 import { sortTab } from '@ayva/contract/lobby/tabs'
+import { showMeasured } from '@ayva/contract/lobby/measured'
 import { type OpenSamples } from '#lib/samples.ts'
 
 const page = { limit: '10', offset: '0' }
@@ -10,6 +11,7 @@ export const openSamples: OpenSamples = async () => ({
     [lobby.listGames, { query: { ...page, category: 'slots' } }],
     [lobby.listDevelopers, { query: page }],
     [lobby.showGame, { params: { developer: 'ayva-lab', slug: 'kosti' } }],
+    [showMeasured, { params: { id: '1' } }],
     [lobby.lastGames, { query: page }],
     [sortTab, { params: { id: '1' } }],
     [addFavorites, { body: { game_ids: [1, 36] } }],

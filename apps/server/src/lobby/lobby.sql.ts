@@ -255,21 +255,24 @@ export async function addPlayers(tx: Tx, ids: number[], players: number[]): Prom
      where game.id = added.id`.execute(tx)
 }
 
-/** The latest time stays, in whatever order they come. */
-export async function upsertLastPlayed(
-  tx: Tx,
-  played: { playerId: bigint; gameId: number; at: Date }[],
-): Promise<void> {
-  await sql`insert into game_last_played (player_id, game_id, played_at)
-    select player_id, game_id, max(at) from unnest(
+/** `roundAt` is when a round was over; without one the game was only opened. */
+export type PlayedGame = { playerId: bigint; gameId: number; at: Date; roundAt?: Date }
+
+/** The latest times stay, in whatever order they come. */
+export async function upsertLastPlayed(tx: Tx, played: PlayedGame[]): Promise<void> {
+  await sql`insert into game_last_played as kept (player_id, game_id, played_at, round_at)
+    select player_id, game_id, max(at), max(round_at) from unnest(
       ${played.map(({ playerId }) => playerId)}::bigint[],
       ${played.map(({ gameId }) => gameId)}::integer[],
-      ${played.map(({ at }) => at)}::timestamptz[]) one (player_id, game_id, at)
+      ${played.map(({ at }) => at)}::timestamptz[],
+      ${played.map(({ roundAt }) => roundAt ?? null)}::timestamptz[])
+      one (player_id, game_id, at, round_at)
     group by 1, 2 order by 1, 2
     on conflict (player_id, game_id) do update
-      set played_at = excluded.played_at where game_last_played.played_at < excluded.played_at`.execute(
-    tx,
-  )
+      set played_at = greatest(kept.played_at, excluded.played_at),
+        round_at = greatest(kept.round_at, excluded.round_at)
+      where kept.played_at < excluded.played_at
+        or coalesce(kept.round_at, '-infinity') < excluded.round_at`.execute(tx)
 }
 
 /** Names by id, of games that are off too: they have been played. */

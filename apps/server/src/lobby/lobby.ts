@@ -20,6 +20,7 @@ import { type Deps } from '#lib/deps.ts'
 import {
   addPlayers,
   markCounted,
+  type PlayedGame,
   selectAddresses,
   selectAddressParts,
   selectCards,
@@ -35,6 +36,7 @@ import { gameTypes, tabs } from './lobby.tabs.ts'
 export { type Catalogue, seedLobby } from './lobby.seed.ts'
 export { selectNames as gameNames } from './lobby.sql.ts'
 export * as outside from './outside.sql.ts'
+export { addReturns, forgetReturns, type ReturnedRound } from './returns.sql.ts'
 
 const KEEP_MS = minutes(1)
 /** Games that are remembered by id: those that are played now. */
@@ -172,11 +174,8 @@ export async function lastGames(
   return (await selectLastPlayed(db, playerId, page)).map(cardOf)
 }
 
-/** Remembers that players have opened games for money, or played rounds of them. */
-export async function notePlayed(
-  tx: Tx,
-  played: { playerId: bigint; gameId: number; at: Date }[],
-): Promise<void> {
+/** Remembers that players have opened games for money, or played rounds of them to their end. */
+export async function notePlayed(tx: Tx, played: PlayedGame[]): Promise<void> {
   await upsertLastPlayed(tx, played)
 }
 

@@ -6,12 +6,17 @@ export type EndedRound = {
   playerId: bigint
   id: string
   gameId: number
+  modelId: string
+  modelVersion: number
   currency: Currency
   status: 'settled' | 'void'
+  bet: bigint
+  stake: bigint
   /** What the stake has cost the player: nothing where the round was free. */
   cost: bigint
   payout: bigint
   openedAt: Date
+  lastActionAt: Date
   /** Null for a round from before the news. */
   toldIn: string | null
 }
@@ -24,8 +29,8 @@ const beginning: RoundPlace = {
   id: '00000000-0000-0000-0000-000000000000',
 }
 const cost = sql`case when r.fund_kinds[1] = 'free' then 0 else r.stake end`
-const columns = sql`player_id, id, game_id, currency, status, ${cost} as cost, payout, opened_at,
-  told_in::text`
+const columns = sql`player_id, id, game_id, model_id, model_version, currency, status, bet, stake,
+  ${cost} as cost, payout, opened_at, last_action_at, told_in::text`
 const isOver = sql`status in ('settled', 'void')`
 
 export async function readEnded(

@@ -1,11 +1,11 @@
 /**
- * What is made of rounds that are over: totals by the hour, the order of the last games, and what they
- * mean for bonuses that they were staked from.
+ * What is made of rounds that are over: totals by the hour, the order of the last games, what games have
+ * returned, and what rounds mean for bonuses that they were staked from.
  */
 import { registry } from '@ayva/games/registry.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { consumer, type Consumer, type Stream } from '#lib/work/news.ts'
-import { notePlayed } from '../lobby/lobby.ts'
+import { addReturns, forgetReturns, notePlayed, type ReturnedRound } from '../lobby/lobby.ts'
 import { countFunded, type FundedRound } from '../wallet/wallet.ts'
 import * as store from './news.sql.ts'
 
@@ -25,6 +25,12 @@ const endedRounds: Stream<store.EndedRound> = {
 export function roundsNews(): Consumer[] {
   return [
     consumer({ name: TOTALS, stream: endedRounds, take, forget: store.forgetHours }),
+    consumer({
+      name: 'rounds.returns',
+      stream: endedRounds,
+      take: (tx, rounds) => addReturns(tx, rounds.filter(isSettled).map(returned)),
+      forget: (tx) => forgetReturns(tx, 'own'),
+    }),
     consumer({
       name: 'rounds.wagers',
       stream: fundedRounds,
@@ -62,6 +68,15 @@ async function take(tx: Tx, rounds: store.EndedRound[]): Promise<void> {
   await store.addToHours(tx, parts)
   await notePlayed(
     tx,
-    rounds.map(({ playerId, gameId, openedAt: at }) => ({ playerId, gameId, at })),
+    rounds.map(({ playerId, gameId, openedAt: at, lastActionAt: roundAt }) => {
+      return { playerId, gameId, at, roundAt }
+    }),
   )
+}
+
+const isSettled = ({ status }: store.EndedRound) => status === 'settled'
+
+function returned({ lastActionAt: at, ...round }: store.EndedRound): ReturnedRound {
+  const { gameId, modelId, modelVersion, bet, stake, payout } = round
+  return { gameId, modelId, modelVersion, bet, stake, payout, at }
 }

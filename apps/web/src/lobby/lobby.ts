@@ -2,4 +2,5 @@
 export { percent, volatilityOf } from './figures.ts'
 export { FirstGames } from './FirstGames.tsx'
 export { LobbyCard } from './LobbyCard.tsx'
+export { measuredQuery, MeasuredReturn } from './MeasuredReturn.tsx'
 export { gameQuery, loadCards, loadFirstGames, useCards, useFirstGames } from './use-lobby.ts'

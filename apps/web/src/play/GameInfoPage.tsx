@@ -2,7 +2,9 @@ import './play.css'
 import './pregame.css'
 import '@ayva/games/table/rules.css'
 import { useSelf } from '../player/player.ts'
+import { measuredQuery, MeasuredReturn } from '../lobby/lobby.ts'
 import { GameRules, loadRules } from '../rounds/rounds.ts'
+import { optional } from '#lib/cache.ts'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { GameFacts } from './facts.ts'
 import { GameBar } from './GameBar.tsx'
@@ -25,6 +27,7 @@ function GameInfoPage() {
         <GameHero game={game} />
         <div className="k-wrap">
           <GameFacts game={game} />
+          <MeasuredReturn gameId={game.id} />
           <section className="game-info-rules">
             <h2 className="k-d3">{text.rules}</h2>
             <GameRules game={game} currency={currency} />
@@ -37,7 +40,9 @@ function GameInfoPage() {
 }
 
 async function load(args: LoadArgs): Promise<void> {
-  await loadRules(await loadGame(args))
+  const game = await loadGame(args)
+  const measured = args.cache.query(measuredQuery(args.call, game.id)).catch(optional)
+  await Promise.all([loadRules(game), measured])
 }
 
 export const page: PageModule = { view: GameInfoPage, load }

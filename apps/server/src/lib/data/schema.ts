@@ -369,6 +369,20 @@ export interface GameLastPlayed {
   gameId: number
   playedAt: Date
   playerId: bigint
+  roundAt: Date | null
+}
+
+export interface GameReturn {
+  firstAt: Date
+  gameId: number
+  modelId: string
+  modelVersion: number
+  rounds: bigint
+  staked: Numeric
+  stakedStaked: Numeric
+  stakedWon: Numeric
+  won: Numeric
+  wonWon: Numeric
 }
 
 export interface Gift {
@@ -1146,6 +1160,7 @@ export interface DB {
   galleryItem: GalleryItem
   game: Game
   gameLastPlayed: GameLastPlayed
+  gameReturn: GameReturn
   gift: Gift
   knownDevice: KnownDevice
   kycDocument: KycDocument
