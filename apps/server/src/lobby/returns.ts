@@ -1,11 +1,12 @@
 /** What games have returned in this house, and who plays them now (decision 0197). */
 import { type Answer, refusing } from '@ayva/contract/base'
 import { type listPlaying, type MeasuredGame, showMeasured } from '@ayva/contract/lobby/measured'
+import { registry } from '@ayva/games/registry.ts'
 import { Cache } from '#lib/cache/cache.ts'
 import { kept } from '#lib/cache/kept.ts'
 import { after, minutes, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { gameById, releaseOf } from './lobby.ts'
+import { gameById } from './lobby.ts'
 import { findReturns, type Returns, selectPlaying } from './returns.sql.ts'
 
 /** Fewer rounds say nothing of a return. */
@@ -50,10 +51,13 @@ export async function measuredOf(deps: Deps, gameId: number): Promise<MeasuredGa
   const key = `${gameId}:${modelId}:${modelVersion}`
   return keptFor(deps).returns.load(key, RETURNS_KEPT_MS, async () => {
     const sums = await findReturns(deps.db, { gameId, modelId, modelVersion })
-    const { sd = 0 } = releaseOf(game).model.expected
+    const sd = modelId === null ? 0 : publishedSd(modelId, modelVersion!)
     return { gameId, modelVersion, rtpBp, roundsMin: ROUNDS_MIN, measured: measured(sums, sd) }
   })
 }
+
+const publishedSd = (modelId: string, version: number) =>
+  registry.find(modelId, version).model.expected.sd ?? 0
 
 /** How many players have played each game lately. */
 export async function playing(deps: Deps): Promise<Answer<typeof listPlaying>> {
@@ -65,12 +69,12 @@ export async function playing(deps: Deps): Promise<Answer<typeof listPlaying>> {
  * perhaps not come yet, and the rounds look calmer than the game is: where the model publishes its
  * deviation, the interval is never narrower than that makes it.
  */
-export function measured(sums: Returns | undefined, publishedSd: number): MeasuredGame['measured'] {
+export function measured(sums: Returns | undefined, leastSd: number): MeasuredGame['measured'] {
   if (!sums || sums.rounds < ROUNDS_MIN) return null
   const { rounds, staked, won, stakedStaked, stakedWon, wonWon, firstAt } = sums
   const ratio = won / staked
   const squares = wonWon - 2 * ratio * stakedWon + ratio * ratio * stakedStaked
-  const sd = Math.max(Math.sqrt(Math.max(0, squares) / (rounds - 1)), publishedSd)
+  const sd = Math.max(Math.sqrt(Math.max(0, squares) / (rounds - 1)), leastSd)
   const half = (Z99 * sd * Math.sqrt(rounds)) / staked
   return {
     rounds,
