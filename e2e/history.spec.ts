@@ -19,3 +19,24 @@ test(
     await expect(page.getByText('Бонусов за это время не было')).toBeVisible()
   },
 )
+
+test(
+  '[CASH-30] a signed statement of a year is asked for, waited for and taken',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { rubles: 500 })
+    await open(page, '/payment/history')
+    const panel = page.getByRole('region', { name: 'Выписка за год (PDF)' })
+    await panel.getByRole('button', { name: 'Сделать' }).click()
+    const take = panel.getByRole('button', { name: /^Скачать за \d{4}$/ })
+    await expect(take).toBeVisible({ timeout: 60_000 })
+    await expect(panel).toContainText(/Готова: № \d{4}-\d+-[0-9a-f]{8}.*Отпечаток сертификата/)
+    const coming = page.waitForEvent('download')
+    await take.click()
+    const file = await coming
+    expect(file.suggestedFilename()).toMatch(/^ayva-\d{4}-\d+-[0-9a-f]{8}\.pdf$/)
+    const pdf = readFileSync((await file.path())!)
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.toString('latin1')).toContain('/SubFilter /adbe.pkcs7.detached')
+  },
+)

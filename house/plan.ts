@@ -25,7 +25,7 @@ export const levels: string[][] = [
   ['social', 'passkeys'],
   ['wallet'],
   ['player'],
-  ['kyc', 'limits', 'inbox', 'antifraud', 'books'],
+  ['kyc', 'limits', 'inbox', 'antifraud', 'books', 'statements'],
   ['lobby'],
   ['gifts', 'suppliers'],
   ['rounds'],

@@ -22,6 +22,7 @@ const ofTheHouse: Record<string, string> = {
   books_day: 'one row a day',
   books_check: 'what each room has found of a day',
   books_nodes: 'trees over all players, written by one job a day',
+  statement_key: 'one row: the key that the sandbox signs statements with',
   attempt: 'failures by address and name, which are of no player',
   ticket_code: 'codes of who is no player yet, for minutes',
   code_count: 'requests and tries by owner and address, which may be of no player',

@@ -5,7 +5,10 @@ const base = { DATABASE_URL: 'postgres://db.test/ayva' }
 const secrets = ['PSP_SECRET', 'KASSA_SECRET', 'COINS_SECRET', 'SMS_SECRET', 'DATA_KEY']
 const own = 'a secret that nobody has read'
 
-const ownSecrets = Object.fromEntries(secrets.map((name) => [name, own]))
+const ownSecrets: Record<string, string> = {
+  ...Object.fromEntries(secrets.map((name) => [name, own])),
+  STATEMENT_P12: '/etc/ayva/statements.p12',
+}
 
 /** What the start says, or nothing where it goes on. */
 function complaint(env: Record<string, string>): string {
@@ -64,6 +67,9 @@ describe('the secret that stands in the source', () => {
         expect(words).toMatch(new RegExp(`${name}: its default stands in the source, .+`))
         expect(words).toContain(why)
       }
+      expect(complaint({ ...env, ...ownSecrets, STATEMENT_P12: '' })).toMatch(
+        /STATEMENT_P12: not set, so statements .+ Set the path/,
+      )
       const given = Object.fromEntries(secrets.map((name) => [name, 'sandbox-provider-secret']))
       expect(complaint({ ...env, ...given })).toContain('PSP_SECRET: its default')
     })

@@ -64,6 +64,8 @@ export const settings = {
     .refine((keys) => keys.every((key) => key.length >= 16), 'is a list of keys, each 16 or longer')
     .refine((keys) => keys.length <= 5, 'is a list of at most 5 keys'),
   ...networks,
+  STATEMENT_P12: z.string().optional(),
+  STATEMENT_P12_PASSWORD: z.string().default(''),
   PASSWORD_MIN: z.coerce.number().int().min(3).max(64).default(3),
   PASSWORD_COST: z.enum(['full', 'test']).default('full'),
   SIGN_ON_DOMAIN: z
@@ -116,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ? publishedSecrets(read.data)
     : read.error.issues.map((issue) => {
         const name = String(issue.path[0])
-        const value = /_SECRET|_KEY$/.test(name) ? '(a secret)' : given[name]
+        const value = /_SECRET|_KEY$|_PASSWORD$/.test(name) ? '(a secret)' : given[name]
         return `  ${name}=${given[name] === undefined ? '(not set)' : value}: ${issue.message}`
       })
   if (read.success && lines.length === 0) return read.data
@@ -128,11 +130,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** Told to the operator as it is, without a stack. */
 export class ConfigError extends Error {}
 
-/** One line for each secret that everybody can read here, where somebody else could use it. */
+/** One line for each secret that is the sandbox's, where somebody else could use it. */
 function publishedSecrets(config: Config): string[] {
   const open = outsideSandbox(config)
   if (open === undefined) return []
-  return Object.keys(sandboxSecrets)
+  const unsigned =
+    config.STATEMENT_P12 === undefined
+      ? [
+          `  STATEMENT_P12: not set, so statements of players would be signed by the sandbox, and ${open}. ` +
+            'Set the path of a PKCS#12 file of your own.',
+        ]
+      : []
+  const published = Object.keys(sandboxSecrets)
     .map((name) => name as keyof typeof sandboxSecrets)
     .filter((name) => {
       const before = name === 'PSP_SECRET' ? config.PSP_SECRET_BEFORE : undefined
@@ -145,10 +154,11 @@ function publishedSecrets(config: Config): string[] {
         `and ${open}. ${mend}.`
       )
     })
+  return [...published, ...unsigned]
 }
 
 /** What leads out of the sandbox, where everything is on this machine; undefined inside it. */
-function outsideSandbox({
+export function outsideSandbox({
   HOST,
   PUBLIC_URL,
   PSP_URL,

@@ -16,4 +16,12 @@ export { findFreeRounds as freeRounds } from './free-rounds.sql.ts'
 export { Collision, madeUnderOldId, purse, transfer, transferId, transferJudged } from './ledger.ts'
 export { guardGates, openWallet, purseOf, tellBalance, walletsOf } from './purses.ts'
 export { entriesOf } from './entries.sql.ts'
+export {
+  type Balances,
+  balancesNow,
+  type DayOfLedger,
+  daysOfLedger,
+  type LedgerLine,
+  linesOfLedger,
+} from './statement.sql.ts'
 export type { Account, Posting, Transfer } from './wallet.sql.ts'

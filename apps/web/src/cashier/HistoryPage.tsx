@@ -1,3 +1,4 @@
+import './history-statement.css'
 import { type Answer } from '@ayva/contract/base'
 import { Refusal } from '@ayva/contract/refusal'
 import { type listPayments, type PaymentFilter } from '@ayva/contract/cashier'
@@ -31,6 +32,8 @@ const BONUSES = 'bonus'
 const BonusHistory = later(async () => (await import('./BonusHistory.tsx')).BonusHistory, {
   rare: true,
 })
+
+const YearStatement = later(async () => (await import('./YearStatement.tsx')).YearStatement)
 
 function HistoryPage() {
   const { filter: chosen = 'all' } = useParams() as { filter?: PaymentFilter | typeof BONUSES }
@@ -71,6 +74,7 @@ function HistoryPage() {
       {chosen !== BONUSES && (
         <Payments asked={asked} filter={filter} onMore={() => setLimit(limit + PAGE)} />
       )}
+      <YearStatement />
     </CashierFrame>
   )
 }

@@ -1041,6 +1041,26 @@ export interface StakeTotal {
   won: bigint
 }
 
+export interface Statement {
+  askedAt: Date
+  counted: number
+  countedAt: Date
+  expiresAt: Date
+  fingerprint: string | null
+  id: string
+  number: string
+  playerId: bigint
+  readyAt: Date | null
+  sealed: Buffer | null
+  year: number
+}
+
+export interface StatementKey {
+  id: number
+  madeAt: Date
+  sealed: Buffer
+}
+
 export interface TelegramUsed {
   expiresAt: Date
   hash: Buffer
@@ -1221,6 +1241,8 @@ export interface DB {
   socialTicket: SocialTicket
   stakeStop: StakeStop
   stakeTotal: StakeTotal
+  statement: Statement
+  statementKey: StatementKey
   telegramUsed: TelegramUsed
   ticketCode: TicketCode
   trustedDevice: TrustedDevice

@@ -1,0 +1,11 @@
+import { type Room } from '#lib/room.ts'
+import { statementsJobs } from './statements.jobs.ts'
+import { statementsRoutes } from './statements.routes.ts'
+import { dropStatement } from './statements.sql.ts'
+
+export const room: Room = {
+  routes: statementsRoutes,
+  jobs: statementsJobs,
+  leaving: { forget: dropStatement },
+  samples: () => import('./statements.samples.ts'),
+}

@@ -1,0 +1,137 @@
+/**
+ * A player's statement of a year: figures of the ledger from one snapshot, proved against the accounts, drawn and
+ * signed by a thread of a job, kept sealed and for a day. One at a time for a player.
+ *
+ * Locks: the row of the statement.
+ */
+import { randomUUID } from 'node:crypto'
+import { type Answer, refusing } from '@ayva/contract/base'
+import {
+  askStatement,
+  type StatementState,
+  STATEMENTS_PER_DAY,
+  type takeStatement,
+} from '@ayva/contract/statements'
+import { after, days, minutes } from '#lib/clock.ts'
+import { outsideSandbox } from '#lib/config.ts'
+import { transaction } from '#lib/data/db.ts'
+import { seal, unseal } from '#lib/data/seal.ts'
+import { type Deps } from '#lib/deps.ts'
+import { refuse } from '#lib/http/serve.ts'
+import { addJob } from '#lib/work/jobs.ts'
+import { accountOf } from '../auth/auth.ts'
+import { balancesNow, daysOfLedger, linesOfLedger } from '../wallet/wallet.ts'
+import { type Figures, figuresOf, LINES_MAX, PLAY } from './statements.figures.ts'
+import { signerOf } from './statements.key.ts'
+import { press } from './statements.press.ts'
+import { certificateOf } from './statements.signer.ts'
+import * as store from './statements.sql.ts'
+
+export const MAKE_JOB = 'statements.make'
+const LIFE_MS = days(1)
+/** A statement that was not made by then may be asked for again. */
+const MAKING_MS = minutes(15)
+/** So many may wait for all players together. */
+const WAITING_MAX = 500
+/** A job that fails is tried a few times within that while. */
+const TRIES = 3
+
+const refuseAsked = refusing(askStatement.refusals)
+type Row = Awaited<ReturnType<typeof store.findStatement>>
+
+export async function statementOf({ db, clock }: Deps, playerId: bigint): Promise<StatementState> {
+  return stateOf(await store.findStatement(db, playerId), clock.now())
+}
+
+function stateOf(row: Row, now: Date): StatementState {
+  const none = { year: null, number: null, askedAt: null, expiresAt: null, fingerprint: null }
+  if (!row || row.expiresAt <= now) return { state: 'none', ...none }
+  const isLate = after(row.askedAt, MAKING_MS) <= now
+  return {
+    state: row.readyAt ? 'ready' : isLate ? 'failed' : 'making',
+    ...{ year: row.year, number: row.number, fingerprint: row.fingerprint },
+    askedAt: row.askedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }
+}
+
+/** Has one made. Refuses with `year_ahead`, `statement_making`, `statement_many`. */
+export async function ask(deps: Deps, playerId: bigint, year: number): Promise<StatementState> {
+  const now = deps.clock.now()
+  if (year > now.getUTCFullYear()) throw refuseAsked('year_ahead')
+  await transaction(deps.db, async (tx) => {
+    const before = await store.lockStatement(tx, playerId)
+    if (before && !before.readyAt && after(before.askedAt, MAKING_MS) > now)
+      throw refuseAsked('statement_making')
+    const dayIsOver = !before || after(before.countedAt, days(1)) <= now
+    const counted = dayIsOver ? 0 : before.counted
+    if (before && counted >= STATEMENTS_PER_DAY)
+      throw refuseAsked('statement_many', {
+        used: String(counted),
+        limit: String(STATEMENTS_PER_DAY),
+        retryAt: after(before.countedAt, days(1)).toISOString(),
+      })
+    const waiting = await store.countMaking(tx, after(now, -MAKING_MS), WAITING_MAX)
+    if (waiting >= WAITING_MAX) throw refuse('unavailable')
+    const id = randomUUID()
+    const asked = {
+      ...{ playerId, id, year, askedAt: now, expiresAt: after(now, LIFE_MS) },
+      number: `${year}-${playerId}-${id.slice(0, 8)}`,
+      countedAt: dayIsOver ? now : before.countedAt,
+      counted: counted + 1,
+    }
+    if (!(await store.putStatement(tx, asked, !before))) throw refuseAsked('statement_making')
+    await addJob(tx, MAKE_JOB, { playerId, id }, { jobKey: id, maxAttempts: TRIES })
+  })
+  return statementOf(deps, playerId)
+}
+
+type Name = { playerId: bigint; id: string }
+
+/** Makes what was asked for; nothing where it is made, or another one was asked for since. */
+export async function make(deps: Deps, { playerId, id }: Name, signal: AbortSignal): Promise<void> {
+  const asked = await store.findStatement(deps.db, playerId)
+  if (!asked || asked.id !== id || asked.readyAt) return
+  const { year, number, askedAt } = asked
+  const from = new Date(Date.UTC(year, 0, 1))
+  const next = new Date(Date.UTC(year + 1, 0, 1))
+  const until = next < askedAt ? next : askedAt
+  const figures = await readFigures(deps, { playerId, from, until })
+  const [signer, account] = [await signerOf(deps), await accountOf(deps.db, playerId)]
+  const told = {
+    ...{ year, number, figures, holder: { id: `${playerId}`, name: account.username } },
+    ...{ from: from.toISOString(), until: until.toISOString() },
+    madeAt: deps.clock.now().toISOString(),
+    isSandbox: outsideSandbox(deps.config) === undefined,
+  }
+  const pdf = await press({ told, signer }, signal)
+  const { fingerprint } = certificateOf(signer)
+  const sealed = seal(deps.config, placeOf(playerId, id), pdf)
+  const readyAt = deps.clock.now()
+  await store.finishStatement(deps.db, { playerId, id, readyAt, sealed, fingerprint })
+}
+
+type Year = { playerId: bigint; from: Date; until: Date }
+
+/** One snapshot: whoever plays meanwhile is neither held up nor told of by half. */
+function readFigures({ db }: Deps, year: Year): Promise<Figures> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const ofYear = await daysOfLedger(tx, year)
+      const lines = await linesOfLedger(tx, year, { limit: LINES_MAX, without: PLAY })
+      return figuresOf(ofYear, lines, await balancesNow(tx, year.playerId))
+    })
+}
+
+/** Refuses with `not_found` where none is ready. */
+export async function take(deps: Deps, playerId: bigint): Promise<Answer<typeof takeStatement>> {
+  const row = await store.findSealed(deps.db, playerId, deps.clock.now())
+  if (!row?.sealed) throw refuse('not_found')
+  const pdf = unseal(deps.config, placeOf(playerId, row.id), row.sealed)
+  return { name: `ayva-${row.number}.pdf`, pdf: pdf.toString('base64') }
+}
+
+const placeOf = (playerId: bigint, id: string) => `statement of ${playerId}: ${id}` as const
