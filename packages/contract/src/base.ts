@@ -78,6 +78,8 @@ export type Endpoint = {
   whileBlocked?: true
   /** The answer is the same for every guest and may be kept for so many seconds. */
   cacheSeconds?: number
+  /** With these names in its query an answer is not kept: whoever asks invents what they say. */
+  notKeptWith?: readonly string[]
   /** Everybody is answered alike, so that no `Auth-Token` is sent. */
   withoutToken?: true
   /** The answer differs by the host that the visitor is on: its call carries `domain`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, pageOf, PathId } from './base.ts'
 import { LOOKUP_MAX, SORTED_MAX } from './lobby/bounds.ts'
+import { searchQuery } from './lobby/search.ts'
 import { setting, unread, type ValuesOf } from './setting.ts'
 
 /**
@@ -61,12 +62,14 @@ export const listGames = endpoint({
     isFake: z.optional(z.enum(['0', '1'])),
     t_uid: z.optional(z.string().check(z.maxLength(40))),
     ids,
+    ...searchQuery,
     category: z.optional(z.string().check(z.maxLength(40))),
     developer: z.optional(z.string().check(z.maxLength(40))),
   }),
   answer: z.array(GameCard),
   refusals: {},
   cacheSeconds: 60,
+  notKeptWith: ['q'],
 })
 
 /** A game by its address: `/games/{developer}/{slug}`. */

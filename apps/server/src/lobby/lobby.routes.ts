@@ -16,11 +16,21 @@ import * as lists from './lists.ts'
 import * as lobby from './lobby.ts'
 import { orderOfTab } from './tab-order.ts'
 import { measuredOf, playing } from './returns.ts'
+import { searchGames } from './search.ts'
 import { type Deps } from '#lib/deps.ts'
+import { limitWork } from '#lib/edge/limits.ts'
 import { serve } from '#lib/http/serve.ts'
 
+/** A search is never kept: so many a minute from one address, as several people type who share it. */
+const SEARCHES = { kind: 'searches', cost: 1, perMinuteMax: 1_200 }
+
 export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  serve(app, listGames, ({ query }) => lists.listGames(deps, query))
+  serve(app, listGames, async ({ query, request }) => {
+    const { q } = query
+    if (q === undefined) return lists.listGames(deps, query)
+    limitWork(app, request, SEARCHES)
+    return searchGames(deps, { ...query, q })
+  })
   serve(app, showGame, ({ params }) => lobby.findGame(deps, params.developer, params.slug))
   serve(app, listSet, () => lobby.listSet(deps))
   serve(app, listDevelopers, ({ query }) => lobby.listDevelopers(deps, query))

@@ -9,6 +9,7 @@ const page = { limit: '10', offset: '0' }
 export const openSamples: OpenSamples = async () => ({
   samples: [
     [lobby.listGames, { query: { ...page, category: 'slots' } }],
+    [lobby.listGames, { query: { ...page, q: 'сочные', searchId: 'one', sort: '-userStatistic' } }],
     [lobby.listDevelopers, { query: page }],
     [lobby.showGame, { params: { developer: 'ayva-lab', slug: 'kosti' } }],
     [showMeasured, { params: { id: '1' } }],

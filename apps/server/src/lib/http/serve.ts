@@ -92,7 +92,7 @@ export function serve<E extends Endpoint>(
       reply.header('content-type', 'application/json; charset=utf-8')
       const remains = (request.params as Record<string, string>)['*']
       if (rest !== undefined && remains !== undefined) request.params = { [rest]: remains }
-      const keepSeconds = request.principal.kind !== 'guest' ? 0 : (endpoint.cacheSeconds ?? 0)
+      const keepSeconds = isKept(endpoint, request) ? endpoint.cacheSeconds! : 0
       reply.header('cache-control', cacheControl(request, keepSeconds))
       const no = refusedTo(request.principal, endpoint.audience)
       if (no && request.suspicious) throw refuse('suspicious', { reason: SUSPICIOUS })
@@ -134,6 +134,15 @@ export function learnEndpoints(app: FastifyInstance): readonly Endpoint[] {
     if (endpoint && method === endpoint.method) endpoints.push(endpoint)
   })
   return endpoints
+}
+
+/** Only what guests are told alike is kept, and only under names that are few. */
+function isKept(
+  { cacheSeconds, notKeptWith = [] }: Endpoint,
+  { principal, query }: FastifyRequest,
+): boolean {
+  if (principal.kind !== 'guest' || cacheSeconds === undefined) return false
+  return !notKeptWith.some((name) => name in (query as object))
 }
 
 /** What is said to somebody is written down nowhere on its way; what all guests share is asked anew. */
