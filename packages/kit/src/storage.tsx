@@ -24,6 +24,8 @@ const kept = {
   sound: { name: 'ayva.sound', place: 'browser', lifeMs: 400 * DAY_MS },
   /** The game that somebody comes back to from the cashier or a login: developer/slug. */
   gameSlug: { name: 'gameSlug', place: 'browser', lifeMs: DAY_MS },
+  /** The favourite games of a guest, by id. */
+  favoriteGamesIds: { name: 'favoriteGamesIds', place: 'browser', lifeMs: 400 * DAY_MS },
   /** The choice of the light version on a phone. */
   lightMobile: { name: 'lightMobile', place: 'browser', lifeMs: 30 * MINUTE_MS },
   /** The announcement that the visitor has put aside. */
@@ -139,6 +141,8 @@ function orNothing<T>(work: () => T): T | undefined {
 
 /** The name under which other tabs see the session change. */
 export const SESSION_KEY: string = kept.session.name
+/** The same for what a guest puts aside. */
+export const FAVORITES_KEY: string = kept.favoriteGamesIds.name
 
 export const storage = createStorage({
   // A server has no window, which is no fault either.

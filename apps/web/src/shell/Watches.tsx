@@ -6,6 +6,7 @@ import { useRealtime } from '#lib/realtime.ts'
 import { type Layout } from '#lib/room-pages.ts'
 import { keepPromise, keepReferral, SessionCare } from '../auth/auth.ts'
 import { WelcomeCare } from '../gifts/gifts.ts'
+import { useBroughtFavorites } from '../lobby/lobby.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
 import { useSetting } from '../settings/settings.ts'
@@ -31,6 +32,7 @@ export function Watches({ content, location, layout }: Props) {
   usePlayerLocale()
   useWorker()
   useRemarketingMode()
+  useBroughtFavorites()
   useEffect(replaceBrokenImages, [])
   useEffect(() => {
     keepReferral(window.location.search)
