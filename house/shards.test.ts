@@ -37,6 +37,8 @@ const ofTheHouse: Record<string, string> = {
   reconciliation_line: 'what a provider’s file says, while it is being read',
   reconciliation_difference:
     'where a provider’s file and our payments differ, read by a few people',
+  supplier_reconciliation: 'how far the book of each supplier was compared',
+  supplier_difference: 'where a supplier’s book and our rounds differ, read by a few people',
   demo_session: 'play money of guests, who are nobody',
   demo_round: 'rounds of guests',
 }
@@ -50,6 +52,7 @@ const directories: Record<string, string> = {
   player_social: 'whose an account of a network is',
   early_secret: 'whose a secret is that does not say so',
   payment_operation: 'whose payment an operation of a provider is',
+  supplier_tx_owner: 'whose a transaction of a supplier is',
   provider_event: 'notices come from providers, and each is believed once',
 }
 

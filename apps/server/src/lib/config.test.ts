@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const base = { DATABASE_URL: 'postgres://db.test/ayva' }
-const secrets = ['PSP_SECRET', 'KASSA_SECRET', 'COINS_SECRET', 'SMS_SECRET', 'DATA_KEY']
+const secrets = [
+  'PSP_SECRET',
+  'KASSA_SECRET',
+  'COINS_SECRET',
+  'SMS_SECRET',
+  'DATA_KEY',
+  'SUPPLIER_SECRET',
+]
 const own = 'a secret that nobody has read'
 
 const ownSecrets: Record<string, string> = {

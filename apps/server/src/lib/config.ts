@@ -8,6 +8,7 @@ const sandboxSecrets = {
   PSP_SECRET: 'sandbox-provider-secret',
   KASSA_SECRET: 'sandbox-till-secret',
   COINS_SECRET: 'sandbox-coins-secret',
+  SUPPLIER_SECRET: 'sandbox-supplier-secret',
   SMS_SECRET: 'sandbox-phone-secret',
   DATA_KEY: 'sandbox-data-key',
 } as const
@@ -16,6 +17,7 @@ const harm: Record<keyof typeof sandboxSecrets, [could: string, mend: string]> =
   PSP_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
   KASSA_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
   COINS_SECRET: ['credit money to himself', 'Set a secret of your own that the provider knows too'],
+  SUPPLIER_SECRET: ['pay wins to himself', 'Set a secret of your own that the supplier knows too'],
   SMS_SECRET: ['send messages in our name', 'Set a secret of your own that the company knows too'],
   DATA_KEY: ['open what is sealed in the database', 'Set a key of your own, and keep it'],
 }
@@ -32,6 +34,12 @@ const networks = {
   ...{ SOCIAL_SANDBOX_ID: told, SOCIAL_SANDBOX_SECRET: told },
   TELEGRAM_BOT_TOKEN: told,
   TELEGRAM_URL: z.url({ protocol: /^https?$/ }).optional(),
+}
+
+/** «key=secret,secret-before». */
+function secretsIn(one: string): [key: string, secrets: string[]] {
+  const at = one.indexOf('=')
+  return [one.slice(0, at), one.slice(at + 1).split(',')]
 }
 
 /** Every setting of the server by environment. `docs/configuration.md` says the same to people. */
@@ -57,6 +65,17 @@ export const settings = {
   KASSA_SECRET: z.string().min(16).default(sandboxSecrets.KASSA_SECRET),
   COINS_URL: z.url().default('http://127.0.0.1:3010/coins'),
   COINS_SECRET: z.string().min(16).default(sandboxSecrets.COINS_SECRET),
+  SUPPLIER_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3045'),
+  SUPPLIER_SECRET: z.string().min(16).default(sandboxSecrets.SUPPLIER_SECRET),
+  SUPPLIER_SECRET_BEFORE: z.string().min(16).optional(),
+  SUPPLIER_SECRETS: z
+    .string()
+    .regex(
+      /^$|^[a-z][a-z0-9-]{1,39}=[^,;=\s]{16,200}(,[^,;=\s]{16,200})?(;[a-z][a-z0-9-]{1,39}=[^,;=\s]{16,200}(,[^,;=\s]{16,200})?){0,99}$/,
+      'is a list like «key=secret;other=secret,secret-before», each secret 16 or longer',
+    )
+    .default('')
+    .transform((list) => new Map(list.split(';').filter(Boolean).map(secretsIn))),
   DATA_KEY: z
     .string()
     .default(sandboxSecrets.DATA_KEY)
@@ -132,6 +151,7 @@ export class ConfigError extends Error {}
 
 /** One line for each secret that is the sandbox's, where somebody else could use it. */
 function publishedSecrets(config: Config): string[] {
+  const { PSP_SECRET_BEFORE: PSP_SECRET, SUPPLIER_SECRET_BEFORE: SUPPLIER_SECRET } = config
   const open = outsideSandbox(config)
   if (open === undefined) return []
   const unsigned =
@@ -144,7 +164,7 @@ function publishedSecrets(config: Config): string[] {
   const published = Object.keys(sandboxSecrets)
     .map((name) => name as keyof typeof sandboxSecrets)
     .filter((name) => {
-      const before = name === 'PSP_SECRET' ? config.PSP_SECRET_BEFORE : undefined
+      const before = { PSP_SECRET, SUPPLIER_SECRET }[name as 'PSP_SECRET']
       return [config[name], before].flat().includes(sandboxSecrets[name])
     })
     .map((name) => {
@@ -165,12 +185,13 @@ export function outsideSandbox({
   KASSA_URL,
   COINS_URL,
   SMS_URL,
+  SUPPLIER_URL,
 }: Config): string | undefined {
   if (!isLoopback(HOST)) return `the server listens on HOST=${HOST}`
   const site = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL)
   if (site && (site.protocol !== 'http:' || !isLoopback(site.hostname)))
     return `players come to PUBLIC_URL=${PUBLIC_URL}`
-  const providers = Object.entries({ PSP_URL, KASSA_URL, COINS_URL, SMS_URL })
+  const providers = Object.entries({ PSP_URL, KASSA_URL, COINS_URL, SMS_URL, SUPPLIER_URL })
   const far = providers.find(([, url]) => !isLoopback(new URL(url).hostname))
   return far && `a provider is at ${far.join('=')}`
 }

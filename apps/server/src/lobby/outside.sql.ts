@@ -113,6 +113,27 @@ export async function setSupplied(tx: Tx, supplier: string, on: boolean): Promis
     .execute()
 }
 
+/** The game that a supplier knows by a code. */
+export function selectByCode(tx: Tx, supplier: string, code: string) {
+  return tx
+    .selectFrom('game')
+    .select('id')
+    .where('supplier', '=', supplier)
+    .where('externalCode', '=', code)
+    .executeTakeFirst()
+}
+
+/** Which of some games are slots. */
+export async function selectSlots(tx: Tx, ids: number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('game')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('categories', '@>', sql<string[]>`array['slots']`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** By which its supplier knows a game; undefined for own ones. */
 export function selectOutside(tx: Tx, id: number) {
   return tx

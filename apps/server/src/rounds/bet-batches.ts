@@ -4,13 +4,10 @@
  * batch is made, out of the seat that this process knows; the database judges and writes in one round
  * trip, and what it does not accept is never shown. A bet whose rows somebody holds goes on alone.
  */
-import { type Settings } from '@ayva/contract/settings'
-import { walletSettings } from '@ayva/contract/wallet'
 import { isDatabaseAway, isHeld, transaction } from '#lib/data/db.ts'
 import { after, toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { readSetting } from '../settings/settings.ts'
-import { type Account, transferId } from '../wallet/wallet.ts'
+import { fundsInOrder, transferId } from '../wallet/wallet.ts'
 import { type Bet, settle, settleAlone, settleIn, type Verdict } from './bets.sql.ts'
 import { minCycleMs, type Opening, openingRound } from './bets.ts'
 import { Lonely } from './lonely.ts'
@@ -25,11 +22,6 @@ const BATCH_MAX = 64
 const SECOND_LANE_FROM = 12
 /** Half a second each, in the database: then the player is asked to come again. */
 const ALONE_TRIES = 3
-/** Where a stake is taken from, as the setting has it. */
-const FUNDS: Record<Settings['funds_order'], readonly Account[]> = {
-  cash_first: ['cash', 'bonus'],
-  bonus_first: ['bonus', 'cash'],
-}
 
 export type Asked = Opening & { playerId: bigint }
 export type Judged =
@@ -230,8 +222,7 @@ export class BetBatches {
   }
 
   async #terms() {
-    const order = await readSetting(this.#deps, walletSettings, 'funds_order')
-    return { funds: FUNDS[order], at: toldTime(this.#deps.clock) }
+    return { funds: await fundsInOrder(this.#deps), at: toldTime(this.#deps.clock) }
   }
 }
 

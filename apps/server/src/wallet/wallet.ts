@@ -24,4 +24,5 @@ export {
   type LedgerLine,
   linesOfLedger,
 } from './statement.sql.ts'
+export { fundsInOrder } from './funds.ts'
 export type { Account, Posting, Transfer } from './wallet.sql.ts'

@@ -11,6 +11,8 @@ import * as z from 'zod/mini'
 import { Uuid } from '../base.ts'
 import { walletStatuses } from './statuses.ts'
 
+export type { WalletStatus } from './statuses.ts'
+
 /** Who speaks: the key of the supplier. */
 export const SUPPLIER_HEADER = 'x-supplier'
 export const WALLET_PATH = '/wallet/v1'
@@ -20,7 +22,6 @@ const META_MAX = 4 * 1024
 export const WALLET_AMOUNT_MAX = 1_000_000_000_000_000
 
 const WalletStatus = z.enum(walletStatuses)
-export type WalletStatus = z.output<typeof WalletStatus>
 
 /** An id of the supplier's: of a transaction, a round, a game, a reward. */
 export const SupplierId = z.string().check(z.regex(/^[\w.:-]{1,100}$/))
@@ -56,34 +57,53 @@ const transaction = {
 
 const SessionRequest = z.object({ ...asked, kind: z.literal('session') })
 const BalanceRequest = z.object({ ...asked, kind: z.literal('balance') })
-const BetRequest = z.object({
-  ...{ ...transaction, kind: z.literal('bet'), amount, jackpot: z.optional(jackpot) },
-  /** A round of a reward, which costs nothing: `amount` is 0 and `reward_id` names the reward. */
-  ...{ free: z.optional(z.boolean()), reward_id: z.optional(SupplierId) },
-  round_closed: z.optional(z.boolean()),
-})
-const WinRequest = z.object({
-  /** `jackpot.win` is part of `amount`. */
-  ...{ ...transaction, kind: z.literal('win'), amount, jackpot: z.optional(jackpot) },
-  /** The bet that it is for, where the supplier says so; it must be of this round. */
-  ref_tx_id: z.optional(SupplierId),
-  /** A win of a round without a bet wants both. */
-  ...{ free: z.optional(z.boolean()), reward_id: z.optional(SupplierId) },
-  round_closed: z.optional(z.boolean()),
-})
+/** A free round costs nothing and names its reward; any other costs something. */
+const priced = (one: {
+  amount: number
+  free?: boolean | undefined
+  reward_id?: string | undefined
+}) => (one.free ? one.amount === 0 && one.reward_id !== undefined : one.amount > 0)
+const BetRequest = z
+  .object({
+    ...{ ...transaction, kind: z.literal('bet'), amount, jackpot: z.optional(jackpot) },
+    /** A round of a reward, which costs nothing: `amount` is 0 and `reward_id` names the reward. */
+    ...{ free: z.optional(z.boolean()), reward_id: z.optional(SupplierId) },
+    round_closed: z.optional(z.boolean()),
+  })
+  .check(z.refine(priced, 'a bet costs something, unless it is free'))
+const WinRequest = z
+  .object({
+    /** `jackpot.win` is part of `amount`. */
+    ...{ ...transaction, kind: z.literal('win'), amount, jackpot: z.optional(jackpot) },
+    /** The bet that it is for, where the supplier says so; it must be of this round. */
+    ref_tx_id: z.optional(SupplierId),
+    /** A win of a round without a bet wants both. */
+    ...{ free: z.optional(z.boolean()), reward_id: z.optional(SupplierId) },
+    round_closed: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ free, reward_id: id }) => !free || id !== undefined, 'a free win names its reward'),
+  )
 /** A stake of `amount` under `tx_id` and a win of `win.amount` under `win.tx_id`: both, or neither. */
-const BetWinRequest = z.object({
-  ...{ ...transaction, kind: z.literal('betwin'), amount, jackpot: z.optional(jackpot) },
-  ...{ free: z.optional(z.boolean()), reward_id: z.optional(SupplierId) },
-  win: z.object({ tx_id: SupplierId, amount }),
-  round_closed: z.optional(z.boolean()),
-})
+const BetWinRequest = z
+  .object({
+    ...{ ...transaction, kind: z.literal('betwin'), amount, jackpot: z.optional(jackpot) },
+    ...{ free: z.optional(z.boolean()), reward_id: z.optional(SupplierId) },
+    win: z.object({ tx_id: SupplierId, amount }),
+    round_closed: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(priced, 'a bet costs something, unless it is free'),
+    z.refine(({ tx_id: id, win }) => id !== win.tx_id, 'two transactions have two ids'),
+  )
 /** Takes back the whole of one transaction; an `amount` that is told must be its amount. */
-const RollbackRequest = z.object({
-  ...{ ...transaction, kind: z.literal('rollback'), ref_tx_id: SupplierId },
-  amount: z.optional(amount),
-  round_closed: z.optional(z.boolean()),
-})
+const RollbackRequest = z
+  .object({
+    ...{ ...transaction, kind: z.literal('rollback'), ref_tx_id: SupplierId },
+    amount: z.optional(amount),
+    round_closed: z.optional(z.boolean()),
+  })
+  .check(z.refine(({ tx_id: id, ref_tx_id: ref }) => id !== ref, 'two transactions have two ids'))
 const CloseRequest = z.object({ ...asked, kind: z.literal('round/close'), round_id: SupplierId })
 /** What a promotion of the supplier's pays, apart from rounds: to the player's own money. */
 const PromoRequest = z.object({

@@ -1061,6 +1061,111 @@ export interface StatementKey {
   sealed: Buffer
 }
 
+export interface Supplier {
+  dialect: string
+  frameOrigins: Generated<string[]>
+  isOn: Generated<boolean>
+  key: string
+  name: string
+  url: string | null
+}
+
+export interface SupplierDifference {
+  foundAt: Date
+  id: Generated<bigint>
+  kind: string
+  openedAt: Date
+  ours: Json | null
+  player: string
+  resolvedAt: Date | null
+  resolvedBy: string | null
+  roundId: string
+  run: string
+  supplier: string
+  theirs: Json | null
+  why: string | null
+}
+
+export interface SupplierReconciliation {
+  doneUntil: Date
+  supplier: string
+}
+
+export interface SupplierRound {
+  bets: Generated<number>
+  closedAt: Date | null
+  currency: string
+  fundGrant: string | null
+  fundKinds: Generated<ArrayType<LedgerAccount>>
+  fundStakes: Generated<ArrayType<bigint>>
+  gameId: number
+  grantPaid: Generated<bigint>
+  id: string
+  lastAt: Date
+  openedAt: Date
+  playerId: bigint
+  roundId: string
+  staked: Generated<bigint>
+  state: string
+  supplier: string
+  told: Generated<number>
+  undone: Generated<number>
+  wins: Generated<number>
+  won: Generated<bigint>
+}
+
+export interface SupplierRoundTold {
+  at: Date
+  cost: bigint
+  currency: string
+  gameId: number
+  grantId: string | null
+  grantPayout: bigint
+  grantStake: bigint
+  n: number
+  openedAt: Date
+  payout: bigint
+  playerId: bigint
+  round: string
+  stake: bigint
+  supplier: string
+  toldIn: Generated<string>
+}
+
+export interface SupplierSession {
+  currency: string
+  expiresAt: Date
+  gameId: number
+  madeAt: Date
+  playerId: bigint
+  sessionId: string
+  supplier: string
+  tokenHash: Buffer
+}
+
+export interface SupplierTx {
+  amount: bigint
+  at: Date
+  currency: string
+  id: string
+  kind: string
+  kinds: Generated<ArrayType<LedgerAccount>>
+  parts: Generated<ArrayType<bigint>>
+  payloadHash: Buffer | null
+  playerId: bigint
+  refTxId: string | null
+  round: string | null
+  supplier: string
+  txId: string
+  undoneBy: string | null
+}
+
+export interface SupplierTxOwner {
+  playerId: bigint
+  supplier: string
+  txId: string
+}
+
 export interface TelegramUsed {
   expiresAt: Date
   hash: Buffer
@@ -1243,6 +1348,14 @@ export interface DB {
   stakeTotal: StakeTotal
   statement: Statement
   statementKey: StatementKey
+  supplier: Supplier
+  supplierDifference: SupplierDifference
+  supplierReconciliation: SupplierReconciliation
+  supplierRound: SupplierRound
+  supplierRoundTold: SupplierRoundTold
+  supplierSession: SupplierSession
+  supplierTx: SupplierTx
+  supplierTxOwner: SupplierTxOwner
   telegramUsed: TelegramUsed
   ticketCode: TicketCode
   trustedDevice: TrustedDevice

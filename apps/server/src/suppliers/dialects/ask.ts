@@ -1,0 +1,102 @@
+/**
+ * Asking a supplier: signed, within a deadline, a few at a time, and not for a while where it has failed
+ * several times. A supplier that hangs keeps its own hands busy and nobody else's.
+ */
+import { randomUUID } from 'node:crypto'
+import { pspHeaders, pspSignature } from '@ayva/contract/psp'
+import { OPERATOR_HEADER } from '@ayva/contract/suppliers/supplier'
+import { seconds } from '#lib/clock.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type Supplier } from '../suppliers.list.ts'
+
+/** As the supplier knows us. */
+export const OPERATOR = 'ayva'
+/** A player waits for it, and is to be answered within five seconds. */
+const ANSWER_WITHIN_MS = seconds(4)
+const ANSWER_MAX_BYTES = 1024 * 1024
+const HANDS_EACH = 8
+const FAILURES_IN_ROW = 5
+const PAUSE_MS = { least: seconds(5), most: seconds(60) }
+
+/** No answer, or none that can be understood. */
+export class SupplierAway extends Error {
+  override name = 'SupplierAway'
+}
+
+type Health = { busy: number; failures: number; pauses: number; pausedUntil: number }
+/** Of this node: one entry for a supplier that was spoken to. */
+const health = new WeakMap<Deps, Map<string, Health>>()
+
+export type Asked = { method: 'GET' | 'POST'; path: string; body?: object }
+
+/** The JSON that a supplier answers with. Refuses `SupplierAway`. */
+export async function askSupplier(deps: Deps, to: Supplier, asked: Asked): Promise<unknown> {
+  const state = healthOf(deps, to.key)
+  if (state.pausedUntil > performance.now())
+    throw new SupplierAway(`${to.key} is left alone for a while`)
+  if (state.busy >= HANDS_EACH) throw new SupplierAway(`${to.key} keeps ${state.busy} waiting`)
+  state.busy += 1
+  try {
+    const answer = await send(deps, to, asked)
+    Object.assign(state, { failures: 0, pauses: 0, pausedUntil: 0 })
+    return answer
+  } catch (error) {
+    fail(deps, to.key, state)
+    throw error instanceof SupplierAway ? error : new SupplierAway(`${to.key}: ${String(error)}`)
+  } finally {
+    state.busy -= 1
+  }
+}
+
+function healthOf(deps: Deps, key: string): Health {
+  const all = health.get(deps) ?? new Map<string, Health>()
+  health.set(deps, all)
+  const found = all.get(key) ?? { busy: 0, failures: 0, pauses: 0, pausedUntil: 0 }
+  all.set(key, found)
+  return found
+}
+
+function fail({ log }: Deps, supplier: string, state: Health): void {
+  state.failures += 1
+  if (state.failures < FAILURES_IN_ROW) return
+  const pause = Math.min(PAUSE_MS.least * 2 ** state.pauses, PAUSE_MS.most)
+  state.pauses += 1
+  // One that fails again when the pause is over is left alone at once.
+  state.failures = FAILURES_IN_ROW - 1
+  state.pausedUntil = performance.now() + pause
+  log.error({ alarm: 'supplier_unwell', supplier }, 'a supplier is left alone for a while')
+}
+
+async function send({ clock }: Deps, to: Supplier, { method, path, body }: Asked) {
+  const url = new URL(to.url + path)
+  const text = body && JSON.stringify(body)
+  const [id, timestamp] = [randomUUID(), String(Math.floor(clock.now().getTime() / 1000))]
+  const said = text ?? `${url.pathname}${url.search}`
+  const response = await fetch(url, {
+    method,
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    headers: {
+      ...(text && { 'content-type': 'application/json' }),
+      [OPERATOR_HEADER]: OPERATOR,
+      [pspHeaders.id]: id,
+      [pspHeaders.timestamp]: timestamp,
+      [pspHeaders.signature]: pspSignature({ secret: to.secrets[0], id, timestamp, body: said }),
+    },
+    ...(text && { body: text }),
+  })
+  const answer = await readText(response)
+  if (!response.ok) throw new SupplierAway(`${to.key} ${method} ${path}: ${response.status}`)
+  return JSON.parse(answer) as unknown
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > ANSWER_MAX_BYTES) throw new SupplierAway('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { after, hours } from '#lib/clock.ts'
+import { transaction } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { inBatches } from '#lib/work/batches.ts'
+import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
+import { syncCatalogue } from './suppliers.catalogue.ts'
+import { suppliersOf } from './suppliers.list.ts'
+import { reconcile } from './suppliers.reconcile.ts'
+import { closeStuck, listStuck, sweepSessions } from './suppliers.sql.ts'
+
+const SYNC_JOB = 'suppliers.sync'
+const RECONCILE_JOB = 'suppliers.reconcile'
+/** A round that its supplier has said nothing of for so long is closed as it stands. */
+const STUCK_MS = hours(48)
+const STUCK_AT_ONCE = 500
+/** How long an expired launch is told from one that never was. */
+const SESSION_KEPT_MS = hours(24)
+const Named = z.object({ supplier: z.string() })
+
+export function suppliersJobs(deps: Deps): Jobs {
+  return {
+    tasks: {
+      [SYNC_JOB]: {
+        queue: 'provider',
+        work: async (payload) => void (await syncCatalogue(deps, z.parse(Named, payload).supplier)),
+      },
+      [RECONCILE_JOB]: {
+        queue: 'provider',
+        work: (payload) => reconcile(deps, z.parse(Named, payload).supplier),
+      },
+      'suppliers.find_sync': { queue: 'housekeeping', work: () => addForAll(deps, SYNC_JOB) },
+      'suppliers.find_rounds': {
+        queue: 'housekeeping',
+        work: () => addForAll(deps, RECONCILE_JOB),
+      },
+      'suppliers.tidy': { queue: 'housekeeping', work: () => tidy(deps) },
+    },
+    cron: [
+      '*/5 * * * * suppliers.find_sync',
+      '7 * * * * suppliers.find_rounds',
+      '23 * * * * suppliers.tidy',
+    ],
+  }
+}
+
+/** One job a supplier: one that hangs holds up no other. */
+async function addForAll(deps: Deps, job: string): Promise<void> {
+  const on = [...(await suppliersOf(deps)).values()].filter(({ isOn }) => isOn)
+  await addMissingJobs(
+    deps.db,
+    job,
+    on.map(({ key }) => ({ key, payload: { supplier: key } })),
+  )
+}
+
+async function tidy(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  await inBatches((limit) => sweepSessions(deps.db, after(now, -SESSION_KEPT_MS), limit))
+  const before = after(now, -STUCK_MS)
+  for (const round of await listStuck(deps.db, { before, limit: STUCK_AT_ONCE })) {
+    const closed = await transaction(deps.db, (tx) => closeStuck(tx, round, now))
+    if (closed)
+      deps.log.error(
+        { alarm: 'outside_round_stuck', supplier: round.supplier, round: round.id },
+        'a round that its supplier has forgotten is closed as it stands',
+      )
+  }
+}

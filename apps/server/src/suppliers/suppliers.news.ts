@@ -1,0 +1,76 @@
+/**
+ * Outside rounds that are over, for whoever makes something of rounds. One item as a round closes, then
+ * one for each thing that came late, with what it has changed: readers add them up.
+ */
+import { type Tx } from '#lib/data/db.ts'
+import { consumer, type Consumer, type Stream } from '#lib/work/news.ts'
+import { addReturns, forgetReturns, notePlayed, outside } from '../lobby/lobby.ts'
+import { countFunded } from '../wallet/wallet.ts'
+import { readTold, type ToldPlace, type ToldRow, waitingTold } from './news.sql.ts'
+
+export type OutsideEnded = ToldRow
+
+export const outsideEnded: Stream<OutsideEnded> = {
+  async read(tx, position, limit) {
+    const rows = await readTold(tx, position as ToldPlace | null, limit)
+    return rows.map((item) => ({
+      item,
+      position: { toldIn: item.toldIn, playerId: String(item.playerId), id: item.id, n: item.n },
+    }))
+  },
+  waiting: (tx, position) => waitingTold(tx, position as ToldPlace | null),
+}
+
+export function suppliersNews(): Consumer[] {
+  return [
+    consumer({
+      name: 'suppliers.played',
+      stream: outsideEnded,
+      take: (tx, rounds) => notePlayed(tx, rounds.filter(isClosing).map(played)),
+      forget: async () => {},
+    }),
+    consumer({
+      name: 'suppliers.returns',
+      stream: outsideEnded,
+      take: (tx, rounds) => addReturns(tx, rounds.filter(isClosing).filter(isStaked).map(returned)),
+      forget: (tx) => forgetReturns(tx, 'outside'),
+    }),
+    consumer({
+      name: 'suppliers.wagers',
+      stream: outsideEnded,
+      take: countWagers,
+      // What counts for a grant may be cash by now: read again, each round is known and changes nothing.
+      forget: async () => {},
+    }),
+  ]
+}
+
+const isClosing = ({ n }: OutsideEnded) => n === 0
+const isStaked = ({ stake }: OutsideEnded) => stake > 0n
+
+const played = ({ playerId, gameId, openedAt: at, at: roundAt }: OutsideEnded) => ({
+  ...{ playerId, gameId, at, roundAt },
+})
+
+/** A round counts as it closed: what comes late is rare, and squares of sums cannot be mended. */
+const returned = ({ gameId, stake, payout, at }: OutsideEnded) => ({
+  ...{ gameId, modelId: null, modelVersion: null, bet: stake, stake, payout, at },
+})
+
+/** What a round has staked of a grant counts by the weight of its kind. */
+async function countWagers(tx: Tx, rounds: OutsideEnded[]): Promise<void> {
+  const funded = rounds.filter(({ grantId }) => grantId !== null)
+  if (funded.length === 0) return
+  const slots = await outside.selectSlots(
+    tx,
+    funded.map(({ gameId }) => gameId),
+  )
+  await countFunded(
+    tx,
+    funded.map(({ playerId, id: roundId, grantId, gameId, grantStake, grantPayout, at }) => ({
+      ...{ playerId, roundId, grantId: grantId!, at, chance4: null, isVoid: grantStake === 0n },
+      ...{ stake: grantStake, payout: grantPayout },
+      kind: slots.has(gameId) ? ('slot' as const) : ('instant' as const),
+    })),
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  WALLET_BODY_MAX,
+  WALLET_PATH,
+  type WalletKind,
+  walletRequests,
+} from '@ayva/contract/suppliers/wallet'
+import { type FastifyInstance } from 'fastify'
+import { isDatabaseAway } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { Messages } from './suppliers.messages.ts'
+import { openMessage } from './suppliers.signature.ts'
+import { answerMessage, type Answered, refused } from './suppliers.wallet.ts'
+
+/** From one address: each is read whole before it is known whether a supplier has signed it. */
+const MESSAGES_PER_MINUTE = 60_000
+
+export async function suppliersRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const wallet = { deps, messages: new Messages(deps) }
+  await app.register(async (scope) => {
+    // The signature is over the bytes, so they are taken as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: WALLET_BODY_MAX },
+      (_request, body, done) => done(null, body),
+    )
+    for (const kind of Object.keys(walletRequests) as WalletKind[])
+      scope.post(
+        `${WALLET_PATH}/${kind}`,
+        { config: { perMinute: MESSAGES_PER_MINUTE } },
+        async ({ headers, body }, reply) => {
+          const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+          const { http, answer } = await answered(wallet, kind, headers, raw)
+          return reply.code(http).header('cache-control', 'no-store').send(answer)
+        },
+      )
+  })
+}
+
+async function answered(
+  wallet: { deps: Deps; messages: Messages },
+  kind: WalletKind,
+  headers: Parameters<typeof openMessage>[1],
+  raw: Buffer,
+): Promise<Answered> {
+  try {
+    const opened = await openMessage(wallet.deps, headers, raw)
+    if (!opened) return refused('BAD_SIGNATURE', 'signature')
+    return await answerMessage(wallet, opened.from, kind, opened.body)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    return refused('TEMPORARY', 'unavailable')
+  }
+}

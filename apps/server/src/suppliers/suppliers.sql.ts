@@ -1,0 +1,150 @@
+import { type Db, sql, type Tx } from '#lib/data/db.ts'
+import { type Account } from '../wallet/wallet.ts'
+
+export type SupplierRow = {
+  key: string
+  name: string
+  url: string | null
+  dialect: string
+  isOn: boolean
+  frameOrigins: string[]
+}
+
+export function listSuppliers(tx: Tx): Promise<SupplierRow[]> {
+  return tx.selectFrom('supplier').selectAll().orderBy('key').execute()
+}
+
+/** What the product ships with; what operators have said of it since stays. */
+export async function insertShipped(tx: Tx, row: SupplierRow): Promise<void> {
+  await tx
+    .insertInto('supplier')
+    .values(row)
+    .onConflict((same) => same.column('key').doNothing())
+    .execute()
+}
+
+type Session = {
+  playerId: bigint
+  tokenHash: Buffer
+  supplier: string
+  gameId: number
+  currency: string
+  sessionId: string
+  madeAt: Date
+  expiresAt: Date
+}
+
+export async function insertSession(tx: Tx, session: Session): Promise<void> {
+  await tx.insertInto('supplierSession').values(session).execute()
+}
+
+export async function sweepSessions(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from supplier_session
+    where (player_id, token_hash) in (select player_id, token_hash from supplier_session
+      where expires_at < ${before} order by expires_at limit ${limit})`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+export type Verdict = {
+  place: number
+  status: string
+  rule: string | null
+  used: bigint | null
+  max: bigint | null
+  retryAt: Date | null
+  walletTx: string | null
+  processedAt: Date
+  replay: boolean
+  moved: boolean
+  own: bigint
+  bonus: bigint
+  sequence: bigint
+  alarm: string | null
+}
+export type Terms = { funds: readonly Account[]; at: Date | null }
+
+/** Judges and writes messages of different players, given in order of player, in one transaction. */
+export async function takeAll({ pool }: Db, messages: object[], { funds, at }: Terms) {
+  const { rows } = await pool.query<Verdict>({
+    name: 'supplier_take_all',
+    text: `select place, status, rule, used, max, retry_at as "retryAt", wallet_tx as "walletTx",
+      processed_at as "processedAt", replay, moved, own, bonus, sequence, alarm
+      from supplier_take_all($1::jsonb[], $2, $3)`,
+    values: [messages.map((one) => JSON.stringify(one)), funds, at],
+  })
+  return rows
+}
+
+export type Seat = {
+  playerId: bigint
+  tokenHash: Buffer
+  supplier: string
+  currency: string
+  gameId: number
+  at: Date
+}
+
+/** What a token is worth, and the money that its game may be played with. */
+export async function findSeat(tx: Tx, seat: Seat) {
+  const { playerId, tokenHash, supplier, currency, gameId, at } = seat
+  const { rows } = await sql<{ status: string; own: bigint; bonus: bigint }>`
+    select supplier_token(${playerId}, ${tokenHash}, ${supplier}, ${currency}, ${at}) as status,
+      own, bonus from supplier_balance(${playerId}, ${currency}, ${gameId}, ${at})`.execute(tx)
+  return rows[0]!
+}
+
+/** Until when the launch lives, and the round of its game that was left open. */
+export async function findPlaying(tx: Tx, seat: Seat) {
+  const { playerId, tokenHash, supplier, gameId } = seat
+  const [session, round] = await Promise.all([
+    tx
+      .selectFrom('supplierSession')
+      .select('expiresAt')
+      .where('playerId', '=', playerId)
+      .where('tokenHash', '=', tokenHash)
+      .executeTakeFirst(),
+    tx
+      .selectFrom('supplierRound')
+      .select(['roundId', 'staked', 'won'])
+      .where('playerId', '=', playerId)
+      .where('supplier', '=', supplier)
+      .where('gameId', '=', gameId)
+      .where('state', '=', 'open')
+      .orderBy('openedAt', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { expiresAt: session?.expiresAt, round }
+}
+
+export type StuckRound = { playerId: bigint; id: string; supplier: string }
+
+/** Rounds that nobody has touched for long, from a place on. */
+export async function listStuck(
+  tx: Tx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<StuckRound[]> {
+  return tx
+    .selectFrom('supplierRound')
+    .select(['playerId', 'id', 'supplier'])
+    .where('state', '=', 'open')
+    .where('lastAt', '<', before)
+    .orderBy('lastAt')
+    .limit(limit)
+    .execute()
+}
+
+/** Closes an open round under the lock of its player's gate, as the supplier would have. */
+export async function closeStuck(tx: Tx, { playerId, id }: StuckRound, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`
+    select supplier_close_stuck(${playerId}, ${id}, ${at}) as closed`.execute(tx)
+  return rows[0]!.closed
+}
+
+/** Rounds that wait for their supplier: nothing that anybody else can end. */
+export async function countOpenRounds(tx: Tx, playerId: bigint): Promise<number> {
+  const { rows } = await sql<{ open: number }>`select count(*)::integer as open from supplier_round
+    where player_id = ${playerId} and state = 'open'`.execute(tx)
+  return rows[0]!.open
+}

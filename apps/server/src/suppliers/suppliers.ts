@@ -1,0 +1,9 @@
+/**
+ * Suppliers of games: what is offered by them, how a game of theirs is opened, and the wallet that their
+ * game servers call. Money that an outside game moves goes by the same ledger, the same gate for stakes
+ * and the same order of funds as a bet of our own.
+ */
+export { openOutside, type OutsideLaunch } from './suppliers.launch.ts'
+export { frameOrigins } from './suppliers.list.ts'
+export { SupplierAway } from './dialects/ask.ts'
+export { outsideEnded, type OutsideEnded } from './suppliers.news.ts'
