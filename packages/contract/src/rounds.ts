@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { completionRefusals } from './auth.ts'
-import { Currency, endpoint, Minor, Moment, deepPageOf, PathId, Uuid } from './base.ts'
+import { Currency, endpoint, Minor, Moment, Uuid } from './base.ts'
 import { roundRefusals } from './rounds/refusals.ts'
 import { Balance, moneyRefusals } from './wallet.ts'
 import { FreeRoundsLeft } from './wallet/bonus.ts'
 
+export * from './rounds/history.ts'
 export * from './rounds/refusals.ts'
 export * from './rounds/settings.ts'
-export * from './rounds/stops.ts'
 export * from './rounds/stops.ts'
 
 /** A round as its player may see it: nothing undealt is in it. Engines know what `outcome` holds. */
@@ -134,34 +134,6 @@ export const showRound = endpoint({
   params: z.object({ roundId: Uuid }),
   answer: z.object({ round: Round, proof: Proof }),
   refusals: { round_unknown: roundRefusals.round_unknown },
-})
-
-/** The newest rounds first; `gameId` narrows the newest ten thousand of them to one game. */
-export const gameHistory = endpoint({
-  method: 'GET',
-  path: '/api/v18/users/self/gameHistory',
-  audience: 'player',
-  summary: 'Сыгранные раунды игрока, новые сверху',
-  query: z.object({
-    ...deepPageOf(100),
-    gameId: z.optional(PathId),
-    /** Rounds that are older than this one. */
-    before: z.optional(Uuid),
-  }),
-  answer: z.array(
-    z.object({
-      roundId: Uuid,
-      gameId: z.int(),
-      gameName: z.string(),
-      status: z.enum(['open', 'settled', 'void']),
-      currency: Currency,
-      stake: Minor,
-      payout: Minor,
-      nonce: z.int(),
-      openedAt: Moment,
-    }),
-  ),
-  refusals: {},
 })
 
 /** A round for money that waits for its player's next move. */

@@ -17,6 +17,7 @@ import * as z from 'zod/mini'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { edgeOf } from '#lib/period.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { countryOf } from '../player/player.ts'
 import { walletsOf } from '../wallet/wallet.ts'
@@ -180,13 +181,9 @@ export function periodOf({ from, to }: Edges, now: Date): { from: Date; to: Date
 }
 
 function edge(name: string, text: string, dayMs: number): Date {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  if (!day && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(text)) throw wrong(name)
-  const moment = new Date(day ? `${text}T00:00:00Z` : text)
-  // The 31st of February would otherwise become a day in March.
-  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text.slice(0, 10))
-    throw wrong(name)
-  return day ? after(moment, dayMs) : moment
+  const moment = edgeOf(text, dayMs)
+  if (!moment) throw wrong(name)
+  return moment
 }
 
 function wrong(name: string) {

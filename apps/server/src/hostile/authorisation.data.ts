@@ -175,6 +175,7 @@ export const matrix: Record<string, Reach> = {
   'POST /users/self/export': 'own',
   'GET /users/self/export/:part': 'own',
   'GET /users/self/gameHistory': 'own',
+  'GET /users/self/gameHistory/sums': 'own',
   'GET /users/self/lastGames': 'own',
   'PUT /users/self/locale': 'own',
   'GET /users/self/openRounds': 'own',

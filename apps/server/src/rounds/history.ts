@@ -1,15 +1,20 @@
 /** Rounds that were played, and what proves them. */
-import { type Answer, type Currency, type Query } from '@ayva/contract/base'
+import { type Answer, type Currency, type Query, refusing } from '@ayva/contract/base'
 import {
-  type gameHistory,
+  gameHistory,
+  type gameHistorySums,
   type listOpenRounds as listOpenRoundsCall,
+  SEARCHED_MAX,
   type showRound,
 } from '@ayva/contract/rounds'
+import { days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
+import { edgeOf } from '#lib/period.ts'
 import { gameById, gameNames } from '../lobby/lobby.ts'
 import { refuseRound } from './bets.ts'
+import { type Filters, listRounds, sumRounds } from './history.sql.ts'
 import { cashOutOf, realView, shownStatus } from './round-view.ts'
-import { findRound, listOpenRounds, listRounds } from './rounds.sql.ts'
+import { findRound, listOpenRounds } from './rounds.sql.ts'
 import { findPair } from './seeds.sql.ts'
 
 /** A round of the player with its proof; the server seed is told only when its pair is revealed. */
@@ -35,12 +40,14 @@ export async function showOne(
   }
 }
 
+/** Rounds of a player, the newest first. Refuses with `period_wrong`. */
 export async function history(
   { db }: Deps,
   playerId: bigint,
-  page: Query<typeof gameHistory>,
+  asked: Query<typeof gameHistory>,
 ): Promise<Answer<typeof gameHistory>> {
-  const rows = await listRounds(db, { ...page, playerId, gameId: page.gameId, before: page.before })
+  const { limit, offset, before } = asked
+  const rows = await listRounds(db, { ...filtersOf(playerId, asked), before, limit, offset })
   const names = await gameNames(db, [...new Set(rows.map(({ gameId }) => gameId))])
   return rows.map((row) => ({
     ...row,
@@ -48,6 +55,34 @@ export async function history(
     status: shownStatus(row.status),
     openedAt: row.openedAt.toISOString(),
   }))
+}
+
+/** What those rounds have cost and brought, by currency. Refuses with `period_wrong`. */
+export async function historySums(
+  { db }: Deps,
+  playerId: bigint,
+  asked: Query<typeof gameHistorySums>,
+): Promise<Answer<typeof gameHistorySums>> {
+  const { searched, sums } = await sumRounds(db, filtersOf(playerId, asked))
+  return { sums, isWhole: searched < SEARCHED_MAX, searchedMax: SEARCHED_MAX }
+}
+
+function filtersOf(playerId: bigint, asked: Query<typeof gameHistorySums>): Filters {
+  const { gameId, currency, wins } = asked
+  const [from, to] = [edge('from', asked.from, 0), edge('to', asked.to, days(1))]
+  if (from && to && from >= to) throw periodWrong('from')
+  return { playerId, gameId, currency, winsOnly: wins === '1', from, to }
+}
+
+function edge(name: string, text: string | undefined, dayMs: number): Date | undefined {
+  const moment = text === undefined ? undefined : edgeOf(text, dayMs)
+  if (text !== undefined && !moment) throw periodWrong(name)
+  return moment
+}
+
+function periodWrong(name: string) {
+  const { period_wrong: wrong } = gameHistory.refusals
+  return refusing({ period_wrong: wrong })('period_wrong', { fields: { [name]: wrong.message } })
 }
 
 /** Rounds that wait for the player's next move, one of a model at most. */

@@ -1,9 +1,10 @@
-import { gameHistory } from '@ayva/contract/rounds'
+import { gameHistory, gameHistorySums } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seconds } from '#lib/clock.ts'
+import { minutes, seconds } from '#lib/clock.ts'
 import { connect, patience, sql, transaction, type Tx } from '#lib/data/db.ts'
 import { type Games, openGames } from './rounds.testing.ts'
-import { openRoundsPage, roundsPage } from './rounds.sql.ts'
+import { type Page, roundsPage, roundSums } from './history.sql.ts'
+import { openRoundsPage } from './rounds.sql.ts'
 import { roundsFaults } from './books.sql.ts'
 
 let games: Games
@@ -39,25 +40,86 @@ test('[PLAY-38] history goes on from a round, and a deep offset is refused', asy
   expect(await player.call(gameHistory, { query: { offset: 10_000 } })).toEqual([])
 })
 
+test('[PLAY-38] history is filtered by game, period, currency and wins, and summed the same way', async () => {
+  const player = await games.house.player()
+  await games.house.fund(player, 1000_00n)
+  const start = games.house.clock.now()
+  const rounds: { payout: bigint; stake: bigint; gameId: number; id: string }[] = []
+  for (let n = 0; n < 14; n++) {
+    rounds.push((await games.play(player, n % 2 ? 'dice-99' : 'classic-soft')).round)
+    games.house.clock.move(minutes(1))
+  }
+  const list = (query: object) => player.call(gameHistory, { query: { limit: 100, ...query } })
+  const ids = async (query: object) =>
+    (await list(query)).map(({ roundId }) => roundId).toReversed()
+  const sums = (query: object) => player.call(gameHistorySums, { query })
+  const idsOf = (some: typeof rounds) => some.map(({ id }) => id)
+  const total = (some: typeof rounds) => ({
+    ...{ isWhole: true, searchedMax: 10_000 },
+    sums: [
+      {
+        ...{ currency: player.currency, rounds: some.length },
+        staked: some.reduce((sum, { stake }) => sum + stake, 0n),
+        won: some.reduce((sum, { payout }) => sum + payout, 0n),
+      },
+    ],
+  })
+  const wins = rounds.filter(({ payout, stake }) => payout > stake)
+  expect(wins.length).toBeGreaterThan(0)
+  expect(wins.length).toBeLessThan(rounds.length)
+  const gameId = games.gameOf('dice-99')
+  const dice = rounds.filter((round) => round.gameId === gameId)
+  const from = new Date(start.getTime() + minutes(3)).toISOString()
+  const to = new Date(start.getTime() + minutes(7)).toISOString()
+  const cases: [object, typeof rounds][] = [
+    [{}, rounds],
+    [{ wins: '1' }, wins],
+    [{ gameId }, dice],
+    [{ from, to }, rounds.slice(3, 7)],
+    [{ from, to, gameId }, rounds.slice(3, 7).filter((round) => round.gameId === gameId)],
+    [{ currency: player.currency }, rounds],
+    [{ from: start.toISOString().slice(0, 10) }, rounds],
+  ]
+  for (const [query, some] of cases) {
+    expect(await ids(query)).toEqual(idsOf(some))
+    expect(await sums(query)).toEqual(total(some))
+  }
+  expect(await ids({ currency: 'TON' })).toEqual([])
+  expect(await sums({ currency: 'TON' })).toEqual({ ...total([]), sums: [] })
+  for (const wrong of [{ from: 'yesterday' }, { to: '2026-02-31' }, { from: to, to: from }]) {
+    await expect(list(wrong)).rejects.toMatchObject({ status: 422, key: 'period_wrong' })
+    await expect(sums(wrong)).rejects.toMatchObject({ key: 'period_wrong' })
+  }
+})
+
 test('a page of many rounds reads by the index what it shows, and no more than it may', async () => {
   const player = await games.house.player()
   const { DATABASE_URL } = games.house.deps.config
   const db = connect(DATABASE_URL, { max: 1, patience: patience.work })
   const filled = transaction(db, async (tx) => {
     await fill(tx, player.id)
-    const page = { playerId: player.id, gameId: undefined, before: undefined, limit: 10, offset: 0 }
+    const filters = { gameId: undefined, currency: undefined, winsOnly: false }
+    const span = { from: undefined, to: undefined, before: undefined }
+    const page: Page = { playerId: player.id, ...filters, ...span, limit: 10, offset: 0 }
+    const [from, to] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T11:00:00Z')]
     const middle = `00000000-0000-4000-8000-${String(ROUNDS / 2).padStart(12, '0')}`
     for (const [asked, most] of [
       [page, 20],
       [{ ...page, before: middle }, 30],
       [{ ...page, offset: 10_000 }, 10_020],
       [{ ...page, gameId: 999_999 }, 10_020],
+      [{ ...page, winsOnly: true }, 10_020],
+      [{ ...page, from, to }, 20],
+      [{ ...page, from, to, currency: 'USD' }, 3_620],
     ] as const) {
       const plan = JSON.stringify(await roundsPage(tx, asked).explain('json', sql`analyze`))
       expect(plan).toContain('round_opened_idx')
       expect(plan).not.toContain('Seq Scan')
       expect(mostRows(plan)).toBeLessThanOrEqual(most)
     }
+    const sums = JSON.stringify(await roundSums(tx, page).explain('json', sql`analyze`))
+    expect(sums).toContain('round_opened_idx')
+    expect(mostRows(sums)).toBeLessThanOrEqual(10_020)
     const waiting = JSON.stringify(
       await openRoundsPage(tx, player.id).explain('json', sql`analyze`),
     )

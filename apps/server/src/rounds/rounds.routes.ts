@@ -10,7 +10,7 @@ import { actInRound } from './actions.ts'
 import { actInDemoRound, fixClientSeed, placeDemoBet } from './demo.ts'
 import { rotatePair, seedsOf } from './fairness.ts'
 import { chooseCurrency } from './currency.ts'
-import { history, openRoundsOf, showOne } from './history.ts'
+import { history, historySums, openRoundsOf, showOne } from './history.ts'
 import { judge, manualRounds } from './rounds.office.ts'
 import { placeBet, type Rounds } from './rounds.ts'
 
@@ -18,6 +18,8 @@ import { placeBet, type Rounds } from './rounds.ts'
 const DEMO_ROUNDS_PER_MINUTE = 1_200
 /** A game that is rarely played, or a page far back, is looked for among all rounds of its player. */
 const HISTORIES_PER_MINUTE = 240
+/** Looks through all the rounds that filters may. */
+const HISTORY_SUMS_PER_MINUTE = 60
 /** A pair is kept for ever. */
 const ROTATIONS_PER_MINUTE = 20
 const CHOICES_PER_MINUTE = 30
@@ -51,6 +53,9 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
   serve(app, contract.showRound, ({ player, params }) => showOne(deps, player.id, params.roundId))
   serve(app, contract.gameHistory, ({ player, query }) => history(deps, player.id, query), {
     perMinute: HISTORIES_PER_MINUTE,
+  })
+  serve(app, contract.gameHistorySums, ({ player, query }) => historySums(deps, player.id, query), {
+    perMinute: HISTORY_SUMS_PER_MINUTE,
   })
   serve(app, contract.listOpenRounds, ({ player }) => openRoundsOf(deps, player.id))
   serve(app, contract.showSeeds, ({ player }) => seedsOf(rounds, player.id))

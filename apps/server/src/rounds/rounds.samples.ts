@@ -43,7 +43,9 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
   const odd = { oddAndRight: ['body.modelVersion missing', 'body.currency missing'] }
   const fuzz = randomBets(games.map(({ id }) => id))
   const roundId = round.id
-  const page = { limit: '10', offset: '0', gameId: String(short.gameId), before: roundId }
+  const [from, to] = ['2026-01-01', '2027-01-01T10:00:00Z']
+  const played = { gameId: String(short.gameId), from, to, wins: '1', currency: 'RUB' }
+  const page = { limit: '10', offset: '0', before: roundId, ...played }
   const word = { clientSeed: 'chosen' }
   return {
     samples: [
@@ -54,6 +56,7 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
       [rounds.stepDemoRound, { params: { demoId, roundId: demo.round.id }, ...step }],
       [rounds.showRound, { params: { roundId } }],
       [rounds.gameHistory, { query: page }],
+      [rounds.gameHistorySums, { query: played }],
       [rounds.fixDemoSeed, { params: { demoId }, body: word, anyText: ['clientSeed'] }],
       [office.listManualRounds, { query: { after: `0.1.${roundId}` } }],
       [

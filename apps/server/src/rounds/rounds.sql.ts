@@ -142,56 +142,6 @@ export async function listAbandoned(
     .execute()
 }
 
-type Page = {
-  playerId: bigint
-  gameId: number | undefined
-  /** Rounds that are older than this one. */
-  before: string | undefined
-  limit: number
-  offset: number
-}
-/** How many rounds back one game is looked for: a bound for who has long played something else. */
-const SEARCHED_MAX = 10_000
-
-/** Rounds of a player, the newest first; the work does not grow with how many there are. */
-export function roundsPage(tx: Tx, { playerId, gameId, before, limit, offset }: Page) {
-  const newest = tx
-    .selectFrom('round')
-    .select(['id', 'gameId', 'status', 'stake', 'payout', 'nonce', 'openedAt', 'currency'])
-    .where('playerId', '=', playerId)
-    .$if(before !== undefined, (query) =>
-      query
-        .where('openedAt', '<=', openedAt(playerId, before!))
-        .where(sql<boolean>`(opened_at < ${openedAt(playerId, before!)} or id > ${before!})`),
-    )
-    .orderBy('openedAt', 'desc')
-    .orderBy('id')
-  const page =
-    gameId === undefined
-      ? newest.limit(limit).offset(offset)
-      : tx
-          .selectFrom(newest.limit(SEARCHED_MAX).as('newest'))
-          .selectAll()
-          .where('gameId', '=', gameId)
-          .orderBy('openedAt', 'desc')
-          .orderBy('id')
-          .limit(limit)
-          .offset(offset)
-  return page
-}
-
-const openedAt = (playerId: bigint, id: string) =>
-  sql<Date>`(select one.opened_at from round one where one.player_id = ${playerId} and one.id = ${id})`
-
-export async function listRounds(tx: Tx, page: Page) {
-  const rows = await roundsPage(tx, page).execute()
-  return rows.map(({ id: roundId, currency, ...row }) => ({
-    ...row,
-    roundId,
-    currency: currency as Currency,
-  }))
-}
-
 /** A player has one open round of a model at most; nobody plays more models at once than this. */
 const OPEN_ROUNDS_MAX = 50
 

@@ -1,7 +1,7 @@
 /** A player's payments of a period as a table that any spreadsheet opens. */
 import { type Call } from '@ayva/contract/client'
 import { listPayments, type Payment } from '@ayva/contract/cashier'
-import { splitMoney } from '@ayva/kit/format'
+import { csvText, plainSum } from '#lib/csv.ts'
 import { filterMoment } from '#lib/filter-date.ts'
 import { text } from './cashier.text.ts'
 import { text as words } from './history.text.ts'
@@ -25,7 +25,6 @@ export async function allPayments(call: Call, edges: Edges): Promise<Payment[]> 
   return found
 }
 
-/** Cells apart by semicolons, with a mark that says it is UTF-8: what spreadsheets here expect. */
 export function csvOf(payments: readonly Payment[]): string {
   const { at, what, status, number, sum } = text.history.columns
   const { method, commission, currency, to, why } = words.file
@@ -36,25 +35,11 @@ export function csvOf(payments: readonly Payment[]): string {
     one.method.name,
     one.requisite ?? '',
     text.status(one.typeId, one.statusId),
-    plain(one.sum),
-    plain(one.commission),
+    plainSum(one.sum),
+    plainSum(one.commission),
     one.currency,
     text.number(one.typeId, one.id),
     one.reason === null ? '' : text.reason(one.reason),
   ])
-  return `\uFEFF${[head, ...rows].map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`
-}
-
-/** Digits and a comma alone: a spreadsheet reckons with it. */
-function plain(money: Payment['sum']): string {
-  const { mark, whole, fraction } = splitMoney(money)
-  return `${mark}${whole}${fraction}`.replace(/[^\d,−]/g, '')
-}
-
-/** A spreadsheet takes what begins with these for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
-function cell(said: string): string {
-  const safe = FORMULA.test(said) ? `'${said}` : said
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvText([head, ...rows])
 }

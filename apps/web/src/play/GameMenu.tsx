@@ -39,7 +39,11 @@ export function GameMenu({ game, table, menu, setMenu, again }: Props) {
         <RulesBody game={game} table={table} />
       </Sheet>
       <Sheet open={menu === 'history'} onClose={close} title={text.menuHistory}>
-        {demo ? <p className="k-text-2">{text.historyDemo}</p> : <GameHistory gameId={game.id} />}
+        {demo ? (
+          <p className="k-text-2">{text.historyDemo}</p>
+        ) : (
+          <GameHistory filter={{ gameId: game.id }} oneGame />
+        )}
       </Sheet>
       <Sheet open={menu === 'fairness'} onClose={close} title={text.menuFairness}>
         <Fairness table={table} />

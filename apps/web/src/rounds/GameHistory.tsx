@@ -6,13 +6,17 @@ import { Skeleton } from '@ayva/kit/Skeleton'
 import { useRef } from 'react'
 import { HistoryList } from './HistoryList.tsx'
 import { historyText } from './history.text.ts'
-import { useHistory } from './use-history.ts'
+import { type HistoryFilter, useHistory } from './use-history.ts'
 
-/** The player's rounds, page after page; of one game when `gameId` names it. */
-export function GameHistory({ gameId }: { gameId?: number }) {
-  const history = useHistory(gameId)
+type GameHistoryProps = { filter?: HistoryFilter; oneGame?: boolean }
+
+const everything: HistoryFilter = {}
+
+/** The player's rounds, page after page; `oneGame` where all of them are of the game in front. */
+export function GameHistory({ filter = everything, oneGame }: GameHistoryProps) {
+  const history = useHistory(filter)
   const shown = useRef<HTMLSpanElement>(null)
-  const { rows, isPending, isError, hasNextPage, isFetchingNextPage } = history
+  const { rows, isPending, isError, hasNextPage, isFetchingNextPage, isCut } = history
   if (isPending) return <Loading />
   if (isError && rows.length === 0) {
     return <ErrorNote title={historyText.failed} onRetry={() => void history.refetch()} />
@@ -20,9 +24,9 @@ export function GameHistory({ gameId }: { gameId?: number }) {
   if (rows.length === 0) {
     return (
       <Empty
-        title={historyText.empty}
-        hint={historyText.emptyHint}
-        action={gameId === undefined && <Button href="/">{historyText.toGames}</Button>}
+        title={isNarrowed(filter) ? historyText.noneFits : historyText.empty}
+        hint={isNarrowed(filter) ? historyText.noneFitsHint : historyText.emptyHint}
+        action={!oneGame && <Button href="/">{historyText.toGames}</Button>}
       />
     )
   }
@@ -33,11 +37,12 @@ export function GameHistory({ gameId }: { gameId?: number }) {
   }
   return (
     <>
-      <HistoryList rows={rows} oneGame={gameId !== undefined} />
+      <HistoryList rows={rows} oneGame={oneGame ?? false} />
       <div className="game-history-foot">
         <span ref={shown} tabIndex={-1}>
           {historyText.shown(rows.length)}
         </span>
+        {isCut && !oneGame && <span>{historyText.most}</span>}
         {hasNextPage && (
           <Button loading={isFetchingNextPage} onClick={() => void more()}>
             {historyText.more}
@@ -50,6 +55,8 @@ export function GameHistory({ gameId }: { gameId?: number }) {
     </>
   )
 }
+
+const isNarrowed = (filter: HistoryFilter) => Object.keys(filter).some((name) => name !== 'gameId')
 
 function Loading() {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HISTORY_MAX_OFFSET, HISTORY_PAGE, nextOffset } from './history-pages.ts'
+import { HISTORY_MAX_OFFSET, HISTORY_PAGE, isCut, nextOffset } from './history-pages.ts'
 
 const page = (rows: number) => Array.from({ length: rows })
 
@@ -18,4 +18,6 @@ test('[PLAY-40] past the largest offset nothing is asked for', () => {
   const pages = Array.from({ length: HISTORY_MAX_OFFSET / HISTORY_PAGE }, () => page(10))
   expect(nextOffset(pages)).toBe(HISTORY_MAX_OFFSET)
   expect(nextOffset([...pages, page(10)])).toBe(undefined)
+  expect(isCut([...pages, page(10)])).toBe(true)
+  expect([isCut(pages), isCut([...pages, page(9)]), isCut([])]).toEqual([false, false, false])
 })

@@ -1,6 +1,6 @@
 export const HISTORY_PAGE = 10
-/** Deeper pages would cost the server more than anybody reads. */
-export const HISTORY_MAX_OFFSET = 1000
+/** Further back one comes sooner by a period, and the file has all of it. */
+export const HISTORY_MAX_OFFSET = 200
 
 /**
  * Where the next page begins: a counter of pages times their size. There is none after a short page
@@ -10,4 +10,9 @@ export function nextOffset(pages: readonly (readonly unknown[])[]): number | und
   const offset = pages.length * HISTORY_PAGE
   const full = pages.at(-1)?.length === HISTORY_PAGE
   return full && offset <= HISTORY_MAX_OFFSET ? offset : undefined
+}
+
+/** The last page was full, and none is asked for after it. */
+export function isCut(pages: readonly (readonly unknown[])[]): boolean {
+  return pages.at(-1)?.length === HISTORY_PAGE && nextOffset(pages) === undefined
 }

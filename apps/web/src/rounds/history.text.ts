@@ -1,3 +1,5 @@
+import { formatCount } from '@ayva/kit/format'
+
 export const historyText = {
   title: 'Раунды',
   pageTitle: 'Раунды · Айва',
@@ -14,8 +16,34 @@ export const historyText = {
   verify: (round: string) => `Проверить честность раунда ${round}`,
   more: 'Показать ещё',
   shown: (count: number) => `Показано раундов: ${count}`,
+  most: 'Более ранние — за другой период или в файле',
   empty: 'Раундов пока нет',
   emptyHint: 'Здесь будет каждый сыгранный раунд: ставка, выплата и проверка честности.',
+  noneFits: 'Таких раундов нет',
+  noneFitsHint: 'Выберите другой период, другую игру или все раунды.',
+  filter: 'Какие раунды',
+  filters: { all: 'Все', wins: 'Выигрыши' },
+  winsNote: 'выплата больше ставки',
+  anyGame: 'Все игры',
+  currency: 'Валюта',
+  anyCurrency: 'Все валюты',
+  sums: {
+    rounds: 'раундов',
+    staked: 'поставлено',
+    won: 'выплачено',
+    net: 'выплачено минус поставлено',
+  },
+  partly: (most: number) => `Сумма — по новейшим ${formatCount(most)} раундам периода.`,
+  file: {
+    take: 'Выгрузить',
+    failed: 'Не удалось собрать файл',
+    status: 'Статус',
+    settled: 'Сыгран',
+    currency: 'Валюта',
+    nonce: 'Номер под парой',
+    cut: (most: number) =>
+      `В файле первые ${formatCount(most)}. Остальные — за более короткий период.`,
+  },
   toGames: 'К играм',
   failed: 'Не удалось загрузить раунды',
 }

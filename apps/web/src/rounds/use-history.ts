@@ -1,20 +1,26 @@
+import { type Currency } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { type HistoryRow } from './HistoryList.tsx'
-import { HISTORY_PAGE, nextOffset } from './history-pages.ts'
+import { HISTORY_PAGE, isCut, nextOffset } from './history-pages.ts'
 
-/** Rounds of the player by pages of ten; `gameId` narrows them to one game. */
-function historyQuery(call: Call, gameId?: number) {
+/** What the list is narrowed to; nothing where it is left out. */
+export type HistoryFilter = {
+  gameId?: number
+  from?: string
+  to?: string
+  wins?: '1'
+  currency?: Currency
+}
+
+/** Rounds of the player by pages of ten. */
+function historyQuery(call: Call, filter: HistoryFilter) {
   return infiniteQueryOptions({
-    queryKey: ['history', gameId ?? 'all'],
+    queryKey: ['history', filter],
     queryFn: async ({ pageParam }) =>
       call((await import('@ayva/contract/rounds')).gameHistory, {
-        query: {
-          limit: HISTORY_PAGE,
-          offset: pageParam,
-          ...(gameId !== undefined && { gameId }),
-        },
+        query: { limit: HISTORY_PAGE, offset: pageParam, ...filter },
       }),
     initialPageParam: 0,
     getNextPageParam: (_last: HistoryRow[], pages: HistoryRow[][]) => nextOffset(pages),
@@ -22,9 +28,21 @@ function historyQuery(call: Call, gameId?: number) {
   })
 }
 
-export function useHistory(gameId?: number) {
-  const query = useInfiniteQuery(historyQuery(useCall(), gameId))
-  return { ...query, rows: withoutDoubles(query.data?.pages.flat() ?? []) }
+/** What those rounds have cost and brought, by currency. */
+export function useHistorySums(filter: HistoryFilter) {
+  const call = useCall()
+  return useQuery({
+    queryKey: ['history', 'sums', filter],
+    queryFn: async () =>
+      call((await import('@ayva/contract/rounds')).gameHistorySums, { query: filter }),
+    staleTime: 0,
+  }).data
+}
+
+export function useHistory(filter: HistoryFilter) {
+  const query = useInfiniteQuery(historyQuery(useCall(), filter))
+  const pages = query.data?.pages ?? []
+  return { ...query, rows: withoutDoubles(pages.flat()), isCut: isCut(pages) }
 }
 
 /** A round played between two pages moves the others down: what was seen already is left out. */

@@ -1,0 +1,37 @@
+import { formatCount } from '@ayva/kit/format'
+import { Money } from '@ayva/kit/Money'
+import { historyText } from './history.text.ts'
+import { type HistoryFilter, useHistorySums } from './use-history.ts'
+
+const { sums: words } = historyText
+
+/** What the rounds of the period have cost and brought, a line for each currency. */
+export function HistorySums({ filter }: { filter: HistoryFilter }) {
+  const told = useHistorySums(filter)
+  if (!told || told.sums.length === 0) return null
+  return (
+    <>
+      {told.sums.map(({ currency, rounds, staked, won }) => (
+        <dl key={currency} className="history-totals">
+          <div>
+            <dt>{words.rounds}</dt>
+            <dd>{formatCount(rounds)}</dd>
+          </div>
+          {[
+            [words.staked, staked] as const,
+            [words.won, won] as const,
+            [words.net, won - staked] as const,
+          ].map(([name, minor]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Money value={{ minor, currency }} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+      {!told.isWhole && <p className="k-small k-text-3">{historyText.partly(told.searchedMax)}</p>}
+    </>
+  )
+}
