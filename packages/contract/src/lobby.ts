@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, pageOf, PathId } from './base.ts'
 import { LOOKUP_MAX, SORTED_MAX } from './lobby/bounds.ts'
 import { searchQuery } from './lobby/search.ts'
-import { setting, unread, type ValuesOf } from './setting.ts'
+import { setting, type ValuesOf } from './setting.ts'
 
 /**
  * A game as lists tell of it: what a card shows and no more. `art` names its pictures in the art
@@ -18,7 +18,10 @@ export const GameCard = z.object({
   onlyRealBalance: z.boolean(),
   isMobile: z.boolean(),
   isNew: z.boolean(),
+  /** Bets of the last 28 days. */
   betStatistic: z.int(),
+  /** Players of the last 28 days. */
+  userStatistic: z.int(),
   /** Return to player in hundredths of a per cent, rounded down. */
   rtpBp: z.int(),
   volatility: z.nullable(z.string()),
@@ -63,6 +66,8 @@ export const listGames = endpoint({
     t_uid: z.optional(z.string().check(z.maxLength(40))),
     ids,
     ...searchQuery,
+    /** Those played most and those that the house has chosen; in the order of `popular_games_order`. */
+    isPopular: z.optional(z.enum(['0', '1'])),
     category: z.optional(z.string().check(z.maxLength(40))),
     developer: z.optional(z.string().check(z.maxLength(40))),
   }),
@@ -156,7 +161,7 @@ export const lobbySettings = {
     schema: z.enum(['-userStatistic', '-betStatistic']),
     shipped: '-betStatistic',
     visibility: 'public',
-    summary: unread('lobby', 'По чему выстроены популярные игры в поиске: игрокам или ставкам'),
+    summary: 'По чему выстроены популярные игры: числу игроков или ставок за 28 дней',
   }),
   games_tabs_order: setting({
     schema: z

@@ -1,26 +1,33 @@
 /** Lists of games: which ones, in which order, page by page. */
 import { type Query } from '@ayva/contract/base'
-import { type GameCard, type listGames as listGamesCall } from '@ayva/contract/lobby'
+import { type GameCard, type listGames as listGamesCall, lobbySettings } from '@ayva/contract/lobby'
 import { SORTED_MAX } from '@ayva/contract/lobby/bounds'
 import { registry } from '@ayva/games/registry.ts'
 import { type Deps } from '#lib/deps.ts'
+import { readSetting } from '../settings/settings.ts'
 import { cardOf } from './lobby.ts'
 import { type Page, selectCards, type Wanted } from './lobby.sql.ts'
 import { chosenOrder } from './tab-order.ts'
 
 export async function listGames(
   deps: Deps,
-  { limit, offset, ids, category, developer, isMobile }: Query<typeof listGamesCall>,
+  { limit, offset, ...asked }: Query<typeof listGamesCall>,
 ): Promise<GameCard[]> {
-  const mobileOnly = isMobile === '1'
-  const wanted = { models: registry.names(), ids, category, developer, mobileOnly }
+  const { ids, category, developer } = asked
+  const popularOnly = asked.isPopular === '1'
+  const sort = asked.sort ?? (popularOnly ? await popularOrder(deps) : undefined)
+  const mobileOnly = asked.isMobile === '1'
+  const models = registry.names()
+  const wanted = { models, ids, category, developer, mobileOnly, popularOnly, sort }
   const page = { limit, offset }
-  const isTab = ids === undefined && developer === undefined
+  const isTab = ids === undefined && developer === undefined && sort === undefined
   const rows = isTab
     ? await selectTab(deps, wanted, page)
     : await selectCards(deps.db, wanted, page)
   return rows.map(cardOf)
 }
+
+const popularOrder = (deps: Deps) => readSetting(deps, lobbySettings, 'popular_games_order')
 
 /** A page of a tab: what operators have put first, then the others in the order of the lobby. */
 async function selectTab(deps: Deps, wanted: Wanted, { limit, offset }: Page) {

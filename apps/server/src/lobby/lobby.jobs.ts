@@ -1,10 +1,13 @@
 import { type Deps } from '#lib/deps.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
-import { countPlayers } from './lobby.ts'
+import { fadePairs, recountGames } from './plays.ts'
 
 export function lobbyJobs(deps: Deps): Jobs {
   return {
-    tasks: { 'lobby.count_players': { queue: 'housekeeping', work: () => countPlayers(deps) } },
-    cron: ['* * * * * lobby.count_players'],
+    tasks: {
+      'lobby.recount_games': { queue: 'housekeeping', work: () => recountGames(deps) },
+      'lobby.fade_pairs': { queue: 'housekeeping', work: () => fadePairs(deps) },
+    },
+    cron: ['* * * * * lobby.recount_games', '17 4 * * 1 lobby.fade_pairs'],
   }
 }

@@ -40,7 +40,12 @@ export function upsertDevelopers(tx: Tx, developers: DeveloperSeed[]) {
 }
 
 export function upsertGames(tx: Tx, games: GameSeed[]) {
-  const rows = games.map((game) => ({ ...game, symbols: JSON.stringify(game.symbols) }))
+  const rows = games.map((game) => ({
+    ...game,
+    symbols: JSON.stringify(game.symbols),
+    // Until anybody has played: then it is found out again and again.
+    isPopular: game.categories.includes('popular'),
+  }))
   return tx
     .insertInto('game')
     .values(rows)
@@ -75,6 +80,7 @@ const card = [
   'game.onlyRealBalance',
   'game.isMobile',
   'game.players',
+  'game.bets',
   'game.supplier',
   'game.rtpBp',
   'game.volatility',
@@ -97,6 +103,9 @@ export type Wanted = {
   category?: string | undefined
   developer?: string | undefined
   mobileOnly?: boolean
+  popularOnly?: boolean
+  /** Without it the lobby's own order. */
+  sort?: '-userStatistic' | '-betStatistic' | undefined
 }
 
 /**
@@ -115,11 +124,8 @@ export const activeGames = (tx: Tx, models: string[]) =>
     )
 
 /** A page of active games in the order of the lobby, as cards. */
-export function selectCards(
-  tx: Tx,
-  { models, ids, except, category, developer, mobileOnly }: Wanted,
-  { limit, offset }: Page,
-) {
+export function selectCards(tx: Tx, wanted: Wanted, { limit, offset }: Page) {
+  const { models, ids, except, category, developer, mobileOnly, popularOnly, sort } = wanted
   return activeGames(tx, models)
     .select(card)
     .$if(ids !== undefined, (rows) =>
@@ -133,6 +139,9 @@ export function selectCards(
     )
     .$if(developer !== undefined, (rows) => rows.where('developer.slug', '=', developer!))
     .$if(mobileOnly === true, (rows) => rows.where('game.isMobile', '=', true))
+    .$if(popularOnly === true, (rows) => rows.where('game.isPopular', '=', true))
+    .$if(sort === '-userStatistic', (rows) => rows.orderBy('game.players', 'desc'))
+    .$if(sort === '-betStatistic', (rows) => rows.orderBy('game.bets', 'desc'))
     .orderBy('game.position')
     .orderBy('game.id')
     .limit(limit)
@@ -235,24 +244,6 @@ export function selectLastPlayed(
     .limit(limit)
     .offset(offset)
     .execute()
-}
-
-/** Marks a batch of players as counted and gives their games. */
-export async function markCounted(tx: Tx, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ gameId: number }>`
-    update game_last_played set counted = true
-     where not counted and (player_id, game_id) in (
-       select player_id, game_id from game_last_played where not counted
-        order by player_id, game_id limit ${limit})
-    returning game_id`.execute(tx)
-  return rows.map(({ gameId }) => gameId)
-}
-
-export async function addPlayers(tx: Tx, ids: number[], players: number[]): Promise<void> {
-  await sql`
-    update game set players = game.players + added.players
-      from unnest(${ids}::integer[], ${players}::integer[]) as added (id, players)
-     where game.id = added.id`.execute(tx)
 }
 
 /** `roundAt` is when a round was over; without one the game was only opened. */

@@ -2,15 +2,7 @@ import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { lastGames, listDevelopers, listGames, listTabs, showGame } from '@ayva/contract/lobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import {
-  countPlayers,
-  figuresOf,
-  gameById,
-  notePlayed,
-  ownGameById,
-  releaseOf,
-  seedLobby,
-} from './lobby.ts'
+import { figuresOf, gameById, notePlayed, ownGameById, releaseOf, seedLobby } from './lobby.ts'
 import { minutes } from '#lib/clock.ts'
 import { TestHouse } from '#lib/testing.ts'
 
@@ -136,18 +128,6 @@ test('[LOBBY-36] last games come newest first, and only to their player', async 
   expect(names(await alisa.call(lastGames, { query: { limit: 1, offset: 1 } }))).toEqual(['Мины'])
   expect(await boris.call(lastGames, {})).toEqual([])
   await expect(house.call(lastGames, {})).rejects.toMatchObject({ status: 401 })
-})
-
-test('[LOBBY-05] the statistic of a game is the number of its players', async () => {
-  const vera = await house.player({ name: 'vera' })
-  const at = house.clock.now()
-  for (let times = 0; times < 2; times++) {
-    await notePlayed(house.deps.db, [{ playerId: vera.id, gameId: 14, at }])
-    await countPlayers(house.deps)
-  }
-  house.deps.bus.publish('content_changed', {})
-  expect(await gameById(house.deps, 14)).toMatchObject({ betStatistic: 1 })
-  expect(await gameById(house.deps, 22)).toMatchObject({ betStatistic: 0 })
 })
 
 test('[LOBBY-04, LOBBY-08] a phone is told only of games that it can show', async () => {

@@ -15,11 +15,9 @@ import { registry } from '@ayva/games/registry.ts'
 import { Cache } from '#lib/cache/cache.ts'
 import { kept } from '#lib/cache/kept.ts'
 import { minutes } from '#lib/clock.ts'
-import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import {
-  addPlayers,
-  markCounted,
   type PlayedGame,
   selectAddresses,
   selectAddressParts,
@@ -34,6 +32,7 @@ import {
 import { gameTypes, tabs } from './lobby.tabs.ts'
 
 export { type Catalogue, seedLobby } from './lobby.seed.ts'
+export { countPlays, forgetPlays, type Play } from './plays.ts'
 export { selectNames as gameNames } from './lobby.sql.ts'
 export * as outside from './outside.sql.ts'
 export { addReturns, forgetReturns, type ReturnedRound } from './returns.sql.ts'
@@ -41,7 +40,6 @@ export { addReturns, forgetReturns, type ReturnedRound } from './returns.sql.ts'
 const KEEP_MS = minutes(1)
 /** Games that are remembered by id: those that are played now. */
 const GAMES_KEPT_MAX = 2000
-const COUNTED_AT_ONCE = 1000
 /** The largest number that a column of ids holds: callers may name others. */
 const ID_MAX = 2 ** 31 - 1
 /** What home tells more of: broad covers of the first of these, in the order of the lobby. */
@@ -179,26 +177,6 @@ export async function notePlayed(tx: Tx, played: PlayedGame[]): Promise<void> {
   await upsertLastPlayed(tx, played)
 }
 
-/** Adds the players who are new to a game to its total: apart from play, which waits for no other. */
-export async function countPlayers({ db }: Deps): Promise<void> {
-  for (;;) {
-    const counted = await transaction(db, async (tx) => {
-      const marked = await markCounted(tx, COUNTED_AT_ONCE)
-      const players = new Map<number, number>()
-      for (const id of marked) players.set(id, (players.get(id) ?? 0) + 1)
-      const ids = [...players.keys()].toSorted((one, other) => one - other)
-      if (ids.length > 0)
-        await addPlayers(
-          tx,
-          ids,
-          ids.map((id) => players.get(id)!),
-        )
-      return marked.length
-    })
-    if (counted < COUNTED_AT_ONCE) return
-  }
-}
-
 async function loadGames({ db }: Deps, ids: number[]): Promise<Game[]> {
   const rows = await selectGames(db, registry.names(), ids)
   return rows.map((row) => ({
@@ -224,12 +202,12 @@ async function loadKinds({ db }: Deps) {
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 export function cardOf(row: CardRow): GameCard {
-  const { id, slug, name, engine, art, onlyRealBalance, isMobile, isNew, players } = row
+  const { id, slug, name, engine, art, onlyRealBalance, isMobile, isNew, bets, players } = row
   const { developerId, developerSlug, developerName } = row
   return {
     ...{ id, slug, name, engine, art, onlyRealBalance, isMobile, isNew },
     developer: { id: developerId, slug: developerSlug, name: developerName },
-    betStatistic: players,
+    ...{ betStatistic: bets, userStatistic: players },
     categories: row.categories,
     ...figuresIn(row),
     launchType: row.launchType as GameCard['launchType'],

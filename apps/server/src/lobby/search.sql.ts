@@ -17,6 +17,7 @@ export function selectSearched(
       'game.tags',
       'game.categories',
       'game.players',
+      'game.bets',
       'game.position',
       'game.isMobile',
       'developer.slug as developerSlug',

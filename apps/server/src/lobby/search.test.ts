@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
-import { countPlayers, notePlayed, seedLobby } from './lobby.ts'
+import { countPlays, seedLobby } from './lobby.ts'
+import { recountGames } from './plays.ts'
 
 const GAMES = 2_400
 
@@ -72,12 +73,12 @@ test('[LOBBY-43, LOBBY-44] a search names itself, and has most players first', a
   const { db } = house.deps
   const [alisa, boris] = [await house.player(), await house.player()]
   const at = house.clock.now()
-  await notePlayed(db, [
+  await countPlays(house.deps, db, [
     { playerId: alisa.id, gameId: 901, at },
     { playerId: boris.id, gameId: 901, at },
     { playerId: boris.id, gameId: 902, at },
   ])
-  await countPlayers(house.deps)
+  await recountGames(house.deps)
   house.deps.bus.publish('content_changed', {})
   const query = { sort: '-userStatistic' as const, searchId: 'a-1' }
   await vi.waitFor(

@@ -141,7 +141,7 @@ async function buildIndex({ db }: Deps): Promise<Index> {
   const orders = {
     position: inOrder(games.map(({ position }) => position)),
     '-userStatistic': inOrder(games.map(({ players }) => -players)),
-    '-betStatistic': inOrder(games.map(({ players }) => -players)),
+    '-betStatistic': inOrder(games.map(({ bets }) => -bets)),
   }
   await rest()
   return { games, vocabulary: await buildVocabulary(games), orders, at: performance.now() }

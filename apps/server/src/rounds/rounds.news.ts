@@ -4,8 +4,17 @@
  */
 import { registry } from '@ayva/games/registry.ts'
 import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
 import { consumer, type Consumer, type Stream } from '#lib/work/news.ts'
-import { addReturns, forgetReturns, notePlayed, type ReturnedRound } from '../lobby/lobby.ts'
+import {
+  addReturns,
+  countPlays,
+  forgetPlays,
+  forgetReturns,
+  notePlayed,
+  type Play,
+  type ReturnedRound,
+} from '../lobby/lobby.ts'
 import { countFunded, type FundedRound } from '../wallet/wallet.ts'
 import * as store from './news.sql.ts'
 
@@ -22,7 +31,7 @@ const endedRounds: Stream<store.EndedRound> = {
   waiting: (tx, position) => store.waitingEnded(tx, position as store.RoundPlace | null),
 }
 
-export function roundsNews(): Consumer[] {
+export function roundsNews(deps: Deps): Consumer[] {
   return [
     consumer({ name: TOTALS, stream: endedRounds, take, forget: store.forgetHours }),
     consumer({
@@ -30,6 +39,12 @@ export function roundsNews(): Consumer[] {
       stream: endedRounds,
       take: (tx, rounds) => addReturns(tx, rounds.filter(isSettled).map(returned)),
       forget: (tx) => forgetReturns(tx, 'own'),
+    }),
+    consumer({
+      name: 'rounds.plays',
+      stream: endedRounds,
+      take: (tx, rounds) => countPlays(deps, tx, rounds.filter(isSettled).map(played)),
+      forget: (tx) => forgetPlays(tx, 'own'),
     }),
     consumer({
       name: 'rounds.wagers',
@@ -80,3 +95,9 @@ function returned({ lastActionAt: at, ...round }: store.EndedRound): ReturnedRou
   const { gameId, modelId, modelVersion, bet, stake, payout } = round
   return { gameId, modelId, modelVersion, bet, stake, payout, at }
 }
+
+const played = ({ playerId, gameId, openedAt: at }: store.EndedRound): Play => ({
+  playerId,
+  gameId,
+  at,
+})

@@ -337,6 +337,7 @@ export interface GalleryItem {
 
 export interface Game {
   art: string
+  bets: Generated<number>
   categories: string[]
   description: string
   developerId: number
@@ -347,6 +348,7 @@ export interface Game {
   isActive: Generated<boolean>
   isMobile: boolean
   isOffered: Generated<boolean>
+  isPopular: Generated<boolean>
   isSupplied: Generated<boolean>
   launchType: Generated<string>
   maxWinX: number | null
@@ -364,12 +366,27 @@ export interface Game {
   volatility: string | null
 }
 
-export interface GameLastPlayed {
-  counted: Generated<boolean>
+export interface GameDay {
+  bets: number
+  day: string
   gameId: number
+  isCounted: Generated<boolean>
+  players: number
+}
+
+export interface GameLastPlayed {
+  bets: Generated<number>
+  gameId: number
+  lastDay: string | null
   playedAt: Date
   playerId: bigint
   roundAt: Date | null
+}
+
+export interface GamePair {
+  gameId: number
+  otherId: number
+  players: number
 }
 
 export interface GameReturn {
@@ -1284,7 +1301,9 @@ export interface DB {
   galleryHost: GalleryHost
   galleryItem: GalleryItem
   game: Game
+  gameDay: GameDay
   gameLastPlayed: GameLastPlayed
+  gamePair: GamePair
   gameReturn: GameReturn
   gift: Gift
   knownDevice: KnownDevice

@@ -1,0 +1,188 @@
+import { listGames } from '@ayva/contract/lobby'
+import { changeSetting } from '@ayva/contract/settings'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createConsumers } from '../app.ts'
+import { addOperator } from '../operators/operators.ts'
+import { type Games, openGames } from '../rounds/rounds.testing.ts'
+import { days } from '#lib/clock.ts'
+import { sql, transaction } from '#lib/data/db.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { countPlays, fadePairs, type Play, recountGames, WINDOW_DAYS } from './plays.ts'
+import { forgetPlays } from './plays.sql.ts'
+
+let games: Games
+let players: TestPlayer[]
+beforeAll(async () => {
+  games = await openGames({ GAME_CYCLE: false })
+  players = await Promise.all(Array.from({ length: 6 }, () => games.house.player()))
+})
+afterAll(() => games.house.close())
+beforeEach(() => transaction(games.house.deps.db, (tx) => forgetPlays(tx, 'own')))
+
+const [SEVENS, MINES, PEPPER, DICE] = [1, 13, 14, 36] as const
+
+async function count(...rounds: Play[]): Promise<void> {
+  const { deps } = games.house
+  await transaction(deps.db, (tx) => countPlays(deps, tx, rounds))
+}
+const play = (who: number, gameId: number, daysAgo = 0): Play => ({
+  playerId: players[who]!.id,
+  gameId,
+  at: new Date(games.house.clock.now().getTime() - days(daysAgo)),
+})
+async function statistics(): Promise<Record<number, [bets: number, players: number]>> {
+  await recountGames(games.house.deps)
+  games.house.app.answers.clear()
+  const cards = await games.house.call(listGames, { query: { limit: 50 } })
+  return Object.fromEntries(
+    cards
+      .filter(({ betStatistic, userStatistic }) => betStatistic + userStatistic > 0)
+      .map(({ id, betStatistic, userStatistic }) => [id, [betStatistic, userStatistic]]),
+  )
+}
+const pairs = async () => {
+  const { db } = games.house.deps
+  const rows = await db
+    .selectFrom('gamePair')
+    .select(['gameId', 'otherId', 'players'])
+    .orderBy('gameId')
+    .orderBy('otherId')
+    .execute()
+  return rows.map(({ gameId, otherId, players: many }) => [gameId, otherId, many])
+}
+
+test('[LOBBY-05] a card tells the bets and the players of the last days, out of the rounds played', async () => {
+  const { house, play: bet, gameOf } = games
+  const alisa = await house.player()
+  await house.fund(alisa, 1_000_00n)
+  for (let n = 0; n < 3; n++) await bet(alisa, 'dice-99')
+  const consumers = createConsumers(house.deps)
+  await readAllNews(house.deps, consumers)
+  const id = gameOf('dice-99')
+  expect(await statistics()).toEqual({ [id]: [3, 1] })
+  // Read again from the beginning they come out the same, and meanwhile nothing stands twice.
+  const one = consumers.find(({ name }) => name === 'rounds.plays')!
+  await rebuild(house.deps.db, one)
+  expect(await statistics()).toEqual({})
+  await readAllNews(house.deps, consumers)
+  expect(await statistics()).toEqual({ [id]: [3, 1] })
+})
+
+test('whatever comes in whatever order, totals are those of the days that count', async () => {
+  let seed = 20261122
+  const next = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((seed / 2 ** 31) * below)
+  }
+  const ids = [SEVENS, MINES, PEPPER, DICE]
+  const rounds = Array.from({ length: 400 }, () => play(next(6), ids[next(4)]!, next(40)))
+  for (let at = 0; at < rounds.length; at += 37) await count(...rounds.slice(at, at + 37))
+  const expected = () => {
+    const first = new Date(games.house.clock.now().getTime() - days(WINDOW_DAYS - 1))
+    const since = first.toISOString().slice(0, 10)
+    const counted = rounds.filter(({ at }) => at.toISOString().slice(0, 10) >= since)
+    return Object.fromEntries(
+      ids.flatMap((id) => {
+        const own = counted.filter(({ gameId }) => gameId === id)
+        const who = new Set(own.map(({ playerId }) => playerId))
+        return own.length > 0 ? [[id, [own.length, who.size]] as const] : []
+      }),
+    )
+  }
+  expect(await statistics()).toEqual(expected())
+  // Days go by, and nobody plays: what is too old counts no more, until there is nothing.
+  for (const passed of [1, 9, 17]) {
+    games.house.clock.move(days(passed))
+    expect(await statistics()).toEqual(expected())
+  }
+  games.house.clock.move(days(2))
+  expect(await statistics()).toEqual({})
+  const { rows } = await sql`select from game_day`.execute(games.house.deps.db)
+  expect(rows).toEqual([])
+})
+
+test('a list is sorted by players or by bets, and has the popular games alone', async () => {
+  const { house } = games
+  await count(play(0, DICE), play(1, DICE), ...Array.from({ length: 5 }, () => play(0, MINES)))
+  await recountGames(house.deps)
+  house.app.answers.clear()
+  const listed = async (query: object) =>
+    (await house.call(listGames, { query })).map(({ id }) => id)
+  expect((await listed({ sort: '-userStatistic' })).slice(0, 2)).toEqual([DICE, MINES])
+  expect((await listed({ sort: '-betStatistic' })).slice(0, 2)).toEqual([MINES, DICE])
+  expect((await listed({})).slice(0, 2)).toEqual([SEVENS, MINES])
+  expect(await listed({ sort: '-betStatistic', limit: 1, offset: 1 })).toEqual([DICE])
+  for (const sort of ['userStatistic', '-position', '-userStatistic,id', "'"]) {
+    const url = `/api/v18/games?sort=${encodeURIComponent(sort)}`
+    expect((await house.app.inject({ url })).statusCode, sort).toBe(400)
+  }
+})
+
+test('[LOBBY-48, LOBBY-49, LOBBY-50] popular games are those played, or chosen; a setting orders them', async () => {
+  const { house } = games
+  await recountGames(house.deps)
+  const permissions = ['settings.change' as const]
+  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
+  const order = async (value: '-userStatistic' | '-betStatistic') => {
+    const body = { value, why: 'проверка' }
+    const params = { alias: 'popular_games_order' }
+    await house.callAs(token)(changeSetting, { params, body })
+    house.app.answers.clear()
+  }
+  const popular = async (query: object = {}) =>
+    (await house.call(listGames, { query: { isPopular: '1', limit: 10, ...query } })).map(
+      ({ id }) => id,
+    )
+  // Nobody has played anything: the house has chosen.
+  const chosen = await popular()
+  expect(chosen.length).toBeGreaterThan(0)
+  const all = await house.call(listGames, { query: { limit: 50 } })
+  const byHouse = all.filter(({ categories }) => categories.includes('popular'))
+  expect(chosen).toEqual(byHouse.map(({ id }) => id))
+  const [one, other] = all.filter(({ id }) => !chosen.includes(id)).map(({ id }) => id)
+  await count(play(0, one!), play(1, one!), ...Array.from({ length: 5 }, () => play(0, other!)))
+  await recountGames(house.deps)
+  await order('-userStatistic')
+  expect((await popular()).slice(0, 2)).toEqual([one, other])
+  expect(await popular({ limit: 1 })).toEqual([one])
+  await order('-betStatistic')
+  expect((await popular()).slice(0, 2)).toEqual([other, one])
+  expect((await popular({ sort: '-userStatistic' })).slice(0, 2)).toEqual([one, other])
+  expect(new Set(await popular())).toEqual(new Set([...chosen, one, other]))
+})
+
+test('games that the same people begin are played together, once for each of them', async () => {
+  await count(play(0, DICE), play(0, MINES), play(0, DICE), play(1, DICE))
+  expect(await pairs()).toEqual([
+    [MINES, DICE, 1],
+    [DICE, MINES, 1],
+  ])
+  await count(play(1, MINES), play(0, MINES), play(0, DICE))
+  expect(await pairs()).toEqual([
+    [MINES, DICE, 2],
+    [DICE, MINES, 2],
+  ])
+  await fadePairs(games.house.deps)
+  await fadePairs(games.house.deps)
+  expect(await pairs()).toEqual([])
+})
+
+test('what somebody bets counts half after each week', async () => {
+  const { db } = games.house.deps
+  const betsOf = async () =>
+    (
+      await db
+        .selectFrom('gameLastPlayed')
+        .select('bets')
+        .where('playerId', '=', players[2]!.id)
+        .where('gameId', '=', SEVENS)
+        .executeTakeFirstOrThrow()
+    ).bets
+  await count(...Array.from({ length: 8 }, () => play(2, SEVENS, 21)))
+  expect(await betsOf()).toBe(8)
+  await count(play(2, SEVENS, 14))
+  expect(await betsOf()).toBe(5)
+  await count(play(2, SEVENS, 0), play(2, SEVENS, 0))
+  expect(await betsOf()).toBe(3)
+})
