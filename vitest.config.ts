@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['house/**/*.test.ts', '{e2e,soak}/*.test.ts', '{apps,packages}/*/src/**/*.test.ts'],
+    include: [
+      'house/**/*.test.ts',
+      '{e2e,soak,conformance}/*.test.ts',
+      '{apps,packages}/*/src/**/*.test.ts',
+    ],
     environment: 'node',
     // Half of a test's time is waiting for a database: a worker a core, where the default is one less.
     maxWorkers: Math.min(8, Math.max(2, availableParallelism())),

@@ -84,6 +84,10 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { runNode } = await import('./run.ts')
     await runNode('apps/server/src/office.ts', args)
   },
+  async 'wallet-conformance'() {
+    const { conformance } = await import('../conformance/main.ts')
+    await conformance(args)
+  },
   async examples() {
     // The samples need a product to be about: the test that checks the examples writes them, too.
     process.env['WRITE_EXAMPLES'] = 'on'

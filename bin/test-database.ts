@@ -14,14 +14,15 @@ export default async function setup({ config }: TestProject): Promise<() => Prom
   const start = () => startPostgres({ fast: true, ...(major && { major }) })
   const clusters = given ? [] : await Promise.all(Array.from({ length: config.maxWorkers }, start))
   const admins = given ? [given] : clusters.map((cluster) => cluster.url())
-  await Promise.all(admins.map(prepare))
+  await Promise.all(admins.map(prepareCluster))
   process.env['TEST_DATABASE_URLS'] = admins.join(' ')
   return async () => {
     await Promise.all(clusters.map((cluster) => cluster.stop()))
   }
 }
 
-async function prepare(admin: string): Promise<void> {
+/** Makes the template that each test's database is a copy of. */
+export async function prepareCluster(admin: string): Promise<void> {
   await createDatabase(admin, 'ayva_template')
   const template = new URL(admin)
   template.pathname = '/ayva_template'

@@ -106,7 +106,7 @@ test('SQL is written in *.sql.ts', () => {
 test('no file is longer than 300 lines', () => {
   const long = [
     ...everySource(),
-    ...allText('{apps,packages,bin,house,e2e,bench,soak}/**/*.{test,spec}.ts'),
+    ...allText('{apps,packages,bin,house,e2e,bench,soak,conformance}/**/*.{test,spec}.ts'),
   ].filter(({ text }) => text.split('\n').length > 301)
   expect(
     long.map(({ path }) => path),
@@ -115,7 +115,7 @@ test('no file is longer than 300 lines', () => {
 })
 
 test('what a file offers, another one takes', () => {
-  const files = allText('{apps,packages,bin,house,e2e,bench,soak}/**/*.{ts,tsx,mjs}')
+  const files = allText('{apps,packages,bin,house,e2e,bench,soak,conformance}/**/*.{ts,tsx,mjs}')
   const idle = files
     .filter(({ path }) => /^(apps|packages)\//.test(path) && !path.includes('/generator/'))
     .flatMap(({ path, text }) =>
@@ -203,7 +203,10 @@ test('every decision is on the list of decisions', () => {
 
 test('nothing names a machine, a registry or a tool of the workshop', () => {
   const files = globSync(
-    ['{apps,packages,bin,house,e2e,bench,soak,docs,db}/**/*.{ts,tsx,mjs,md,sql}', '*.{md,json}'],
+    [
+      '{apps,packages,bin,house,e2e,bench,soak,conformance,docs,db}/**/*.{ts,tsx,mjs,md,sql}',
+      '*.{md,json}',
+    ],
     {
       cwd: root,
       exclude: (path) => /node_modules|\/build\//.test(path),
@@ -268,9 +271,9 @@ function sources(floor: string) {
 }
 
 function everySource() {
-  return allText('{apps,packages,bin,house,e2e,bench,soak}/**/*.{ts,tsx,mjs,css}').filter(
-    ({ path }) => !/schema\.ts$|\.test\.ts$|art\/src\/generator/.test(path),
-  )
+  return allText(
+    '{apps,packages,bin,house,e2e,bench,soak,conformance}/**/*.{ts,tsx,mjs,css}',
+  ).filter(({ path }) => !/schema\.ts$|\.test\.ts$|art\/src\/generator/.test(path))
 }
 
 /** What only the server's process, or Vite by its name, takes. */

@@ -44,7 +44,15 @@ export function gamePage({ game, currency, lobbyUrl, page, player }: Session): s
       <p><code id="hash">…</code></p>
       <label for="word">Ваше слово</label>
       <input id="word" maxlength="64" autocomplete="off" spellcheck="false">
-      <p><a id="replay" target="_blank" rel="noopener" hidden>Проверить последний раунд</a></p>
+      <dl id="proof" hidden>
+        <div><dt>Последний раунд</dt><dd><code id="of-id"></code></dd></div>
+        <div><dt>Выпало</dt><dd id="of-words"></dd></div>
+        <div><dt>Его отпечаток</dt><dd><code id="of-hash"></code></dd></div>
+        <div><dt>Наше семя</dt><dd><code id="of-seed"></code></dd></div>
+        <div><dt>Слово</dt><dd><code id="of-clientSeed"></code></dd></div>
+      </dl>
+      <p>SHA-256 от семени — отпечаток. HMAC-SHA256 с семенем как ключом от строки «слово:раунд» — жребий:
+        первые четыре байта по модулю числа исходов.</p>
     </details>
     <noscript><p class="notice">Для игры нужен JavaScript.</p></noscript>
     </div><script type="module" src="/client/game.js"></script>`,

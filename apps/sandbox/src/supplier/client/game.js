@@ -60,8 +60,9 @@ function remember(round) {
   item.setAttribute('aria-label', round.win > 0 ? `${round.words}, выигрыш` : round.words)
   here('last').prepend(item)
   while (here('last').children.length > SEEN) here('last').lastChild.remove()
-  here('replay').href = round.replay
-  here('replay').hidden = false
+  for (const name of ['id', 'hash', 'seed', 'clientSeed', 'words'])
+    here(`of-${name}`).textContent = round[name]
+  here('proof').hidden = false
 }
 
 async function ask(path, body) {
@@ -102,7 +103,6 @@ async function play() {
     await pause(state.minCycleMs - (performance.now() - begun))
   } catch {
     notice('Связь пропала. Раунд не потерян: повторите, и он продолжится.', { again: true })
-    say('error', { code: 'offline' })
   }
   state.busy = false
   showControls()
@@ -119,7 +119,6 @@ async function show({ round, balance, hash }) {
     notice(words[round.reason] ?? 'Ставка не принята.', {
       cash: round.reason === 'INSUFFICIENT_FUNDS',
     })
-    if (round.reason !== 'INSUFFICIENT_FUNDS') say('error', { code: round.reason ?? 'refused' })
     return
   }
   if (state.balance) {

@@ -1,0 +1,26 @@
+/** Rules that the reference wallet can be told to break. */
+export const faults = {
+  unsigned: 'takes any signature',
+  stale: 'takes messages of any time',
+  parsed: 'checks the signature over the JSON that it has read, not over the bytes',
+  twice: 'takes a stake again when it is told again',
+  unflagged: 'does not say that an answer is a replay',
+  unlike: 'answers the same id with another sum as a replay',
+  strict_win: 'asks a win for a living token',
+  blocked_win: 'keeps a win from a player who was stopped',
+  no_tombstone: 'forgets a rollback that came first',
+  back_twice: 'gives a stake back for each rollback',
+  part_back: 'takes a part of a stake back',
+  any_back: 'gives a stake back to whoever asks',
+  mute: 'says no balance with a refusal',
+  fraction: 'takes fractions of a minor unit',
+  negative: 'takes negative sums',
+  any_currency: 'takes any currency',
+  orphan_win: 'pays wins of rounds without a stake',
+  race: 'looks whether a stake is known, and takes it a moment later',
+  crash: 'fails at what it cannot read',
+  grudge: 'remembers the refusal of a win that came too early',
+  half: 'pays the win of a stake that it has refused',
+  late_loss: 'pays no win after its round was closed',
+} as const
+export type Fault = keyof typeof faults

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OwnHouse, openOwnHouse } from './own-house.ts'
+import { runKit } from './kit.ts'
+
+let own: OwnHouse
+beforeAll(async () => {
+  own = await openOwnHouse()
+})
+// It looks whether the books balance, after all that was done to them.
+afterAll(() => own?.close())
+
+test('the wallet of this product passes every case, none left out, and the books balance', async () => {
+  const results = await runKit(own.settings)
+  expect(results.filter(({ state }) => state !== 'passed')).toEqual([])
+  expect(results.length).toBeGreaterThanOrEqual(60)
+}, 120_000)
