@@ -21,7 +21,7 @@ const SAID = /^(said-|contract$)/
 
 /** Whoever opens these pays or checks: forms, words of payments and the verifier come too. */
 const FAIRNESS_MAX = 151_500
-const CASHIER_MAX = 156_500
+const CASHIER_MAX = 157_000
 /** What a player sets or shows, room by room, is forms too, and so is coming in by a network. */
 const PROFILE_MAX = 153_500
 /** Who has no way in chooses one: segments, and the words of what comes of it. */

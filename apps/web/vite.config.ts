@@ -31,8 +31,12 @@ const groups = [
     name: 'home',
     test: /web[\\/]src[\\/]lobby[\\/](Home(?!Page)|Guest|Feature|Hero|FirstRow|Promos|Calm|Wide)|lib[\\/]key-art|virtual:art.brand/,
   },
-  shared('lobby', /web[\\/]src[\\/]lobby[\\/](Tab|Rail|lobby)|kit[\\/]src[\\/]Chips/),
+  shared('lobby', /web[\\/]src[\\/]lobby[\\/](Tab|Rail|lobby|last-tab)|kit[\\/]src[\\/]Chips/),
   shared('tab-face', /kit[\\/]src[\\/]tab/),
+  shared(
+    'games',
+    /web[\\/]src[\\/]lobby[\\/](use-(games|tab|shown|listing)|filters\.ts|GameList|game-list)/,
+  ),
   shared('play', /web[\\/]src[\\/]play[\\/]/),
   shared('player', /web[\\/]src[\\/]player[\\/](?!player\.ts)/),
   shared('auth-door', /web[\\/]src[\\/]auth[\\/]auth\.ts/),
@@ -47,6 +51,7 @@ const groups = [
   shared('query', /tanstack|kit[\\/]src[\\/](ErrorNote|Notice|notes)/),
   shared('field', /kit[\\/]src[\\/](Field|Input|field|AmountInput|RadioTile|Select|select|choice)/),
   shared('dialog', /kit[\\/]src[\\/](dialog|Modal|modal|Sheet|sheet)/),
+  shared('list', /kit[\\/]src[\\/](Virtual|virtual|grid)/),
   shared('kit', /kit[\\/]src[\\/](?!Money|money|Chips|tab|PasswordInput)/),
   shared('pages', /web[\\/]src[\\/]pages/),
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, pageOf, PathId } from './base.ts'
 import { LOOKUP_MAX, SORTED_MAX } from './lobby/bounds.ts'
 import { searchQuery } from './lobby/search.ts'
-import { setting, type ValuesOf } from './setting.ts'
+import { setting, Switch, type ValuesOf } from './setting.ts'
 
 /**
  * A game as lists tell of it: what a card shows and no more. `art` names its pictures in the art
@@ -157,6 +157,12 @@ export const lastGames = endpoint({
 
 /** What the room lets an operator set. */
 export const lobbySettings = {
+  feature_own_games: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Избранное, последние игры и советы: страницы, вкладки и сердечки на обложках',
+  }),
   popular_games_order: setting({
     schema: z.enum(['-userStatistic', '-betStatistic']),
     shipped: '-betStatistic',

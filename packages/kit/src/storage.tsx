@@ -26,6 +26,8 @@ const kept = {
   gameSlug: { name: 'gameSlug', place: 'browser', lifeMs: DAY_MS },
   /** The favourite games of a guest, by id. */
   favoriteGamesIds: { name: 'favoriteGamesIds', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** Where the tab of last games stands for this browser. */
+  lastGamesTab: { name: 'last-games-tab-v2', place: 'browser', lifeMs: 400 * DAY_MS },
   /** The choice of the light version on a phone. */
   lightMobile: { name: 'lightMobile', place: 'browser', lifeMs: 30 * MINUTE_MS },
   /** The announcement that the visitor has put aside. */

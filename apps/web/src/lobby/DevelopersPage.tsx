@@ -5,46 +5,42 @@ import { useParams } from 'react-router'
 import { known } from '#lib/cache.ts'
 import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
+import { later } from '#lib/later.tsx'
 import { LobbyCard } from './LobbyCard.tsx'
 import { text } from './games-page.text.ts'
-import { MoreGames } from './MoreGames.tsx'
 import { Rail } from './Rail.tsx'
-import { developersQuery, FIRST_SCREEN, loadCards, useCards, useDevelopers } from './use-lobby.ts'
-import { useMore } from './use-more.ts'
+import { developersQuery, loadCards, loadTabs, useCards, useDevelopers } from './use-lobby.ts'
 
 /** Studios that show their games at once, and how many of them; the others are a line each. */
 const STUDIOS_SHOWN = 4
 const GAMES_SHOWN = 5
+
+/** The page of one brings what a long list needs. */
+const StudioPage = later(async () => (await import('./StudioPage.tsx')).StudioPage, { rare: true })
 
 type Studio = Answer<typeof listDevelopers>[number]
 
 /** The studios with their games, or one of them. */
 function DevelopersPage() {
   const { canonical } = useParams()
-  const developers = useDevelopers().filter(({ slug }) => !canonical || slug === canonical)
-  const [only] = canonical ? developers : []
+  const developers = useDevelopers()
+  const only = developers.find(({ slug }) => slug === canonical)
+  if (only) return <StudioPage key={only.id} studio={only} />
   return (
     <main className="k-wrap games-page">
       <PageMeta
-        title={only?.name ?? text.developers}
-        description={only ? `${only.name}. ${only.about}` : text.meta.developersText}
-        crumbs={[
-          { name: text.developers, path: '/games/developer' },
-          ...(only ? [{ name: only.name, path: `/games/developer/${only.slug}` }] : []),
-        ]}
+        title={text.developers}
+        description={text.meta.developersText}
+        crumbs={[{ name: text.developers, path: '/games/developer' }]}
       />
-      <h1 className="k-d2">{only?.name ?? text.developers}</h1>
-      <p className="k-text-2">{only?.about ?? text.developersNote}</p>
-      {only ? (
-        <AllOf key={only.id} studio={only} />
-      ) : (
-        developers.map((studio, index) =>
-          index < STUDIOS_SHOWN ? (
-            <FirstOf key={studio.id} studio={studio} />
-          ) : (
-            <StudioRail key={studio.id} studio={studio} />
-          ),
-        )
+      <h1 className="k-d2">{text.developers}</h1>
+      <p className="k-text-2">{text.developersNote}</p>
+      {developers.map((studio, index) =>
+        index < STUDIOS_SHOWN ? (
+          <FirstOf key={studio.id} studio={studio} />
+        ) : (
+          <StudioRail key={studio.id} studio={studio} />
+        ),
       )}
     </main>
   )
@@ -68,16 +64,6 @@ function FirstOf({ studio }: { studio: Studio }) {
   )
 }
 
-function AllOf({ studio }: { studio: Studio }) {
-  const { games, ...rest } = useMore({ developer: studio.slug })
-  return (
-    <Rail title={text.allTitle} count={studio.games} href="/games/developer">
-      <Grid games={games} />
-      <MoreGames shown={games.length} count={studio.games} {...rest} />
-    </Rail>
-  )
-}
-
 function Grid({ games }: { games: ReturnType<typeof useCards> }) {
   return (
     <div className="k-game-grid lobby-grid">
@@ -92,7 +78,8 @@ async function load({ call, cache, params: { canonical } }: LoadArgs): Promise<v
   const developers = await cache.query({ ...developersQuery(call), ...known })
   if (canonical) {
     if (!developers.some(({ slug }) => slug === canonical)) throw new PageMissing()
-    await loadCards(call, cache, { developer: canonical, limit: FIRST_SCREEN })
+    const { loadGames } = await import('./use-games.ts')
+    await Promise.all([loadTabs(call, cache), loadGames({ call, cache }, { developer: canonical })])
     return
   }
   await Promise.all(

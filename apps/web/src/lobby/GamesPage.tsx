@@ -1,19 +1,20 @@
 import './games-page.css'
 import { formatCount } from '@ayva/kit/format'
 import { useParams } from 'react-router'
+import { useAlive } from '#lib/alive.ts'
 import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
-import { GameFigures } from './GameFigures.tsx'
+import { GameList } from './GameList.tsx'
 import { text } from './games-page.text.ts'
-import { LobbyCard } from './LobbyCard.tsx'
-import { MoreGames } from './MoreGames.tsx'
 import { TabChips } from './TabChips.tsx'
-import { FIRST_SCREEN, loadCards, loadTabs, useTabs } from './use-lobby.ts'
-import { useMore } from './use-more.ts'
+import { loadGames, noOrder, useGames } from './use-games.ts'
+import { useShown } from './use-shown.ts'
+import { loadTabs, useTabs } from './use-lobby.ts'
+import { loadTabOrder, useGameTypes, useTabOrder } from './use-tab-order.ts'
 
 const ROOT = '/'
 
-/** A tab of the lobby: its covers and their figures. */
+/** A tab of the lobby. */
 function GamesPage() {
   const { tab: slug = ROOT } = useParams()
   return <Tab key={slug} slug={slug} />
@@ -21,8 +22,10 @@ function GamesPage() {
 
 function Tab({ slug }: { slug: string }) {
   const tab = useTabs().find((one) => one.slug === slug)
-  const { games, ...rest } = useMore(kindOf(slug))
-  const count = tab?.games ?? 0
+  const listed = useGames(kindOf(slug), useTabOrder(tab?.id).sort)
+  const count = listed.whole ? listed.games.length : (tab?.games ?? 0)
+  const shown = useShown(listed, count)
+  const kinds = useGameTypes(useAlive())
   const title = tab && slug !== ROOT ? tab.label : text.allTitle
   return (
     <main className="k-wrap games-page">
@@ -35,21 +38,10 @@ function Tab({ slug }: { slug: string }) {
         ]}
       />
       <h1 className="k-d2">
-        {title} <span className="k-text-3">{formatCount(count)}</span>
+        {title} <span className="k-text-3">{formatCount(shown.found ?? count)}</span>
       </h1>
       <TabChips current={slug} />
-      <div className="k-game-grid lobby-grid">
-        {games.map((game, index) => (
-          <LobbyCard
-            key={game.id}
-            game={game}
-            eager={index < 5}
-            sizes="(max-width: 552px) 30vw, 254px"
-          />
-        ))}
-      </div>
-      <MoreGames shown={games.length} count={count} {...rest} />
-      <GameFigures games={games} />
+      <GameList {...{ listed, shown, kinds }} label={title} />
     </main>
   )
 }
@@ -57,11 +49,16 @@ function Tab({ slug }: { slug: string }) {
 const kindOf = (tab: string) => (tab === ROOT ? {} : { category: tab })
 
 async function load({ call, cache, params: { tab = ROOT } }: LoadArgs): Promise<void> {
-  const [tabs] = await Promise.all([
-    loadTabs(call, cache),
-    loadCards(call, cache, { ...kindOf(tab), limit: FIRST_SCREEN }),
-  ])
-  if (!tabs.some(({ slug }) => slug === tab)) throw new PageMissing()
+  const tabs = await loadTabs(call, cache)
+  const found = tabs.find(({ slug }) => slug === tab)
+  if (!found) throw new PageMissing()
+  // Without its order a tab shows its games as they come.
+  const order = () =>
+    loadTabOrder(call, cache, found.id).then(
+      ({ sort }) => sort,
+      () => noOrder,
+    )
+  await loadGames({ call, cache }, kindOf(tab), order)
 }
 
 export const page: PageModule = { view: GamesPage, load }

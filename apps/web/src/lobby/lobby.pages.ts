@@ -1,8 +1,16 @@
-import { openPage, type RoomPages } from '#lib/room-pages.ts'
+import { openPage, type RoomPages, type RouteRow } from '#lib/room-pages.ts'
+
+/** Of one visitor: of no use to whoever searches. */
+const own = { layout: 'site', noindex: true, flag: 'feature_own_games', kind: 'list' } as const
+const ofPlayer = (path: string, page: string): RouteRow => ({
+  ...{ path, page, access: 'players' },
+  ...own,
+})
 
 export const room: RoomPages = {
   pages: [
     { ...openPage('/', './lobby/HomePage.tsx'), seoPage: true },
+    ofPlayer('/games/last', './lobby/LastGamesPage.tsx'),
     { ...openPage('/games/:tab?', './lobby/GamesPage.tsx'), kind: 'list' },
     { ...openPage('/games/developer/:canonical?', './lobby/DevelopersPage.tsx'), kind: 'list' },
   ],

@@ -3,6 +3,7 @@ import { type GameCard } from '@ayva/contract/lobby'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { known, shared } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
+import { useSelf } from '../player/player.ts'
 
 /** What a page shows of a list before it is asked for more. */
 export const FIRST_SCREEN = 24
@@ -14,7 +15,13 @@ export const timeKey = ['home-time']
 
 const contract = () => import('@ayva/contract/lobby')
 
-export type CardsAsked = { limit: number; offset?: number; category?: string; developer?: string }
+export type CardsAsked = {
+  limit: number
+  offset?: number
+  category?: string
+  developer?: string
+  ids?: number[]
+}
 
 /** A page of games as cards, in the order of the lobby. */
 export function cardsQuery(call: Call, asked: CardsAsked) {
@@ -62,6 +69,14 @@ export function lastGamesQuery(call: Call) {
   })
 }
 
+/** All of them that are remembered. */
+export function allLastQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['last-games', 'all'],
+    queryFn: async () => call((await contract()).lastGames, {}),
+  })
+}
+
 /** Everything of one game. */
 export function gameQuery(call: Call, developer: string, slug: string) {
   return queryOptions({
@@ -97,6 +112,15 @@ export const useCards = (asked: CardsAsked) => useQuery(cardsQuery(useCall(), as
 export const usePromo = () => useQuery(promoQuery(useCall())).data ?? []
 export const useTabs = () => useQuery(tabsQuery(useCall())).data ?? []
 export const useDevelopers = () => useQuery(developersQuery(useCall())).data ?? []
+
+const none: GameCard[] = []
+
+/** The games that the player has played last; a guest has none. */
+export function useLastGames(): GameCard[] {
+  const call = useCall()
+  const isPlayer = Boolean(useSelf())
+  return useQuery({ ...lastGamesQuery(call), enabled: isPlayer }).data ?? none
+}
 
 /** How many games a tab has; the tab `/` holds all. */
 export function useCount(slug: string): number {

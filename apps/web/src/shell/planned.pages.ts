@@ -14,11 +14,6 @@ const players = { access: 'players', noindex: true } as const
 const later: RouteRow[] = !import.meta.env.SSR
   ? []
   : [
-      ...behind('feature_own_games', {
-        '/games/recommended': players,
-        '/games/last': players,
-        '/games/favorite': { noindex: true, kind: 'list' },
-      }),
       ...behind('feature_game_promo', {
         '/game_promo/:slug': { layout: 'full', noindex: true, kind: 'game' },
       }),

@@ -1,0 +1,20 @@
+import { Button } from '@ayva/kit/Button'
+import { Empty } from '@ayva/kit/Empty'
+import plum from 'virtual:picture/symbols/semerki/plum.svg'
+import { text } from './filters.text.ts'
+
+/** Nothing fits what is chosen. */
+export function EmptyList({ reset }: { reset: () => void }) {
+  return (
+    <Empty
+      image={plum}
+      title={text.emptyTitle}
+      hint={text.emptyHint}
+      action={
+        <Button kind="primary" onClick={reset}>
+          {text.reset}
+        </Button>
+      }
+    />
+  )
+}

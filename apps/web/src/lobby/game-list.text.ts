@@ -1,0 +1,11 @@
+import { plural } from '#lib/text.ts'
+
+const games = plural({ one: 'игра', few: 'игры', many: 'игр' })
+
+/** What a list of games says of itself. */
+export const text = {
+  found: (count: number) => `Найдено: ${games(count)}`,
+  loading: 'Загружаем список',
+  failed: 'Не удалось загрузить весь список.',
+  retry: 'Повторить',
+}

@@ -1,0 +1,24 @@
+import { storage } from '@ayva/kit/storage'
+
+/** Where the tab of last games stands: after the first tab, or at the end of the bar. */
+export type LastTabPlace = 'start' | 'end'
+
+let place: LastTabPlace | undefined
+
+/** Drawn once for a browser, with even chances, and kept (decision 0188). */
+export function lastTabPlace(): LastTabPlace {
+  place ??= kept() ?? draw()
+  return place
+}
+
+function kept(): LastTabPlace | undefined {
+  const found = storage.find('lastGamesTab')
+  return found === 'start' || found === 'end' ? found : undefined
+}
+
+function draw(): LastTabPlace {
+  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+  const drawn = byte < 128 ? 'start' : 'end'
+  storage.keep('lastGamesTab', drawn)
+  return drawn
+}
