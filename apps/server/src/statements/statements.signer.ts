@@ -1,6 +1,7 @@
 /** The key that statements are signed with: a PKCS#12 of the operator's, or one that the sandbox makes for itself. */
 import { createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Signer as PdfSigner } from '@signpdf/signpdf'
 import forge from 'node-forge'
 import { after, days } from '#lib/clock.ts'
 
@@ -8,7 +9,7 @@ export type Signer = { p12: Buffer; password: string }
 
 const SANDBOX_NAME = 'Айва, выписки (песочница)'
 const YEARS = 20
-const { asn1, pki, pkcs12, util } = forge
+const { asn1, pki, pkcs7, pkcs12, util } = forge
 
 /** A key and a certificate that says of itself that it is of a sandbox. */
 export async function makeSandboxSigner(now: Date): Promise<Signer> {
@@ -41,28 +42,70 @@ export async function makeSandboxSigner(now: Date): Promise<Signer> {
 
 type asn1Class = forge.asn1.Class
 
-/** Whom the signer's certificate names, and its SHA-256 by which it is recognised. */
-export function certificateOf({ p12, password }: Signer): { name: string; fingerprint: string } {
-  const opened = pkcs12.pkcs12FromAsn1(
-    asn1.fromDer(util.createBuffer(p12.toString('binary'))),
-    password,
-  )
+type Opened = {
+  key: forge.pki.rsa.PrivateKey
+  /** That of the key, and with it those that lead to its authority. */
+  certificate: forge.pki.Certificate
+  chain: forge.pki.Certificate[]
+}
+
+function open({ p12, password }: Signer): Opened {
+  const bag = asn1.fromDer(util.createBuffer(p12.toString('binary')))
+  const opened = pkcs12.pkcs12FromAsn1(bag, password)
   const { certBag, pkcs8ShroudedKeyBag } = pki.oids as Record<string, string>
-  const [key] = opened.getBags({ bagType: pkcs8ShroudedKeyBag! })[pkcs8ShroudedKeyBag!] ?? []
-  const modulus = (key?.key as forge.pki.rsa.PrivateKey | undefined)?.n
-  if (!modulus) throw new Error('the PKCS#12 of statements has no RSA key')
-  const certificate = (opened.getBags({ bagType: certBag! })[certBag!] ?? [])
-    .map(({ cert }) => cert)
-    .find((cert) => (cert?.publicKey as forge.pki.rsa.PublicKey | undefined)?.n?.equals(modulus))
+  const bagsOf = (type: string) => opened.getBags({ bagType: type })[type] ?? []
+  const key = bagsOf(pkcs8ShroudedKeyBag!)[0]?.key as forge.pki.rsa.PrivateKey | undefined
+  if (!key?.n) throw new Error('the PKCS#12 of statements has no RSA key')
+  const chain = bagsOf(certBag!).flatMap(({ cert }) => cert ?? [])
+  const isOfKey = ({ publicKey }: forge.pki.Certificate) =>
+    (publicKey as forge.pki.rsa.PublicKey).n?.equals(key.n)
+  const certificate = chain.find(isOfKey)
   if (!certificate) throw new Error('the PKCS#12 of statements has no certificate of its key')
+  return { key, certificate, chain }
+}
+
+/** Whom the signer's certificate names, and its SHA-256 by which it is recognised. */
+export function certificateOf(signer: Signer): { name: string; fingerprint: string } {
+  const { certificate } = open(signer)
   const der = Buffer.from(asn1.toDer(pki.certificateToAsn1(certificate)).getBytes(), 'binary')
   const common = certificate.subject.getField('CN') as { value?: string } | null
+  const print = createHash('sha256').update(der).digest('hex').toUpperCase()
   return {
     name: util.decodeUtf8(common?.value ?? ''),
-    fingerprint: createHash('sha256')
-      .update(der)
-      .digest('hex')
-      .toUpperCase()
-      .replace(/..(?!$)/g, '$&:'),
+    fingerprint: print.replace(/..(?!$)/g, '$&:'),
   }
 }
+
+/** Signs bytes apart from them, as a CMS that a reader of PDF finds its certificate in. */
+export class Hand extends PdfSigner {
+  readonly #opened: Opened
+
+  constructor(signer: Signer) {
+    super()
+    this.#opened = open(signer)
+  }
+
+  override async sign(bytes: Buffer, signingTime = new Date()): Promise<Buffer> {
+    const { key, certificate, chain } = this.#opened
+    const message = pkcs7.createSignedData()
+    message.content = util.createBuffer(bytes.toString('binary'))
+    for (const one of chain) message.addCertificate(one)
+    // The library reads names as bytes and writes them as letters: a name that is not ASCII would be another one.
+    for (const part of certificate.issuer.attributes)
+      if ((part.valueTagClass as number | undefined) === Number(asn1.Type.UTF8))
+        part.value = util.decodeUtf8(part.value as string)
+    const { contentType, data, signingTime: time, messageDigest, sha256 } = pki.oids as Oids
+    message.addSigner({
+      ...{ key, certificate, digestAlgorithm: sha256 },
+      authenticatedAttributes: [
+        { type: contentType, value: data },
+        { type: time, value: signingTime as unknown as string },
+        { type: messageDigest },
+      ],
+    })
+    message.sign({ detached: true })
+    return Buffer.from(asn1.toDer(message.toAsn1()).getBytes(), 'binary')
+  }
+}
+
+type Oids = Record<'contentType' | 'data' | 'signingTime' | 'messageDigest' | 'sha256', string>

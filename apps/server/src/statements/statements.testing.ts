@@ -36,16 +36,27 @@ export function verify(pdf: Buffer): { holds: boolean; fingerprint: string; subj
     .find(([oid]) => asn1.derToOid(oid!.value as string) === pki.oids['messageDigest'])!
   const told = ((digest[1]!.value as forge.asn1.Asn1[])[0]!.value as string) ?? ''
   const [certificate] = message.certificates
+  const isFound = cms.includes(Buffer.from(nameOf(certificate!), 'binary'))
   const isSigned = createVerify('sha256')
     .update(Buffer.from(asn1.toDer(attributes).getBytes(), 'binary'))
     .verify(pki.publicKeyToPem(certificate!.publicKey), signature, 'binary')
   const digested = createHash('sha256').update(covered).digest()
   const der = Buffer.from(asn1.toDer(pki.certificateToAsn1(certificate!)).getBytes(), 'binary')
   return {
-    holds: isSigned && digested.equals(Buffer.from(told, 'binary')),
+    holds: isFound && isSigned && digested.equals(Buffer.from(told, 'binary')),
     fingerprint: createHash('sha256').update(der).digest('hex'),
     subject: forge.util.decodeUtf8(certificate!.subject.getField('CN').value as string),
   }
+}
+
+/** What a reader looks for a signer's certificate by, byte for byte: its issuer and its number. */
+function nameOf(certificate: forge.pki.Certificate): string {
+  const [inner] = pki.certificateToAsn1(certificate).value as forge.asn1.Asn1[]
+  const [, serial, , issuer] = inner!.value as forge.asn1.Asn1[]
+  const { Class, Type } = asn1
+  return asn1
+    .toDer(asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, [issuer!, serial!]))
+    .getBytes()
 }
 
 /** The text of every page, as one would copy it: what stands on a page by the table of its fonts. */

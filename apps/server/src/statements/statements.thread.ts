@@ -1,14 +1,12 @@
 /** A thread for one statement: drawing and signing take a second or two of a processor, and no request waits for it. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { P12Signer } from '@signpdf/signer-p12'
 import { SignPdf } from '@signpdf/signpdf'
 import { type Order } from './statements.figures.ts'
 import { drawStatement } from './statements.paper.ts'
-import { certificateOf, type Signer } from './statements.signer.ts'
+import { certificateOf, Hand, type Signer } from './statements.signer.ts'
 
 const { told, signer } = workerData as Order
 const own: Signer = { p12: Buffer.from(signer.p12), password: signer.password }
 const drawn = await drawStatement({ ...told, signer: certificateOf(own) })
-const hand = new P12Signer(own.p12, { passphrase: own.password })
-const signed = await new SignPdf().sign(drawn, hand, new Date(told.madeAt))
+const signed = await new SignPdf().sign(drawn, new Hand(own), new Date(told.madeAt))
 parentPort!.postMessage(new Uint8Array(signed))
