@@ -33,7 +33,9 @@ async function fillAndMeasure({ deps, url }: House): Promise<PaymentsResult> {
   await seedCashier(deps.db)
   await fillPayments(url)
   const ask = (playerOf: (at: number) => bigint, query: Partial<Query<typeof listPayments>>) =>
-    slowest((at) => list(deps, playerOf(at), { limit: 20, offset: 0, filter: 'all', ...query }))
+    slowest((at) =>
+      list(deps, playerOf(at), { limit: 20, offset: 0, filter: 'all', totals: 'yes', ...query }),
+    )
   const anybody = (at: number) => BigInt(2 + ((at * 7919) % (PLAYERS - 2)))
   const year = { from: new Date(Date.now() - 364 * 86_400_000).toISOString() }
   const { rows } = await sql<{ bytes: bigint }>`

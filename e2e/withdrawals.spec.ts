@@ -11,6 +11,7 @@ test(
   '[CASH-64 .. CASH-66, CASH-71 .. CASH-77] the form says beforehand what a withdrawal takes, and what is wrong on its field',
   { tag: ONCE },
   async ({ page, site }) => {
+    await site.set('withdrawal_slider', { text: 'Ночью банк отвечает дольше', link: null })
     await site.set('tips', { enabled: true, minimum: 10, maximum: 100 })
     await site.set('withdrawal_commission', { percent: 5 })
     const day = { currency: 'RUB', period: 'day', sum: 2500, who: 'all' }
@@ -18,6 +19,8 @@ test(
     const { call } = await asPlayer(page, { rubles: 3000 })
     await open(page, '/payment/withdrawal')
     const main = page.getByRole('main')
+
+    await expect(main.getByText('Ночью банк отвечает дольше')).toBeVisible()
 
     // The most is what may leave, and the limit says so.
     await expect(main).toContainText('Сейчас можно вывести не больше 2\u00A0500\u00A0₽')

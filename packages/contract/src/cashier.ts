@@ -193,19 +193,23 @@ export const listPayments = endpoint({
     filter: z._default(z.enum(paymentFilters), 'all'),
     from: periodEdge,
     to: periodEdge,
+    /** Whether the period is counted and summed: who goes on from a row that is known has that already. */
+    totals: z._default(z.enum(['yes', 'no']), 'yes'),
   }),
   answer: z.object({
     payments: z.array(Payment),
     /** How many there are in the period, by filter. */
-    counts: z.object({
-      all: z.int(),
-      deposit: z.int(),
-      withdrawal: z.int(),
-      open: z.int(),
-      failed: z.int(),
-    }),
+    counts: z.nullable(
+      z.object({
+        all: z.int(),
+        deposit: z.int(),
+        withdrawal: z.int(),
+        open: z.int(),
+        failed: z.int(),
+      }),
+    ),
     /** Totals of what has succeeded in the period. */
-    sumPayments: z.object({ deposits: Money, withdrawals: Money }),
+    sumPayments: z.nullable(z.object({ deposits: Money, withdrawals: Money })),
   }),
   refusals: periodRefusals,
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { type Gathered } from '#lib/room.ts'
 import { addMissingJobs, DEADLINE_MAX_MS, type Jobs } from '#lib/work/jobs.ts'
-import { closeDay, dayBefore, dropOldTrees } from './books.ts'
-import { findDay, keepCheck, listChecked } from './books.sql.ts'
+import { closeDay, dayBefore, dropOldTrees, nextToClose } from './books.ts'
+import { keepCheck, listChecked } from './books.sql.ts'
 
 const CLOSE_JOB = 'books.close'
 const CHECK_JOB = 'books.check'
@@ -37,10 +37,10 @@ export function booksJobs(deps: Deps, { invariants }: Gathered): Jobs {
   }
 }
 
-/** A day that nobody has closed: after a night without a worker, too. */
+/** A day that nobody has closed: after days without a worker one after another, the oldest first. */
 async function sweep(deps: Deps, invariants: Gathered['invariants']): Promise<void> {
-  const day = dayBefore(deps.clock.now())
-  if (await findDay(deps.db, day)) return addChecks(deps, invariants, day)
+  const day = await nextToClose(deps)
+  if (day === undefined) return addChecks(deps, invariants, dayBefore(deps.clock.now()))
   await addMissingJobs(deps.db, CLOSE_JOB, [{ key: day, payload: { day } }])
 }
 

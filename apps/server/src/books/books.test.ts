@@ -107,6 +107,38 @@ test('a proof stays what it was when money moves on, and each day follows from t
   expect(faultOfProof(next!.leaf, next!.path, { hash: root, sum })).toBeUndefined()
 })
 
+test('days without a worker are closed one after another, each as it was at its end', async () => {
+  const [alisa] = people
+  const before = await proofOf(alisa!, '2026-11-21')
+  const had = before[0]!.leaf.amount
+  // It is the 22nd; two days pass, with a movement in each, and nobody works.
+  await house.fund(alisa!, 1_00n)
+  house.clock.move(days(1))
+  await house.fund(alisa!, 2_00n)
+  house.clock.move(days(1))
+  await house.fund(alisa!, 4_00n)
+  for (let n = 0; n < 3; n += 1) {
+    await runDueJobs(createJobs(house.deps), 'books.sweep')
+    await house.runJobs()
+  }
+  const listed = await alisa!.call(listClosedDays, {})
+  expect(listed.slice(0, 3).map((one) => one.day)).toEqual([
+    ...['2026-11-23', '2026-11-22', '2026-11-21'],
+  ])
+  expect(listed[0]!.checks).toMatchObject({ faults: 0, at: expect.any(String) })
+  const [missed] = await proofOf(alisa!, '2026-11-22')
+  expect(missed!.leaf.amount).toBe(had + 1_00n)
+  const closed = await house.call(showClosedDay, { params: { day: '2026-11-22' } })
+  const { root, sum } = closed.liabilities.find(({ currency }) => currency === 'RUB')!
+  expect(faultOfProof(missed!.leaf, missed!.path, { hash: root, sum })).toBeUndefined()
+  expect(closed.accounts.find((one) => one.currency === 'RUB' && one.account === 'cash')!.sum).toBe(
+    sum,
+  )
+  // The day that was over last is what the accounts hold when it is closed, as always.
+  const [newest] = await proofOf(alisa!, '2026-11-23')
+  expect(newest!.leaf.amount).toBe(had + 7_00n)
+})
+
 test('what a room finds wrong stands beside the day for everybody, and a changed day is found itself', async () => {
   const { db } = house.deps
   const jobs = createJobs(house.deps)

@@ -35,8 +35,27 @@ export function dayBefore(now: Date): string {
   return after(now, -days(1)).toISOString().slice(0, 10)
 }
 
-/** Closes a day, once; undefined where it is closed already, or a later one is. */
+/** A gap longer than this is not closed afterwards. */
+const MISSED_MAX = 31
+
+/** The day that is to be closed next; undefined where all are. Missed ones come first, the oldest before. */
+export async function nextToClose({ db, clock }: Deps): Promise<string | undefined> {
+  const last = (await store.findLastDay(db))?.day
+  const over = dayBefore(clock.now())
+  if (last === undefined) return over
+  if (last >= over) return undefined
+  const next = dayBefore(after(new Date(`${last}T00:00:00Z`), days(2)))
+  const oldest = dayBefore(after(clock.now(), -days(MISSED_MAX - 1)))
+  return next < oldest ? oldest : next
+}
+
+/**
+ * Closes a day, once; undefined where it is closed already, or a later one is. The day that was over last is what
+ * the accounts hold now; one that was missed is reckoned from the entries made up to its end.
+ */
 export async function closeDay({ db, clock, log }: Deps, day: string) {
+  const isMissed = day < dayBefore(clock.now())
+  const until = isMissed ? after(new Date(`${day}T00:00:00Z`), days(1)) : undefined
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -44,8 +63,8 @@ export async function closeDay({ db, clock, log }: Deps, day: string) {
       const last = await store.findLastDay(tx)
       if (last && last.day >= day) return undefined
       const closedAt = clock.now()
-      const accounts = await trialBalance(tx)
-      const liabilities = await plant(tx, day)
+      const accounts = await trialBalance(tx, until)
+      const liabilities = await plant(tx, day, until)
       for (const difference of differences(accounts, liabilities))
         log.error({ alarm: 'books_differ', day, difference }, 'the tree is not what the books say')
       const content = JSON.stringify(
@@ -63,7 +82,7 @@ export async function closeDay({ db, clock, log }: Deps, day: string) {
 }
 
 /** Grows the trees of a day: every currency's leaves come in an order that nobody can foretell. */
-async function plant(tx: Tx, day: string): Promise<Liability[]> {
+async function plant(tx: Tx, day: string, until: Date | undefined): Promise<Liability[]> {
   const grown: Liability[] = []
   let now: { currency: Currency; tree: TreeBuilder } | undefined
   async function end() {
@@ -71,7 +90,7 @@ async function plant(tx: Tx, day: string): Promise<Liability[]> {
     const { hash: root, sum } = await now.tree.end()
     grown.push({ currency: now.currency, root, sum, leaves: now.tree.leaves })
   }
-  for await (const batch of balancesInOrder(tx, randomBytes(SALT_BYTES), BATCH)) {
+  for await (const batch of balancesInOrder(tx, randomBytes(SALT_BYTES), { batch: BATCH, until })) {
     const leaves: store.LeafRow[] = []
     for (const { playerId, currency, amount } of batch) {
       if (now?.currency !== currency) {
@@ -175,13 +194,10 @@ async function findDay(tx: Tx, day: string): Promise<store.DayRow> {
 }
 
 function contentOf(content: string): Pick<ClosedDay, 'accounts' | 'liabilities'> {
-  return JSON.parse(content, (key, value: unknown) =>
-    key === 'sum' || key === 'postings'
-      ? key === 'sum'
-        ? BigInt(value as string)
-        : Number(value)
-      : value,
-  ) as Pick<ClosedDay, 'accounts' | 'liabilities'>
+  return JSON.parse(content, (key, value: unknown) => {
+    if (key === 'sum') return BigInt(value as string)
+    return key === 'postings' ? Number(value) : value
+  }) as Pick<ClosedDay, 'accounts' | 'liabilities'>
 }
 
 function checksOf(row: store.CheckRow | undefined, rooms: number): ClosedDay['checks'] {

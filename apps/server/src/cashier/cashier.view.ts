@@ -121,10 +121,11 @@ export async function list(
   const { limit, offset, filter } = query
   const before = query.before === undefined ? undefined : BigInt(query.before)
   const period = { playerId, ...periodOf(query, clock.now()) }
-  const currency = await ownCurrency(db, playerId)
   const rows = await history
     .paymentsPage(db, { ...period, filter, before, limit, offset })
     .execute()
+  if (query.totals === 'no') return { payments: rows.map(showRow), counts: null, sumPayments: null }
+  const currency = await ownCurrency(db, playerId)
   const { depositSum, withdrawalSum, ...counts } = await history.sumPayments(db, period, currency)
   return {
     payments: rows.map(showRow),

@@ -5,30 +5,42 @@ import { type Broken } from '#lib/room.ts'
 
 export type TrialBalance = { currency: string; account: string; sum: bigint; postings: bigint }
 
-/** What every account holds, all players together; each currency sums to zero. */
-export async function trialBalance(tx: Tx): Promise<TrialBalance[]> {
+/** Entries of the ledger, or those that were made before a moment that has passed. */
+const entries = (until: Date | undefined) =>
+  until === undefined
+    ? sql`wallet_posting p`
+    : sql`(select p.* from wallet_posting p
+        join wallet_transfer t on t.player_id = p.player_id and t.id = p.transfer_id
+        where t.made_at < ${sql.lit(until.toISOString())}) p`
+
+/** What every account holds, or held at a moment, all players together; each currency sums to zero. */
+export async function trialBalance(tx: Tx, until?: Date): Promise<TrialBalance[]> {
   const { rows } = await sql<TrialBalance>`
     select currency, account, sum(amount)::bigint as sum, count(*) as postings
-    from wallet_posting group by currency, account order by currency, account`.execute(tx)
+    from ${entries(until)} group by currency, account order by currency, account`.execute(tx)
   return rows
 }
 
 export type OwnedBalance = { playerId: bigint; currency: Currency; amount: bigint }
 
 /**
- * What players own, in cash and held, currency after currency, in an order that the seed makes: who stands
+ * What players own, in cash and held, or owned at a moment, currency after currency, in an order that the seed makes: who stands
  * beside whom tells nothing of either. A batch at a time, however many there are; the caller's transaction
  * sees them all at one moment.
  */
 export async function* balancesInOrder(
   tx: Tx,
   seed: Buffer,
-  batch: number,
+  { batch, until }: { batch: number; until?: Date | undefined },
 ): AsyncGenerator<OwnedBalance[]> {
   const order = sql.lit(seed.toString('hex'))
-  await sql`declare owned_balances cursor for
-    select player_id, currency, sum(balance)::bigint as amount from wallet_account
-    where kind in ('cash', 'held') and balance > 0 group by player_id, currency
+  const owned =
+    until === undefined
+      ? sql`select player_id, currency, sum(balance)::bigint as amount from wallet_account
+          where kind in ('cash', 'held') and balance > 0 group by player_id, currency`
+      : sql`select player_id, currency, sum(amount)::bigint as amount from ${entries(until)}
+          where account in ('cash', 'held') group by player_id, currency having sum(amount) > 0`
+  await sql`declare owned_balances cursor for ${owned}
     order by currency, sha256(decode(${order}, 'hex') || int8send(player_id))`.execute(tx)
   for (;;) {
     const { rows } = await sql<OwnedBalance>`

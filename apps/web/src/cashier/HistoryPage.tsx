@@ -9,7 +9,8 @@ import { Empty } from '@ayva/kit/Empty'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Money } from '@ayva/kit/Money'
 import { Skeleton } from '@ayva/kit/Skeleton'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import plumPicture from 'virtual:picture/symbols/semerki/plum.svg'
 import { type PageModule, PageMissing } from '#lib/page.ts'
@@ -23,10 +24,13 @@ import { text as words } from './history.text.ts'
 import { HistoryFile } from './HistoryFile.tsx'
 import { HistoryPeriod, type Period, periodDays } from './HistoryPeriod.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
-import { bonusesQuery, paymentsQuery } from './use-cashier.ts'
+import { bonusesQuery, olderQuery, paymentsQuery } from './use-cashier.ts'
 
 const PAGE = 20
+/** What one call gives at most; older ones come page by page after the last of them. */
 const MOST = 100
+/** Rows that a page shows at most. */
+const SHOWN_MAX = 1_000
 
 const BONUSES = 'bonus'
 const BonusHistory = later(async () => (await import('./BonusHistory.tsx')).BonusHistory, {
@@ -53,7 +57,7 @@ function HistoryPage() {
         <HistoryPeriod value={period} onChange={setPeriod} />
         <HistoryFile period={period} />
       </div>
-      {list && <Totals sums={list.sumPayments} />}
+      {list?.sumPayments && <Totals sums={list.sumPayments} />}
       <Chips
         className="history-filters"
         label={text.history.filter}
@@ -72,7 +76,12 @@ function HistoryPage() {
       />
       {chosen === BONUSES ? <BonusHistory key={period.choice} period={period} /> : null}
       {chosen !== BONUSES && (
-        <Payments asked={asked} filter={filter} onMore={() => setLimit(limit + PAGE)} />
+        <Payments
+          key={`${filter} ${period.choice}`}
+          asked={asked}
+          what={{ filter, ...period.edges }}
+          onMore={() => setLimit(Math.min(limit + PAGE, MOST))}
+        />
       )}
       <YearStatement />
     </CashierFrame>
@@ -81,48 +90,57 @@ function HistoryPage() {
 
 type PaymentsProps = {
   asked: UseQueryResult<Answer<typeof listPayments>>
-  filter: PaymentFilter
+  what: { filter: PaymentFilter } & Period['edges']
   onMore: () => void
 }
 
-function Payments({ asked, filter, onMore }: PaymentsProps) {
+function Payments({ asked, what, onMore }: PaymentsProps) {
   const list = asked.data
+  const [goesOn, setGoesOn] = useState(false)
+  const last = list && list.payments.length === MOST ? list.payments.at(-1)!.id : undefined
+  const older = useInfiniteQuery(olderQuery(useCall(), what, goesOn ? last : undefined))
+  const failed = asked.error ?? older.error
+  const retry = asked.isError ? asked.refetch : older.refetch
+  const note = failed && (
+    <ErrorNote
+      title={failure(failed)}
+      onRetry={() => void retry()}
+      retrying={asked.isFetching || older.isFetching}
+    />
+  )
+  if (!list) return note ?? <Skeleton height={320} radius={16} />
+  if (list.payments.length === 0)
+    return (
+      <Empty
+        image={plumPicture}
+        title={text.history.empty}
+        hint={text.history.emptyHint}
+        action={<Button href="/payment/deposit">{text.deposit.title}</Button>}
+      />
+    )
+  const all = list.counts?.[what.filter] ?? list.payments.length
+  const payments = [...list.payments, ...(older.data?.pages.flat() ?? [])]
+  const isFull = payments.length >= SHOWN_MAX
+  function more() {
+    if (last === undefined) onMore()
+    else if (goesOn) void older.fetchNextPage()
+    else setGoesOn(true)
+  }
   return (
     <>
-      {asked.isError && (
-        <ErrorNote
-          title={failure(asked.error)}
-          onRetry={() => void asked.refetch()}
-          retrying={asked.isFetching}
-        />
-      )}
-      {!list && !asked.isError && <Skeleton height={320} radius={16} />}
-      {list?.payments.length === 0 && (
-        <Empty
-          image={plumPicture}
-          title={text.history.empty}
-          hint={text.history.emptyHint}
-          action={<Button href="/payment/deposit">{text.deposit.title}</Button>}
-        />
-      )}
-      {list && list.payments.length > 0 && (
-        <>
-          <HistoryTable payments={list.payments} />
-          <div className="history-more">
-            <span className="k-small k-text-3">
-              {text.history.shown(list.payments.length, list.counts[filter])}
-            </span>
-            {list.payments.length === MOST && list.counts[filter] > MOST && (
-              <span className="k-small k-text-3">{text.history.most}</span>
-            )}
-            {list.payments.length < Math.min(list.counts[filter], MOST) && (
-              <Button loading={asked.isFetching} onClick={onMore}>
-                {text.history.more}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      <HistoryTable payments={payments} />
+      {note}
+      <div className="history-more">
+        <span className="k-small k-text-3">{text.history.shown(payments.length, all)}</span>
+        {isFull && payments.length < all && (
+          <span className="k-small k-text-3">{text.history.most}</span>
+        )}
+        {!isFull && payments.length < all && (
+          <Button loading={asked.isFetching || older.isFetching} onClick={more}>
+            {text.history.more}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

@@ -10,14 +10,20 @@ export function PendingRing({ payment }: { payment: PaymentDetails }) {
   return payment.redirectUrl ? <Unpaid payment={payment} /> : <Wait payment={payment} />
 }
 
-function Unpaid({ payment: { sum } }: { payment: PaymentDetails }) {
+/** A sum of more signs than this stands smaller, so that the ring holds it on a phone. */
+const SHORT = 9
+
+function Unpaid({ payment }: { payment: PaymentDetails }) {
+  const sum = formatMoney(payment.sum)
   return (
-    <div className="pending-ring is-unpaid">
+    <div
+      className={sum.length > SHORT ? 'pending-ring is-unpaid is-long' : 'pending-ring is-unpaid'}
+    >
       <svg viewBox="0 0 200 200" aria-hidden="true">
         <circle cx="100" cy="100" r="88" />
       </svg>
       <div>
-        <b>{formatMoney(sum)}</b>
+        <b>{sum}</b>
         <span className="k-text-2">{text.pending.notPaid}</span>
       </div>
     </div>

@@ -26,7 +26,7 @@ export function Place({ slug }: { slug: Slug }) {
   if (!item) return null
   const { text, link } = item.content
   return (
-    <aside className="deposit-place" data-place={slug}>
+    <aside className="cashier-place" data-place={slug}>
       <p>{text}</p>
       {link && (
         <a className="k-link" href={link.path}>

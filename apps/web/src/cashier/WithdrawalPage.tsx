@@ -10,6 +10,7 @@ import { useSelf, walletOf } from '../player/player.ts'
 import { amountText, everythingOf } from './amount.ts'
 import { CashierFrame, StepTitle } from './CashierFrame.tsx'
 import { text } from './cashier.text.ts'
+import { loadPlace, Place } from './Place.tsx'
 import { RecentPayments } from './RecentPayments.tsx'
 import { SumField, type SumProps } from './SumField.tsx'
 import { SystemPicker } from './SystemPicker.tsx'
@@ -45,6 +46,7 @@ function WithdrawalPage() {
       <meta name="description" content={text.withdrawal.description} />
       <h1 className="k-d2 cashier-title">{text.withdrawal.title}</h1>
       {system && <Available available={available} held={form.held} system={system} terms={terms} />}
+      <Place slug="withdrawal_slider" />
       <form id={FORM} onSubmit={form.submit} noValidate>
         <StepTitle number={1}>{text.method}</StepTitle>
         <SystemPicker systems={systems} value={system?.id} onChange={form.chooseSystem} />
@@ -145,5 +147,6 @@ export const page: PageModule = {
       cache.query(savedQuery(call)),
       cache.query(payoutTimeQuery(call)),
       loadMoneyNotice(call, cache),
+      loadPlace(call, cache, 'withdrawal_slider'),
     ]),
 }

@@ -40,5 +40,5 @@ test('it is read page by page, each older than the one before, and no further th
   const found = await allPayments(call, { from: '2026-01-01' })
   expect(found).toHaveLength(FILE_MAX)
   expect(new Set(found.map(({ id }) => id)).size).toBe(FILE_MAX)
-  expect(asked[1]).toEqual({ from: '2026-01-01', limit: 100, before: 999_900 })
+  expect(asked[1]).toEqual({ from: '2026-01-01', limit: 100, before: 999_900, totals: 'no' })
 })

@@ -17,7 +17,12 @@ export async function allPayments(call: Call, edges: Edges): Promise<Payment[]> 
   const found: Payment[] = []
   while (found.length < FILE_MAX) {
     const before = found.at(-1)?.id
-    const query = { ...edges, limit: PAGE, ...(before !== undefined && { before }) }
+    const query = {
+      ...edges,
+      limit: PAGE,
+      totals: 'no' as const,
+      ...(before !== undefined && { before }),
+    }
     const { payments } = await call(listPayments, { query })
     found.push(...payments)
     if (payments.length < PAGE) break

@@ -71,9 +71,9 @@ describe('the state of payments', () => {
     const sets = [{ depositNumber: 'first', values: [] }]
     cache.setQueryData(['cashier', 'suggestions'], { sets, isFirst: true, offered: [] })
     expect(state().depositSuggestionsPayments).toEqual(sets)
-    const told = { operationId: 'o', redirectUrl: 'https://psp.test/1', reason: null }
-    cache.setQueryData(['cashier', 'payment', 7], { ...told, id: 7 })
-    expect(state().extraDataPayments).toEqual(told)
+    const extraData = { address: 'UQ-ours', memo: 'A7', confirmations: 1 }
+    cache.setQueryData(['cashier', 'payment', 7], { id: 7, extraData })
+    expect(state().extraDataPayments).toEqual(extraData)
     stop()
     cache.setQueryData(['cashier', 'payments', {}], { payments: [], sumPayments })
     expect(state().payments).toEqual(payments)

@@ -15,13 +15,11 @@ import { onPlayerGone } from '#lib/forget-player.ts'
 
 type Listed = Answer<typeof listPayments>
 type DepositData = Answer<typeof createDeposit>
-/** What the provider has told of the payment in front of the player. */
-type ExtraData = Pick<PaymentDetails, 'operationId' | 'redirectUrl' | 'reason'>
-
 type PaymentsState = {
   payments: Listed['payments']
   sumPayments: Listed['sumPayments'] | null
-  extraDataPayments: ExtraData | null
+  /** What the provider asks of the player elsewhere, of the payment in front of them. */
+  extraDataPayments: PaymentDetails['extraData']
   depositDataPayment: DepositData | null
   depositSuggestionsPayments: DepositSuggestions[]
   /** The visit of the cashier; each has a name of its own, and calls made in it carry it. */
@@ -84,10 +82,8 @@ function takenFrom(what: unknown, data: unknown): Partial<PaymentsState> {
     }
     case 'suggestions':
       return { depositSuggestionsPayments: (data as { sets: DepositSuggestions[] }).sets }
-    case 'payment': {
-      const { operationId, redirectUrl, reason } = data as PaymentDetails
-      return { extraDataPayments: { operationId, redirectUrl, reason } }
-    }
+    case 'payment':
+      return { extraDataPayments: (data as PaymentDetails).extraData }
     default:
       return {}
   }

@@ -4,7 +4,13 @@ import { type Body } from '@ayva/contract/base'
 import { type createDeposit, type PaymentFilter } from '@ayva/contract/cashier'
 import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { returnPaths } from '@ayva/contract/cashier/payments'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCall } from '#lib/call.ts'
 import { useRealtime } from '#lib/realtime.ts'
@@ -13,6 +19,8 @@ import { depositData, usePayments } from './payments-state.ts'
 /** Everything of the cashier stands under this key: one notice makes all of it stale. */
 export const CASHIER = 'cashier'
 const TRIES = 3
+/** So many payments come with each page after the first hundred. */
+const OLDER = 50
 
 const contract = () => import('@ayva/contract/cashier')
 
@@ -62,6 +70,21 @@ export function paymentsQuery(call: Call, asked: ListAsked) {
     queryFn: async () => call((await contract()).listPayments, { query: asked }),
     staleTime: 0,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Payments that are older than one, page after page. */
+export function olderQuery(call: Call, asked: Omit<ListAsked, 'limit'>, after: number | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [CASHIER, 'older', asked, after],
+    queryFn: async ({ pageParam: before }) => {
+      const query = { ...asked, before, limit: OLDER, totals: 'no' as const }
+      return (await call((await contract()).listPayments, { query })).payments
+    },
+    initialPageParam: after ?? 0,
+    getNextPageParam: (last) => (last.length < OLDER ? undefined : last.at(-1)!.id),
+    enabled: after !== undefined,
+    staleTime: 0,
   })
 }
 

@@ -22,6 +22,8 @@ test('a page may open connections to its own site alone, and tells what was stop
     expect(policy).toContain("connect-src 'self' wss://ayva.test;")
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    const { PSP_URL, KASSA_URL, COINS_URL } = secure.deps.config
+    expect(policy).toContain(`form-action 'self' ${PSP_URL} ${KASSA_URL} ${COINS_URL};`)
     expect(policy).toContain('report-uri /api/v18/reports/csp;report-to csp')
     expect(headers['reporting-endpoints']).toBe('csp="/api/v18/reports/csp"')
   }

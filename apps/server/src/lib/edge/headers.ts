@@ -68,7 +68,7 @@ function policyOf(config: Config) {
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         frameAncestors: ["'self'"],
-        formAction: ["'self'", config.PSP_URL],
+        formAction: ["'self'", config.PSP_URL, config.KASSA_URL, config.COINS_URL],
         upgradeInsecureRequests: secure ? [] : null,
         // Browsers that know the newer word leave the older one alone.
         reportUri: [REPORTS_PATH],
