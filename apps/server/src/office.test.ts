@@ -8,6 +8,8 @@ import { showSelf } from '@ayva/contract/player'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from './app.ts'
+import { openDesk } from './cashier/cashier.testing.ts'
+import { leaveToPeople } from './cashier/withdrawal.testing.ts'
 import { sendPassport } from './kyc/kyc.testing.ts'
 import { addOperator, permissionsOf } from './operators/operators.ts'
 import { permissions } from './permissions.ts'
@@ -96,4 +98,43 @@ test('gives points a rate, offers money back and calls it off', async () => {
   const ended = await office('call-off', id, String(offered['id']), ...why)
   expect(ended['calledOffAt']).not.toBeNull()
   expect(await complaint(['repay', id, 'RUB', '1.5'])).toContain('npm run office')
+})
+
+test('sees which withdrawals wait, lets one go, asks for documents, gives one back', async () => {
+  const desk = await openDesk()
+  const { deps } = desk.house
+  try {
+    const roles = ['cashier', 'support'].flatMap((role) => [...permissionsOf(role, permissions)!])
+    const own = new Set([...roles, 'payments.read', 'payments.approve', 'payments.refund'])
+    const { token } = await addOperator(deps, { name: 'Касса', permissions: [...own] as never })
+    const at = { OFFICE_TOKEN: token, OFFICE_URL: deps.config.PUBLIC_URL! }
+    const said = async (...args: string[]) => {
+      const { stdout } = await run(process.execPath, [command, ...args], { env: at })
+      return JSON.parse(stdout) as Record<string, unknown>
+    }
+    const why = ['--why', 'по заявке 17']
+    const alisa = await desk.house.player()
+    await desk.house.fund(alisa, 5_000_00n)
+    const made: string[] = []
+    for (const sum of [500_00n, 600_00n, 700_00n]) {
+      const { id } = await desk.withdraw(alisa, sum)
+      await leaveToPeople(desk.house, alisa, id)
+      made.push(String(id))
+    }
+    const player = String(alisa.id)
+    const listed = (await said('withdrawals')) as { payments: { id: number }[] }
+    expect(listed.payments.map(({ id }) => String(id)).toSorted()).toEqual(made.toSorted())
+    const stepOf = async (id: string) => {
+      const { steps } = (await said('payment', player, id)) as { steps: unknown[] }
+      return String(steps.length)
+    }
+    const decide = async (verb: string, id: string) =>
+      said(verb, player, id, await stepOf(id), ...why)
+    expect(await decide('decline', made[0]!)).toMatchObject({ statusId: 4 })
+    expect(await decide('ask-documents', made[1]!)).toMatchObject({ statusId: 8 })
+    expect(await decide('approve', made[2]!)).toMatchObject({ statusId: 6 })
+    expect(await desk.house.balance(alisa)).toBe(3_700_00n)
+  } finally {
+    await desk.close()
+  }
 })
