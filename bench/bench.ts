@@ -6,6 +6,7 @@ import { build } from '../bin/build.ts'
 import { benchBets } from './bets.ts'
 import { benchFilled } from './bets-filled.ts'
 import { benchClient } from './client.ts'
+import { benchLists } from './lists.ts'
 import { benchLogins } from './logins.ts'
 import { benchPayments } from './payments.ts'
 import { benchSite } from './site.ts'
@@ -19,7 +20,7 @@ const END = '<!-- /bench -->'
 await build()
 const parts = {
   ...{ bets: benchBets, filled: benchFilled, logins: benchLogins, payments: benchPayments },
-  ...{ site: benchSite, client: benchClient },
+  ...{ lists: benchLists, site: benchSite, client: benchClient },
 }
 const wanted = process.argv.slice(3)
 const unknown = wanted.filter((name) => !(name in parts))

@@ -1,6 +1,7 @@
 import { type BetsResult } from './bets.ts'
 import { type FilledResult } from './bets-filled.ts'
 import { type ClientResult } from './client.ts'
+import { type ListsResult } from './lists.ts'
 import { type LoginsResult } from './logins.ts'
 import { type PaymentsResult } from './payments.ts'
 import { type SiteResult } from './site.ts'
@@ -12,6 +13,7 @@ export type Results = {
   filled?: FilledResult
   logins?: LoginsResult
   payments?: PaymentsResult
+  lists?: ListsResult
   site?: SiteResult
   client?: ClientResult
 }
@@ -26,6 +28,7 @@ export function table({
   filled,
   logins,
   payments,
+  lists,
   site,
   client,
 }: Results): string {
@@ -34,6 +37,7 @@ export function table({
     ...(filled ? [filledRow(filled)] : []),
     ...(logins ? loginRows(logins) : []),
     ...(payments ? paymentRows(payments) : []),
+    ...(lists ? listRows(lists) : []),
     ...(site ? siteRows(site) : []),
     ...(client ? clientRows(client) : []),
   ]
@@ -93,6 +97,9 @@ function filledRow({ rounds, bytes, yardstick, filled }: FilledResult): Row {
 }
 
 const HISTORY_MS = 20
+/** Of a list that is asked by a player, and of a page of 500 games. */
+const LIST_MS = 15
+const PAGE_KB = 20
 
 function paymentRows(of: PaymentsResult): Row[] {
   const table = `${whole(of.rows)} payments (${(of.bytes / 1e9).toFixed(1)} GB)`
@@ -106,6 +113,32 @@ function paymentRows(of: PaymentsResult): Row[] {
     row('a player’s payments of 30 days', of.listP99Ms),
     row('of a year', of.yearP99Ms),
     row('of a year of who has 10,000', of.busyP99Ms),
+  ]
+}
+
+function listRows({
+  games,
+  took,
+  bareP99Ms,
+  pageBytes,
+  packedBytes,
+  recountMs,
+}: ListsResult): Row[] {
+  const kb = (bytes: number) => `${Math.round(bytes / 1000)} kB`
+  return [
+    ...Object.entries(took).map(([what, p99]): Row => [
+      `${what}, of ${whole(games)} games`,
+      `p99 ${ms(p99)}; a bare question ${ms(bareP99Ms)}`,
+      `≤ ${LIST_MS} ms`,
+      p99 <= LIST_MS,
+    ]),
+    [
+      'a page of 500 games over the wire',
+      `${kb(pageBytes)}, packed ${kb(packedBytes)}`,
+      `≤ ${PAGE_KB} kB packed`,
+      packedBytes <= PAGE_KB * 1000,
+    ],
+    ['all totals of games, counted anew after midnight', ms(recountMs), '–', true],
   ]
 }
 

@@ -40,6 +40,8 @@ export const matrix: Record<string, Reach> = {
   'GET /gameTypes': 'public',
   'GET /games': 'public',
   'GET /games-playing': 'public',
+  'GET /games-recommendation/by-model': 'public',
+  'GET /games-recommendation/for-search': 'public',
   'GET /games-tabs': 'public',
   'GET /games-tabs/:id/sort': 'public',
   'GET /games/:id/demo': 'public',

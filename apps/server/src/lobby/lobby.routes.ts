@@ -9,6 +9,7 @@ import {
 import { addFavorites, listFavorites, removeFavorites } from '@ayva/contract/lobby/favorites'
 import { sortTab } from '@ayva/contract/lobby/tabs'
 import { listGameTypes } from '@ayva/contract/lobby/types'
+import { recommendByModel, recommendForSearch } from '@ayva/contract/lobby/recommended'
 import { listPlaying, showMeasured } from '@ayva/contract/lobby/measured'
 import { type FastifyInstance } from 'fastify'
 import * as favorites from './favorites.ts'
@@ -16,7 +17,9 @@ import * as lists from './lists.ts'
 import * as lobby from './lobby.ts'
 import { orderOfTab } from './tab-order.ts'
 import { measuredOf, playing } from './returns.ts'
+import { byModel, forSearch } from './recommended.ts'
 import { searchGames } from './search.ts'
+import { noteFound } from './search-sessions.ts'
 import { type Deps } from '#lib/deps.ts'
 import { limitWork } from '#lib/edge/limits.ts'
 import { serve } from '#lib/http/serve.ts'
@@ -29,7 +32,9 @@ export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     const { q } = query
     if (q === undefined) return lists.listGames(deps, query)
     limitWork(app, request, SEARCHES)
-    return searchGames(deps, { ...query, q })
+    const games = await searchGames(deps, { ...query, q })
+    if (query.searchId !== undefined) noteFound(deps, query.searchId, games)
+    return games
   })
   serve(app, showGame, ({ params }) => lobby.findGame(deps, params.developer, params.slug))
   serve(app, listSet, () => lobby.listSet(deps))
@@ -38,6 +43,8 @@ export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, showMeasured, ({ params }) => measuredOf(deps, params.id))
   serve(app, listPlaying, () => playing(deps))
   serve(app, lastGames, ({ player, query }) => lobby.lastGames(deps, player.id, query))
+  serve(app, recommendByModel, ({ player, query }) => byModel(deps, player?.id, query))
+  serve(app, recommendForSearch, ({ query }) => forSearch(deps, query))
   serve(app, sortTab, ({ params }) => orderOfTab(deps, params.id))
   serve(app, listGameTypes, () => lobby.listGameTypes(deps))
   serve(app, listFavorites, ({ player }) => favorites.list(deps, player.id))

@@ -1,5 +1,6 @@
 import * as lobby from '@ayva/contract/lobby'
 import { addFavorites, removeFavorites } from '@ayva/contract/lobby/favorites'
+import { recommendByModel, recommendForSearch } from '@ayva/contract/lobby/recommended'
 import { sortTab } from '@ayva/contract/lobby/tabs'
 import { showMeasured } from '@ayva/contract/lobby/measured'
 import { type OpenSamples } from '#lib/samples.ts'
@@ -14,6 +15,8 @@ export const openSamples: OpenSamples = async () => ({
     [lobby.showGame, { params: { developer: 'ayva-lab', slug: 'kosti' } }],
     [showMeasured, { params: { id: '1' } }],
     [lobby.lastGames, { query: page }],
+    [recommendByModel, { query: { model: 'personal', isMobile: '1', limit: '10' } }],
+    [recommendForSearch, { query: { searchId: 'a-1' } }],
     [sortTab, { params: { id: '1' } }],
     [addFavorites, { body: { game_ids: [1, 36] } }],
     [removeFavorites, { body: { game_ids: [1] } }],

@@ -3,8 +3,16 @@
  * one for each thing that came late, with what it has changed: readers add them up.
  */
 import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
 import { consumer, type Consumer, type Stream } from '#lib/work/news.ts'
-import { addReturns, forgetReturns, notePlayed, outside } from '../lobby/lobby.ts'
+import {
+  addReturns,
+  countPlays,
+  forgetPlays,
+  forgetReturns,
+  notePlayed,
+  outside,
+} from '../lobby/lobby.ts'
 import { countFunded } from '../wallet/wallet.ts'
 import { readTold, type ToldPlace, type ToldRow, waitingTold } from './news.sql.ts'
 
@@ -21,13 +29,20 @@ export const outsideEnded: Stream<OutsideEnded> = {
   waiting: (tx, position) => waitingTold(tx, position as ToldPlace | null),
 }
 
-export function suppliersNews(): Consumer[] {
+export function suppliersNews(deps: Deps): Consumer[] {
   return [
     consumer({
       name: 'suppliers.played',
       stream: outsideEnded,
       take: (tx, rounds) => notePlayed(tx, rounds.filter(isClosing).map(played)),
       forget: async () => {},
+    }),
+    consumer({
+      name: 'suppliers.plays',
+      stream: outsideEnded,
+      take: (tx, rounds) =>
+        countPlays(deps, tx, rounds.filter(isClosing).filter(isStaked).map(played)),
+      forget: (tx) => forgetPlays(tx, 'outside'),
     }),
     consumer({
       name: 'suppliers.returns',

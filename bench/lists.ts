@@ -1,0 +1,132 @@
+// Lists of a lobby of ten thousand games, asked by players, for whom nothing is kept: each list by its door.
+import { gzipSync } from 'node:zlib'
+import { type Query } from '@ayva/contract/base'
+import { type listGames } from '@ayva/contract/lobby'
+import { registry } from '../packages/games/src/registry.ts'
+import pg from 'pg'
+import { connect, patience, sql } from '../apps/server/src/lib/data/db.ts'
+import * as favorites from '../apps/server/src/lobby/favorites.ts'
+import { listGames as list } from '../apps/server/src/lobby/lists.ts'
+import { lastGames, listSet } from '../apps/server/src/lobby/lobby.ts'
+import { recountGames } from '../apps/server/src/lobby/plays.ts'
+import { byModel } from '../apps/server/src/lobby/recommended.ts'
+import { orderOfTab } from '../apps/server/src/lobby/tab-order.ts'
+import { type House, inHouse } from './betting.ts'
+import { p99 } from './load.ts'
+
+export type ListsResult = {
+  games: number
+  /** The slowest hundredth of each list, in ms. */
+  took: Record<string, number>
+  /** A bare question by the same connections. */
+  bareP99Ms: number
+  /** The lobby's first page of 500 as it goes over the wire, and packed. */
+  pageBytes: number
+  packedBytes: number
+  /** One recount of all totals, as after midnight. */
+  recountMs: number
+}
+
+const GAMES = Number(process.env['BENCH_GAMES'] ?? 10_000)
+const PLAYERS = 200
+const ASKED = 300
+
+export function benchLists(): Promise<ListsResult> {
+  // What is played here is made up, so its books are not asked.
+  return inHouse(fillAndMeasure, { books: false, people: false })
+}
+
+async function fillAndMeasure(house: House): Promise<ListsResult> {
+  const { deps } = house
+  const recountMs = await fillLobby(house)
+  const ask = (query: Partial<Query<typeof listGames>>) => () =>
+    list(deps, { limit: 60, offset: 0, ...query })
+  const player = (at: number) => BigInt(1 + (at % PLAYERS))
+  const asked: Record<string, (at: number) => Promise<unknown>> = {
+    'home, its first 14 games': ask({ limit: 14 }),
+    'home, the games that it tells more of': () => listSet(deps),
+    'a category, 60 games': ask({ category: 'slots' }),
+    'a category, the last page of 500': ask({ category: 'slots', limit: 500, offset: 5_500 }),
+    'the lobby, a page of 500': ask({ limit: 500 }),
+    'the order of a tab': () => orderOfTab(deps, 4),
+    'by players': ask({ sort: '-userStatistic' }),
+    'popular by bets': ask({ isPopular: '1', sort: '-betStatistic' }),
+    'fifty by their ids': ask({
+      limit: 50,
+      ids: Array.from({ length: 50 }, (_, n) => 1001 + n * 190),
+    }),
+    'a player’s 1,000 favourites': (at) => favorites.list(deps, player(at)),
+    'a player’s last 100 games': (at) => lastGames(deps, player(at), { limit: 100, offset: 0 }),
+    'what is recommended to a player': (at) =>
+      byModel(deps, player(at), { model: 'personal', limit: 24 }),
+  }
+  const took: Record<string, number> = {}
+  for (const [name, work] of Object.entries(asked)) took[name] = await slowest(work)
+  const page = Buffer.from(JSON.stringify({ data: await list(deps, { limit: 500, offset: 0 }) }))
+  return {
+    games: GAMES,
+    took,
+    bareP99Ms: await slowest(() => sql`select 1`.execute(deps.db)),
+    pageBytes: page.length,
+    packedBytes: gzipSync(page).length,
+    recountMs,
+  }
+}
+
+/** One after another; the slowest hundredth of them. */
+async function slowest(work: (at: number) => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (let at = -20; at < ASKED; at += 1) {
+    const began = performance.now()
+    await work(Math.max(0, at))
+    if (at >= 0) took.push(performance.now() - began)
+  }
+  return p99(took)
+}
+
+/** Copies of the games that are there, played by some on every day that counts; how long the recount took. */
+async function fillLobby({ deps, url }: House): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  const began = performance.now()
+  await recountGames({ ...deps, db: connect(url, { max: 1, patience: patience.work }) })
+  const recountMs = performance.now() - began
+  await client.query('vacuum analyze')
+  await client.end()
+  return recountMs
+}
+
+const models = registry.names().map((name) => `'${name}'`)
+const statements = [
+  `insert into player (id, email, password_hash, birth_date, currency, rules_version,
+      rules_accepted_at, created_at)
+    select n, n || '@ayva.test', '', '1990-05-17', 'RUB', '1', now(), now()
+      from generate_series(1, ${PLAYERS}) n`,
+  `insert into developer (id, slug, name, about, position)
+    select n, 'studio-' || n, 'Студия ' || n, 'Делает игры.', n from generate_series(100, 199) n`,
+  `insert into game (id, slug, developer_id, name, description, engine, model_id, model_version,
+      art, categories, tags, symbols, position, is_mobile)
+    select 1000 + n, one.slug || '-' || n, 100 + n % 100, one.name || ' ' || n, one.description,
+      one.engine, one.model_id, one.model_version, one.art, one.categories, one.tags, one.symbols,
+      1000 + n, true
+      from generate_series(1, ${GAMES}) n
+      join (select *, row_number() over (order by id) as place from game
+          where model_id || ':' || model_version = any(array[${models.join()}])) one
+        on one.place = n % (select count(*) from game) + 1`,
+  `insert into game_day (game_id, day, bets, players)
+    select id, current_date - day, 1 + (id * 7919 + day) % 997, 1 + (id * 31 + day) % 97
+      from game cross join generate_series(0, 27) day`,
+  `insert into game_last_played (player_id, game_id, played_at, last_day, bets)
+    select player, 1001 + (player * 37 + n * 11) % ${GAMES}, now() - n * interval '1 hour',
+      current_date, 1 + n from generate_series(1, ${PLAYERS}) player
+      cross join generate_series(0, 299) n on conflict do nothing`,
+  `insert into favorite_game (player_id, game_id, added_at)
+    select player, 1001 + (player * 41 + n * 7) % ${GAMES}, now() - n * interval '1 minute'
+      from generate_series(1, ${PLAYERS}) player cross join generate_series(0, 999) n
+      on conflict do nothing`,
+  `insert into game_pair (game_id, other_id, players)
+    select id, 1001 + (id * 13 + n * 17) % ${GAMES}, 1 + n from game
+      cross join generate_series(0, 29) n where id > 1000 on conflict do nothing`,
+  'vacuum analyze',
+]
