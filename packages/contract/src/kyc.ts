@@ -3,6 +3,7 @@ import { API, endpoint, Moment, Uuid } from './base.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
 export { documentPages } from './kyc/document-pages.ts'
+export * from './kyc/labels.ts'
 
 export const DocumentKind = z.enum(['passport', 'foreign', 'licence'])
 export type DocumentKind = z.output<typeof DocumentKind>
@@ -19,25 +20,6 @@ export const VerificationStatus = z.enum(['new', 'sent', 'accepted', 'refused'])
 export type VerificationStatus = z.output<typeof VerificationStatus>
 /** `block_finance_activity`: money neither comes in nor goes out. */
 const VerificationAction = z.enum(['block_finance_activity'])
-
-/** Labels of a player that say what came of the documents. */
-export const verificationLabels = {
-  accepted: 'user_document_verify_accepted',
-  operatorAccepted: 'user_document_verify_operator_accepted',
-  refused: 'user_document_verify_refused',
-} as const
-export const VERIFICATION_LABEL = /^user_document_verify_/
-
-export type VerificationFlags = Record<keyof typeof verificationLabels, boolean>
-
-/** What the labels of a player say; `verified` is whoever was accepted in either way. */
-export function flagsOf(labels: readonly string[]): VerificationFlags & { verified: boolean } {
-  const has = (name: keyof VerificationFlags) => labels.includes(verificationLabels[name])
-  const [accepted, operatorAccepted, refused] = [
-    ...([has('accepted'), has('operatorAccepted'), has('refused')] as const),
-  ]
-  return { accepted, operatorAccepted, refused, verified: accepted || operatorAccepted }
-}
 
 const name = (asked: string) =>
   z
@@ -109,6 +91,15 @@ export const confirmationRefusals = {
     status: 422,
     code: 2604,
     message: 'Пополнения и выводы остановлены до {until}. {words}',
+  },
+} as const
+
+/** A player of whom the house wants to know who they are opens no game. */
+export const identityRefusals = {
+  identity_demanded: {
+    status: 417,
+    code: 2605,
+    message: 'Чтобы играть, подтвердите личность',
   },
 } as const
 

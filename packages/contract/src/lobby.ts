@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, pageOf, PathId } from './base.ts'
+import { identityRefusals } from './kyc.ts'
 import { LOOKUP_MAX, SORTED_MAX } from './lobby/bounds.ts'
 import { searchQuery } from './lobby/search.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
@@ -88,7 +89,10 @@ export const showGame = endpoint({
     slug: z.string().check(z.maxLength(60)),
   }),
   answer: Game,
-  refusals: { game_unknown: { status: 404, code: 1301, message: 'Такой игры нет' } },
+  refusals: {
+    game_unknown: { status: 404, code: 1301, message: 'Такой игры нет' },
+    ...identityRefusals,
+  },
   cacheSeconds: 60,
 })
 

@@ -1,72 +1,43 @@
 import * as z from 'zod/mini'
-import { Currency, endpoint, Minor, Moment, PathId, Uuid } from './base.ts'
-import { Round } from './rounds.ts'
-import { setting, unread, type ValuesOf } from './setting.ts'
-import { Balance } from './wallet.ts'
-import { FreeRoundsLeft } from './wallet/bonus.ts'
+import { endpoint, PathId, Uuid } from './base.ts'
+import { identityRefusals } from './kyc.ts'
+import { Game, showGame } from './lobby.ts'
+import { AnyLaunch, PlaySession } from './play/launch.ts'
+import { roundRefusals } from './rounds/refusals.ts'
+import { setting, Switch, type ValuesOf } from './setting.ts'
 
-/** Bets that a game takes in the currency of its purse: a ladder, or a range with a step. */
-const BetLimits = z.object({
-  ladder: z.nullable(z.array(Minor)),
-  min: Minor,
-  max: Minor,
-  step: Minor,
-  maxPayout: Minor,
-})
-
-/**
- * The player's session of play, over all games: it begins with the login; that of a demo, with the demo.
- * `net` is what was returned less what was staked, of rounds that were opened in it.
- */
-const PlaySession = z.object({ startedAt: Moment, elapsedMs: z.int(), net: Minor })
-
-/** How a game is opened. Own games are part of the page; a supplier's are put in a frame. */
-export const Launch = z.object({
-  url: z.string(),
-  launchType: z.enum(['embedded', 'frame', 'window']),
-  launchOptions: z.object({
-    mode: z.enum(['real', 'demo']),
-    /** The demo session that holds the play money; null where the player's own wallet does. */
-    demoId: z.nullable(Uuid),
-    engine: z.string(),
-    modelId: z.string(),
-    modelVersion: z.int(),
-    modelHash: z.string(),
-    currency: Currency,
-    purse: Balance,
-    /** What the player may stake here without own money; null where there is nothing. */
-    freeRounds: z.nullable(FreeRoundsLeft),
-    /** Which money a stake takes first. */
-    fundsOrder: z.enum(['cash_first', 'bonus_first']),
-    session: PlaySession,
-    bets: BetLimits,
-    /** The least time from the start of a round to the next, in ms. */
-    minCycleMs: z.int(),
-    /** Of the pair that the next bet is played with. */
-    serverSeedHash: z.string(),
-    /** Null until it is fixed: the browser makes one before the first bet, having seen the hash. */
-    clientSeed: z.nullable(z.string()),
-    /** The player's side fixed the client seed after the hash was shown; else the server made it. */
-    clientSeedChosen: z.boolean(),
-    /** The round that was left in the middle, if there is one. */
-    openRound: z.nullable(Round),
-    /** Rounds of this game that are over, the newest first: those among the player's last thousand. */
-    recent: z.array(Round),
-    backUrl: z.string(),
-    cashUrl: z.string(),
-  }),
-})
-export type Launch = z.output<typeof Launch>
+export * from './play/launch.ts'
+export * from './play/pregame.ts'
 
 /** Only addresses of this site: a launch must not lead a player elsewhere. */
-const SitePath = z.string().check(z.regex(/^\/(?!\/)[^\\]{0,200}$/, 'Некорректное значение'))
+const SitePath = z.string().check(z.regex(/^\/(?!\/)[^\\\s]{0,200}$/, 'Некорректное значение'))
 const launchQuery = z.object({
   backUrl: z.optional(SitePath),
   cashUrl: z.optional(SitePath),
+  /** The version that is asked for: `1` on a phone, `0` on a desktop. */
   isMobile: z.optional(z.enum(['0', '1'])),
 })
+/** What the lobby's calls say of the visitor; an unknown value does no harm. */
+const userType = {
+  isGuest: z.optional(z.enum(['0', '1'])),
+  isFake: z.optional(z.enum(['0', '1'])),
+  t_uid: z.optional(z.string().check(z.maxLength(40))),
+}
 const launchRefusals = {
-  game_unknown: { status: 404, code: 1301, message: 'Такой игры нет' },
+  game_unknown: roundRefusals.game_unknown,
+  game_closed: roundRefusals.game_closed,
+  game_not_mobile: {
+    status: 422,
+    code: 4102,
+    message: 'Эта игра сделана для большого экрана. Откройте её на компьютере.',
+  },
+  game_without_demo: { status: 422, code: 4103, message: 'В этой игре нет демо' },
+  game_unreached: {
+    status: 503,
+    code: 4104,
+    message: 'Сервер этой игры сейчас не отвечает. Деньги на месте. Попробуйте чуть позже.',
+  },
+  ...identityRefusals,
 } as const
 
 export const launchDemo = endpoint({
@@ -76,7 +47,7 @@ export const launchDemo = endpoint({
   summary: 'Открыть игру на деньги демо',
   params: z.object({ id: PathId }),
   query: z.extend(launchQuery, { demoId: z.optional(Uuid) }),
-  answer: Launch,
+  answer: AnyLaunch,
   refusals: launchRefusals,
 })
 
@@ -87,9 +58,43 @@ export const launchReal = endpoint({
   summary: 'Открыть игру на деньги',
   byUserType: true,
   params: z.object({ id: PathId }),
-  query: launchQuery,
-  answer: Launch,
+  query: z.extend(launchQuery, userType),
+  answer: AnyLaunch,
   refusals: launchRefusals,
+})
+
+/** For money to a player whose gift has free rounds in the game, on play money to everybody else. */
+export const launchPromo = endpoint({
+  method: 'GET',
+  path: '/api/v18/games/:id/promo',
+  audience: 'guest',
+  summary: 'Открыть игру из рекламы: бесплатными ставками, если они есть, иначе на деньги демо',
+  params: z.object({ id: PathId }),
+  query: z.extend(launchQuery, { demoId: z.optional(Uuid) }),
+  answer: AnyLaunch,
+  refusals: launchRefusals,
+})
+
+/** A game by its own slug, as advertisements name it: `/game_promo/{slug}`. */
+export const showPromoGame = endpoint({
+  method: 'GET',
+  path: '/api/v18/game-promo/:slug',
+  audience: 'guest',
+  summary: 'Игра, которую открывает ссылка из рекламы',
+  params: z.object({ slug: z.string().check(z.maxLength(60)) }),
+  answer: Game,
+  refusals: showGame.refusals,
+  cacheSeconds: 60,
+})
+
+/** Time and net result beside a game that the page does not draw itself. */
+export const showPlaySession = endpoint({
+  method: 'GET',
+  path: '/api/v18/users/self/play-session',
+  audience: 'player',
+  summary: 'Время и итог сессии игры',
+  answer: PlaySession,
+  refusals: {},
 })
 
 /** What the room lets an operator set. */
@@ -102,7 +107,13 @@ export const playSettings = {
     }),
     shipped: { enabled: false, seconds: 600 },
     visibility: 'public',
-    summary: unread('play', 'Приглашение в кассу, которое открывается само во время демо'),
+    summary: 'Приглашение в кассу, которое открывается само во время демо, раз за вкладку',
+  }),
+  feature_game_promo: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Игра по ссылке из рекламы: /game_promo/{slug}',
   }),
 }
 declare module './settings.ts' {

@@ -60,6 +60,8 @@ const kept = {
   openRoundHidden: { name: 'ayva.open-round-hidden', place: 'tab' },
   /** The demo that goes on after a reload, by game. */
   demo: { name: 'ayva.demo', place: 'tab' },
+  /** The way to the cashier was shown in a demo of this tab. */
+  demoInvited: { name: 'ayva.demo-invited', place: 'tab' },
 } as const satisfies Record<string, Kept>
 type KeptName = keyof typeof kept
 

@@ -1,6 +1,10 @@
 /** What operators do with documents: see who waits, look at a picture, decide, stop money for a while. */
 import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
-import { type DocumentImage, verificationLabels as labels } from '@ayva/contract/kyc'
+import {
+  type DocumentImage,
+  IDENTITY_DEMAND,
+  verificationLabels as labels,
+} from '@ayva/contract/kyc'
 import {
   type blockFinance,
   decideVerification,
@@ -85,7 +89,7 @@ export async function decide(
     if (!form.sentAt || form.round !== round) throw refuseDecision('round_unknown')
     const [put, taken] =
       decision === 'accepted'
-        ? ([labels.operatorAccepted, [labels.refused]] as const)
+        ? ([labels.operatorAccepted, [labels.refused, IDENTITY_DEMAND]] as const)
         : ([labels.refused, [labels.accepted, labels.operatorAccepted]] as const)
     if (form.decidedAt) {
       // Nothing is changed here: what has become of the labels since stands.

@@ -8,6 +8,8 @@ import {
   confirmationRefusals,
   documentPages,
   flagsOf,
+  identityRefusals,
+  isIdentityDemanded,
   type KeptDocument,
   type Person,
   sendDocuments,
@@ -27,6 +29,7 @@ import * as store from './kyc.sql.ts'
 
 const refuseForm = refusing(sendDocuments.refusals)
 const refuseMoney = refusing(confirmationRefusals)
+const refusePlay = refusing(identityRefusals)
 const pageNames = {
   main: 'разворот с фото',
   address: 'страница с пропиской',
@@ -208,6 +211,13 @@ export async function confirmationsOf(tx: Tx, playerId: bigint) {
   const { labels, emailConfirmedAt, phoneConfirmedAt } = await accountOf(tx, playerId)
   const { verified: kyc } = flagsOf(labels)
   return { email: emailConfirmedAt !== null, phone: phoneConfirmedAt !== null, kyc }
+}
+
+/** Refuses with `identity_demanded` while the player has to show who they are before they play. */
+export async function mustShowIdentity(tx: Tx, playerId: bigint): Promise<void> {
+  const { labels } = await accountOf(tx, playerId)
+  if (isIdentityDemanded(labels))
+    throw refusePlay('identity_demanded', { expectation: 'kyc-verified' })
 }
 
 /** Refuses with `finance_blocked` while an operator has stopped the player's money. */

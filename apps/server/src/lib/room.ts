@@ -1,4 +1,5 @@
 import { type Endpoint } from '@ayva/contract/base'
+import { type PregameTournament } from '@ayva/contract/play'
 import { type Self } from '@ayva/contract/player'
 import { type SettingDefinitions } from '@ayva/contract/setting'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -30,6 +31,8 @@ export type Room = {
   menus?: MenuEntry[]
   /** What it counts for a player; an entry of a menu shows the counter that it names. */
   counters?: CountersOf
+  /** The tournament that rounds of a game count for now, told before the game. */
+  tournament?: TournamentOf
   /** Keys of the user call that it answers for. Every page asks, so each room asks one question at most. */
   self?: SelfPart
   /** What it knows of a player, for the player's own copy of it. */
@@ -54,6 +57,9 @@ export type Room = {
   /** What is right to say in its calls, so that the hostile suites can say it wrong. */
   samples?: () => Promise<{ openSamples: OpenSamples }>
 }
+
+/** Asked by everybody who opens the dialog before a game, and kept for a minute. */
+export type TournamentOf = (deps: Deps, gameId: number) => Promise<PregameTournament | null>
 
 /** By name of the counter. Players ask often, so each is one question that an index answers. */
 export type CountersOf = Record<string, (deps: Deps, playerId: bigint) => Promise<number>>
@@ -103,6 +109,8 @@ export type House = Gathered & {
   counters: CountersOf
   /** What the rooms above the player's add to the user call. */
   selfParts: readonly SelfPart[]
+  /** Of the rooms that hold tournaments. */
+  tournaments: readonly TournamentOf[]
   /** Ways into an account that rooms keep: the last one stays. */
   waysIn: readonly WaysIn[]
   /** Those of all rooms, by alias. */

@@ -12,6 +12,7 @@ import { listGameTypes } from '@ayva/contract/lobby/types'
 import { recommendByModel, recommendForSearch } from '@ayva/contract/lobby/recommended'
 import { listPlaying, showMeasured } from '@ayva/contract/lobby/measured'
 import { type FastifyInstance } from 'fastify'
+import { mustShowIdentity } from '../kyc/kyc.ts'
 import * as favorites from './favorites.ts'
 import * as lists from './lists.ts'
 import * as lobby from './lobby.ts'
@@ -36,7 +37,10 @@ export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     if (query.searchId !== undefined) noteFound(deps, query.searchId, games)
     return games
   })
-  serve(app, showGame, ({ params }) => lobby.findGame(deps, params.developer, params.slug))
+  serve(app, showGame, async ({ player, params }) => {
+    if (player) await mustShowIdentity(deps.db, player.id)
+    return lobby.findGame(deps, params.developer, params.slug)
+  })
   serve(app, listSet, () => lobby.listSet(deps))
   serve(app, listDevelopers, ({ query }) => lobby.listDevelopers(deps, query))
   serve(app, listTabs, () => lobby.listTabs(deps))

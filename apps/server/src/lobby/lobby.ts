@@ -28,6 +28,7 @@ import {
   selectKinds,
   selectLastPlayed,
   upsertLastPlayed,
+  type Wanted,
 } from './lobby.sql.ts'
 import { gameTypes, tabs } from './lobby.tabs.ts'
 
@@ -36,6 +37,7 @@ export { countPlays, forgetPlays, type Play } from './plays.ts'
 export { selectNames as gameNames } from './lobby.sql.ts'
 export * as outside from './outside.sql.ts'
 export { addReturns, forgetReturns, type ReturnedRound } from './returns.sql.ts'
+export { selectIdOfSlug as idOfSlug, selectIsClosed as isClosed } from './addressed.sql.ts'
 
 const KEEP_MS = minutes(1)
 /** Games that are remembered by id: those that are played now. */
@@ -88,6 +90,16 @@ export async function findGame(deps: Deps, developer: string, slug: string): Pro
   return game
 }
 
+/** Some of the games that are open, in the order of the lobby. */
+export async function someGames(
+  { db }: Deps,
+  wanted: Omit<Wanted, 'models'>,
+  limit: number,
+): Promise<GameCard[]> {
+  const models = registry.names()
+  return (await selectCards(db, { ...wanted, models }, { limit, offset: 0 })).map(cardOf)
+}
+
 /** The active game of an id, undefined where there is none. */
 export async function gameById(deps: Deps, id: number): Promise<Game | undefined> {
   return id <= ID_MAX ? keptFor(deps).game(id) : undefined
@@ -99,7 +111,8 @@ export async function ownGameById(deps: Deps, id: number): Promise<OwnGame | und
   return game && isOwn(game) ? game : undefined
 }
 
-function isOwn(game: Game): game is OwnGame {
+/** Whether it is played here, by a model of ours. */
+export function isOwn(game: Game): game is OwnGame {
   return game.supplier === null
 }
 

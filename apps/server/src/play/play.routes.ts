@@ -1,17 +1,35 @@
-import { launchDemo, launchReal } from '@ayva/contract/play'
+import * as contract from '@ayva/contract/play'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
-import { openDemo, openReal } from './play.ts'
+import { type House } from '#lib/room.ts'
+import { openDemo, openPromo, openReal, promoGame, sessionOf } from './play.ts'
+import { bonusGames, popularGames, pregameOf } from './pregame.ts'
 
 /** Each demo launch may make a purse, so one address cannot make them without end. */
 const DEMO_LAUNCHES_PER_MINUTE = 60
+/** Asked after each round of a supplier's game, which are seconds apart. */
+const SESSION_LOOKS_PER_MINUTE = 120
 
-export async function playRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  serve(app, launchDemo, ({ params, query }) => openDemo(deps, params.id, query), {
-    perMinute: DEMO_LAUNCHES_PER_MINUTE,
+export async function playRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { tournaments }: House,
+): Promise<void> {
+  const demos = { perMinute: DEMO_LAUNCHES_PER_MINUTE }
+  const asked = <Q>({ params, query }: { params: { id: number }; query: Q }) => ({
+    ...query,
+    gameId: params.id,
   })
-  serve(app, launchReal, ({ player, params, query }) =>
-    openReal(deps, player, { ...query, gameId: params.id }),
-  )
+  serve(app, contract.launchDemo, (said) => openDemo(deps, said.player, asked(said)), demos)
+  serve(app, contract.launchPromo, (said) => openPromo(deps, said.player, asked(said)), demos)
+  serve(app, contract.launchReal, (said) => openReal(deps, said.player, asked(said)))
+  serve(app, contract.showPlaySession, ({ player }) => sessionOf(deps, player), {
+    perMinute: SESSION_LOOKS_PER_MINUTE,
+  })
+
+  serve(app, contract.showPromoGame, ({ params }) => promoGame(deps, params.slug))
+  serve(app, contract.showPregame, ({ params }) => pregameOf(deps, tournaments, params.id))
+  serve(app, contract.pregameBonusGames, ({ player, query }) => bonusGames(deps, player.id, query))
+  serve(app, contract.pregamePopularGames, ({ query }) => popularGames(deps, query))
 }

@@ -1,16 +1,25 @@
 import { listGames } from '@ayva/contract/lobby'
 import * as play from '@ayva/contract/play'
+import { ownOptions } from '@ayva/contract/play/own'
 import { type OpenSamples } from '#lib/samples.ts'
 
 export const openSamples: OpenSamples = async ({ house }) => {
   const [game] = await house.call(listGames, { query: { limit: 1 } })
   const id = String(game!.id)
-  const { launchOptions } = await house.call(play.launchDemo, { params: { id: game!.id } })
+  const demo = await house.call(play.launchDemo, { params: { id: game!.id } })
+  const demoId = ownOptions(demo).demoId!
   const paths = { backUrl: '/games', cashUrl: '/payment/deposit', isMobile: '0' }
+  const visitor = { isGuest: '0', isFake: '0', t_uid: '7' }
+  const list = { query: { isMobile: '1' } }
   return {
     samples: [
-      [play.launchDemo, { params: { id }, query: { ...paths, demoId: launchOptions.demoId! } }],
-      [play.launchReal, { params: { id }, query: paths }],
+      [play.launchDemo, { params: { id }, query: { ...paths, demoId } }],
+      [play.launchReal, { params: { id }, query: { ...paths, ...visitor } }],
+      [play.launchPromo, { params: { id }, query: { ...paths, demoId } }],
+      [play.showPromoGame, { params: { slug: game!.slug } }],
+      [play.showPregame, { params: { id } }],
+      [play.pregameBonusGames, list],
+      [play.pregamePopularGames, list],
     ],
   }
 }

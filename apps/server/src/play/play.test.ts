@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { lastGames } from '@ayva/contract/lobby'
 import { launchDemo, launchReal } from '@ayva/contract/play'
+import { ownOptions } from '@ayva/contract/play/own'
 import { openRound } from '@ayva/contract/rounds'
 import { modelHash } from '@ayva/game-math/model-hash'
 import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
+import { publicUrl } from '#lib/http/public-url.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
@@ -26,15 +28,16 @@ afterAll(() => house.close())
 const gameOf = (modelId: string) => games.find((game) => game.modelId === modelId)!
 
 describe('a launch', () => {
-  test('[PLAY-10, PLAY-11, PLAY-12, PLAY-13] for money has address, kind and all that the game needs', async () => {
+  test('[PLAY-05, PLAY-07, PLAY-10, PLAY-11, PLAY-12, PLAY-13] for money has address, kind and all that the game needs', async () => {
     const alisa = await house.player()
     await house.fund(alisa, 50_00n)
     const { id, slug, developer } = gameOf('dice-99')
     const launch = await alisa.call(launchReal, { params: { id } })
     expect(launch).toMatchObject({
-      url: `/games/${developer}/${slug}`,
+      url: publicUrl(house.deps.config, `/games/${developer}/${slug}`),
       launchType: 'embedded',
       launchOptions: {
+        exitUrl: publicUrl(house.deps.config, `/games/${developer}/${slug}?exit=1`),
         mode: 'real',
         demoId: null,
         engine: 'dice',
@@ -53,9 +56,9 @@ describe('a launch', () => {
     const alisa = await house.player()
     await house.fund(alisa, 50_00n)
     const { id } = gameOf('classic-soft')
-    const { launchOptions } = await alisa.call(launchReal, { params: { id } })
-    const again = await alisa.call(launchReal, { params: { id } })
-    expect(again.launchOptions.serverSeedHash).toBe(launchOptions.serverSeedHash)
+    const launchOptions = ownOptions(await alisa.call(launchReal, { params: { id } }))
+    const again = ownOptions(await alisa.call(launchReal, { params: { id } }))
+    expect(again.serverSeedHash).toBe(launchOptions.serverSeedHash)
     const { round } = await alisa.call(openRound, {
       body: { gameId: id, bet: launchOptions.bets.ladder![0]!, params: {} },
       idempotencyKey: randomUUID(),
@@ -72,8 +75,8 @@ describe('a launch', () => {
       purse: { balance: { minor: 10_000_00n, currency: 'RUB' }, sequence: 0 },
       minCycleMs: 2500,
     })
-    const { demoId, bets } = first.launchOptions
-    expect(second.launchOptions.demoId).not.toBe(demoId)
+    const { demoId, bets } = ownOptions(first)
+    expect(ownOptions(second).demoId).not.toBe(demoId)
     expect(bets.ladder).toContain(1000n)
     expect(bets.max).toBe(bets.ladder!.at(-1))
     const query = { demoId: demoId! }
@@ -99,21 +102,21 @@ describe('a launch', () => {
     const mines = gameOf('mines-99').id
     const { round } = await bet(mines, { mines: 3 })
     const recentOf = async (game: number) =>
-      (await alisa.call(launchReal, { params: { id: game } })).launchOptions.recent
+      ownOptions(await alisa.call(launchReal, { params: { id: game } })).recent
     expect(await recentOf(id)).toEqual(played)
     expect(await recentOf(mines)).toEqual([])
-    const { launchOptions } = await alisa.call(launchReal, { params: { id: mines } })
-    expect(launchOptions.openRound).toEqual(round)
+    const launched = await alisa.call(launchReal, { params: { id: mines } })
+    expect(ownOptions(launched).openRound).toEqual(round)
     const boris = await house.player()
     const his = await boris.call(launchReal, { params: { id } })
-    expect(his.launchOptions.recent).toEqual([])
+    expect(ownOptions(his).recent).toEqual([])
   })
 
   test('tells the time and the net result since the login, over all games of this player', async () => {
     const alisa = await house.player()
     await house.fund(alisa, 500_00n)
     const sessionOf = async ({ call }: typeof alisa, model = 'dice-99') =>
-      (await call(launchReal, { params: { id: gameOf(model).id } })).launchOptions.session
+      ownOptions(await call(launchReal, { params: { id: gameOf(model).id } })).session
     const first = await sessionOf(alisa)
     expect(first).toMatchObject({ net: 0n })
     let net = 0n
@@ -165,16 +168,10 @@ describe('a launch', () => {
     expect(direct.statusCode).toBe(400)
   })
 
-  test('of an unknown game, or one that an operator has switched off, is 404', async () => {
-    const other = await TestHouse.open({ createApp })
-    await seed(other.deps.db)
-    const { id } = gameOf('mines-99')
-    await other.deps.db.updateTable('game').set({ isActive: false }).where('id', '=', id).execute()
-    for (const gone of [id, 999_999])
-      await expect(other.call(launchDemo, { params: { id: gone } })).rejects.toMatchObject({
-        key: 'game_unknown',
-        status: 404,
-      })
-    await other.close()
+  test('of an unknown game is 404', async () => {
+    await expect(house.call(launchDemo, { params: { id: 999_999 } })).rejects.toMatchObject({
+      key: 'game_unknown',
+      status: 404,
+    })
   })
 })

@@ -1,6 +1,6 @@
 /** Between the engines and the room: bets are prepared and played here, real and demo ones alike. */
 import { createHmac } from 'node:crypto'
-import { type Currency, refusing } from '@ayva/contract/base'
+import { type Currency, type Refusal, refusing } from '@ayva/contract/base'
 import { roundRefusals } from '@ayva/contract/rounds'
 import { IllegalAction, InvalidBet, type InvalidBetKey } from '@ayva/game-math/engine'
 import { limitsOf } from '@ayva/game-math/limits'
@@ -11,7 +11,9 @@ import { type Hmac } from '@ayva/game-math/stream'
 import { registry } from '@ayva/games/registry.ts'
 import { after, hours, seconds } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
+import { type Deps } from '#lib/deps.ts'
 import { moneyText } from '#lib/money-text.ts'
+import { isClosed } from '../lobby/lobby.ts'
 import { type NewRound, type Played, type RoundRow } from './rounds.sql.ts'
 
 export type { PreparedBet } from '@ayva/game-math/round'
@@ -32,6 +34,11 @@ const invalidWords: Record<Exclude<InvalidBetKey, 'bet_exceeds_max_payout'>, [st
   bet_out_of_range: ['bet', 'Ставка вне пределов игры'],
   bet_step: ['bet', 'Ставка не кратна шагу'],
   params_invalid: ['params', 'Некорректное значение'],
+}
+
+/** Why there is no game to stake in: it is switched off, or there never was one. */
+export async function noGame({ db }: Deps, id: number): Promise<Refusal> {
+  return refuseRound((await isClosed(db, id)) ? 'game_closed' : 'game_unknown')
 }
 
 /** Everything about a bet but the wallet. Refuses with `bet_invalid` or `bet_exceeds_max_payout`. */

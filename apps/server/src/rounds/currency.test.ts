@@ -4,6 +4,7 @@ import { chooseCurrency } from '@ayva/contract/rounds/currency'
 import { changeSetting } from '@ayva/contract/settings'
 import { showSelf } from '@ayva/contract/player'
 import { launchDemo } from '@ayva/contract/play'
+import { ownOptions } from '@ayva/contract/play/own'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
@@ -69,7 +70,7 @@ describe('the wallet that is played from', () => {
     const gameId = games.gameOf('dice-99')
     const demo = await games.house.call(launchDemo, { params: { id: gameId } })
     const body = { ...games.bodyOf('dice-99'), currency: 'USD' as const }
-    const params = { demoId: demo.launchOptions.demoId! }
+    const params = { demoId: ownOptions(demo).demoId! }
     await expect(
       games.house.call(openDemoRound, { params, body, idempotencyKey: randomUUID() }),
     ).rejects.toMatchObject({ key: 'currency_changed' })

@@ -21,6 +21,7 @@ import { purse } from '../wallet/wallet.ts'
 import { isRepeated } from './actions.ts'
 import {
   minCycleMs,
+  noGame,
   openingRound,
   playedFurther,
   prepare,
@@ -110,7 +111,7 @@ type Opening = { session: store.DemoSession; key: DeedKey; body: Body<typeof ope
 
 async function openRound(tx: Tx, deps: Deps, { session, key, body }: Opening): Promise<RoundStep> {
   const game = await ownGameById(deps, body.gameId)
-  if (!game) throw refuseRound('game_unknown')
+  if (!game) throw await noGame(deps, body.gameId)
   const release = releaseOf(game)
   seenRelease(release, body.modelVersion)
   const { currency, nextStartAt } = session

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { launchReal } from '@ayva/contract/play'
+import { ownOptions } from '@ayva/contract/play/own'
 import { rotateSeeds, showRound, showSeeds } from '@ayva/contract/rounds'
 import { modelHash } from '@ayva/game-math/model-hash'
 import { registry } from '@ayva/games/registry.ts'
@@ -32,7 +33,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 test('[PLAY-42] the server commits to a hash first, then the player’s side fixes the first client seed', async () => {
   const alisa = await funded()
   const params = { id: games.gameOf('dice-99') }
-  const { launchOptions } = await alisa.call(launchReal, { params })
+  const launchOptions = ownOptions(await alisa.call(launchReal, { params }))
   const { serverSeedHash } = launchOptions
   expect(launchOptions).toMatchObject({ clientSeed: null, clientSeedChosen: false })
   // Until then there is no client seed anywhere, not even in the database.
@@ -64,7 +65,7 @@ test('[PLAY-42] the server commits to a hash first, then the player’s side fix
 test('of tabs that fix the first seed at once one does, and the seed never changes under its hash', async () => {
   const alisa = await funded()
   const params = { id: games.gameOf('dice-99') }
-  const { launchOptions } = await alisa.call(launchReal, { params })
+  const launchOptions = ownOptions(await alisa.call(launchReal, { params }))
   const { serverSeedHash } = launchOptions
   const tabs = await Promise.allSettled(
     ['one', 'two', 'three', 'four'].map((seed) => fix(alisa, seed, serverSeedHash)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { launchReal } from '@ayva/contract/play'
+import { ownOptions } from '@ayva/contract/play/own'
 import { showSelf } from '@ayva/contract/player'
 import { type WinTerms } from '@ayva/contract/wallet/bonus'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -75,20 +76,20 @@ test('[GIFT-24] a player without money opens the game of a gift, is told what is
   const vera = await games.house.player()
   const launch = (model: string) =>
     vera.call(launchReal, { params: { id: games.gameOf(model) }, query: {} })
-  expect((await launch('dice-99')).launchOptions.freeRounds).toBeNull()
+  expect(ownOptions(await launch('dice-99')).freeRounds).toBeNull()
   await give(vera)
   expect((await launch('dice-99')).launchOptions).toMatchObject({
     freeRounds: { left: 3, bet: 10_00n },
     fundsOrder: 'cash_first',
     purse: { balance: { minor: 0n } },
   })
-  expect((await launch('classic-soft')).launchOptions.freeRounds).toBeNull()
+  expect(ownOptions(await launch('classic-soft')).freeRounds).toBeNull()
   const { round, purse, free } = await play(vera)
   expect(free).toEqual({ left: 2, bet: 10_00n })
   expect(purse.balance.minor).toBe(0n)
   await follow()
   // What was won is cash, and nothing was staked for it.
-  const { session } = (await launch('dice-99')).launchOptions
+  const { session } = ownOptions(await launch('dice-99'))
   expect(session.net).toBe(round.payout)
   expect(await cashOf(vera)).toBe(round.payout)
   expect(await left(vera)).toEqual([2])

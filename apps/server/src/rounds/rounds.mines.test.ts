@@ -1,4 +1,5 @@
 import { launchReal } from '@ayva/contract/play'
+import { ownOptions } from '@ayva/contract/play/own'
 import { gameHistory, listOpenRounds, showRound } from '@ayva/contract/rounds'
 import { createClient } from '@ayva/contract/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -136,7 +137,7 @@ describe('mines', () => {
     await expect(games.play(alisa, 'mines-99')).rejects.toMatchObject({ key: 'round_open' })
     await games.play(alisa, 'dice-99')
     const shown = await alisa.call(launchReal, { params: { id: games.gameOf('mines-99') } })
-    expect(shown.launchOptions.openRound).toEqual(round)
+    expect(ownOptions(shown).openRound).toEqual(round)
     await step(0, safe[0])
     await step(1, 'cashout')
     games.house.clock.move(seconds(5))
@@ -175,7 +176,7 @@ describe('mines', () => {
       return { status: answer.statusCode, body: answer.json() }
     })
     const there = await call(launchReal, { params: { id: games.gameOf('mines-99') } })
-    expect(there.launchOptions.openRound).toMatchObject({ id: round.id, actions: [safe[0]] })
+    expect(ownOptions(there).openRound).toMatchObject({ id: round.id, actions: [safe[0]] })
     const end = await games.step({ ...alisa, call }, round.id, 1, 'cashout')
     expect(end.round.payout).toBe(11_25n)
     await app.close()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { launchDemo, launchReal } from '@ayva/contract/play'
+import { ownOptions } from '@ayva/contract/play/own'
 import { openDemoRound, openRound, showRound } from '@ayva/contract/rounds'
 import { registry } from '@ayva/games/registry.ts'
 import { math } from '@ayva/games/sample/math.ts'
@@ -47,7 +48,7 @@ test('[PLAY-42] a sample engine is played for money and in demo, settled and ver
   expect(verified(shown)).toMatchObject({ payout: round.payout, outcome: round.outcome })
 
   const demo = await house.call(launchDemo, { params: { id: gameId } })
-  const params = { demoId: demo.launchOptions.demoId! }
+  const params = { demoId: ownOptions(demo).demoId! }
   const played = await house.call(openDemoRound, { params, body, idempotencyKey: randomUUID() })
   expect(played.round).toMatchObject({ mode: 'demo', status: 'settled' })
   await house.assertBooksBalance()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listGames } from '@ayva/contract/lobby'
 import { launchDemo } from '@ayva/contract/play'
+import { ownOptions } from '@ayva/contract/play/own'
 import * as rounds from '@ayva/contract/rounds'
 import { chooseCurrency } from '@ayva/contract/rounds/currency'
 import * as office from '@ayva/contract/rounds/office'
@@ -30,8 +31,8 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
   const judged = await judgedRound({ house, boris }, long)
   const begun = { body: { ...long, bet: 10_00n }, idempotencyKey: randomUUID() }
   const { round } = await alisa.call(rounds.openRound, begun)
-  const { launchOptions } = await house.call(launchDemo, { params: { id: long.gameId } })
-  const demoId = launchOptions.demoId!
+  const launched = await house.call(launchDemo, { params: { id: long.gameId } })
+  const demoId = ownOptions(launched).demoId!
   const demo = await house.call(rounds.openDemoRound, { params: { demoId }, ...begun })
 
   const step = {

@@ -15,7 +15,7 @@ import { ownGameById, releaseOf } from '../lobby/lobby.ts'
 import { tellBalance } from '../wallet/wallet.ts'
 import { BetBatches, type Judged } from './bet-batches.ts'
 import { type Verdict } from './bets.sql.ts'
-import { prepare, refuseRound, seenRelease } from './bets.ts'
+import { noGame, prepare, refuseRound, seenRelease } from './bets.ts'
 import { purseAfter, purseNow } from './purse-after.ts'
 import { onCurrencyChosen } from './currency.ts'
 import { realView } from './round-view.ts'
@@ -23,7 +23,7 @@ import { countOpenRounds as countOpen, findRound } from './rounds.sql.ts'
 import { Seats } from './seats.ts'
 
 export { keepTotal, liftStop, stopStakes } from './stake-gate.ts'
-export { demoTable, realTable } from './tables.ts'
+export { demoTable, playSession, realTable } from './tables.ts'
 
 const refuseMoney = refusing(moneyRefusals)
 /** A bet is reckoned anew when the player's seat was changed in between, the last times under its lock. */
@@ -77,7 +77,7 @@ export async function placeBet(
 async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefined> {
   const { playerId, key, body } = order
   const game = await ownGameById(rounds.deps, body.gameId)
-  if (!game) throw refuseRound('game_unknown')
+  if (!game) throw await noGame(rounds.deps, body.gameId)
   const release = releaseOf(game)
   seenRelease(release, body.modelVersion)
   const requestHash = Buffer.from(key.bodyHash, 'hex')

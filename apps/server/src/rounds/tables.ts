@@ -1,7 +1,7 @@
 /** What a game needs to be opened: the purse, the seeds, the pace, and the round left in the middle. */
 import { type Currency } from '@ayva/contract/base'
 import { type OwnGame } from '@ayva/contract/lobby'
-import { type Launch } from '@ayva/contract/play'
+import { type Launch, type PlaySession } from '@ayva/contract/play'
 import { limitsOf, slotLadder } from '@ayva/game-math/limits'
 import { modelHash } from '@ayva/game-math/model-hash'
 import { type Release } from '@ayva/game-math/release'
@@ -25,7 +25,7 @@ import { findSeat, playerCurrency } from './seeds.sql.ts'
 const RECENT_MAX = 20
 
 type Options = Launch['launchOptions']
-export type Table = Omit<Options, 'backUrl' | 'cashUrl'>
+export type Table = Omit<Options, 'backUrl' | 'cashUrl' | 'exitUrl'>
 
 type Played = Pick<OwnGame, 'id' | 'modelId' | 'modelVersion'>
 
@@ -55,6 +55,16 @@ export async function realTable(
     openRound: open ? realView(open) : null,
     recent: recent.map(realView),
   }
+}
+
+/** Time and net result of a session of play that began at `since`, in the player's own currency. */
+export async function playSession(
+  deps: Deps,
+  { playerId, since }: { playerId: bigint; since: Date },
+): Promise<PlaySession> {
+  const currency = await playerCurrency(deps.db, playerId)
+  const net = await netSince(deps.db, { playerId, currency, since, consumer: TOTALS })
+  return sessionView(deps, since, net)
 }
 
 type Place = { playerId: bigint; currency: Currency; gameId: number }

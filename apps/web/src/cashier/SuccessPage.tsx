@@ -8,6 +8,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { redirect, useParams } from 'react-router'
 import quince from 'virtual:picture/objects/quince.svg'
+import { ReturnToGame } from '../lobby/lobby.ts'
 import { useCall } from '#lib/call.ts'
 import { moments, text } from './cashier.text.ts'
 import { comingBack } from './coming-back.tsx'
@@ -30,9 +31,11 @@ function SuccessPage() {
       lead={words.lead(method.name, moments.lasted(lasted))}
       buttons={
         <>
-          <Button kind="primary" size="lg" href="/">
-            {text.pending.toGames}
-          </Button>
+          <ReturnToGame>
+            <Button kind="primary" size="lg" href="/">
+              {text.pending.toGames}
+            </Button>
+          </ReturnToGame>
           <Button size="lg" href="/payment/history">
             {words.history}
           </Button>

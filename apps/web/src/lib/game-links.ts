@@ -16,3 +16,8 @@ export function demoPath(game: Addressed): string {
 export function realPath(game: Addressed): string {
   return `${gamePath(game)}?mode=real`
 }
+
+/** The same as an address for the world outside; `origin` is where the server says that the site is. */
+export function realUrl(origin: string, game: Addressed): string {
+  return origin + realPath(game)
+}

@@ -6,4 +6,5 @@ export const text = {
   volatilityIs: (word: string) => `${word} волатильность`,
   ownRisk: 'риск выбираете вы',
   maxWin: (times: string) => `до\u00a0${times}`,
+  returnTo: (name: string) => `Вернуться в «${name}»`,
 }

@@ -2,6 +2,7 @@
 export { percent, volatilityOf } from './figures.ts'
 export { FirstGames } from './FirstGames.tsx'
 export { LobbyCard } from './LobbyCard.tsx'
+export { ReturnToGame } from './ReturnToGame.tsx'
 export { measuredQuery, MeasuredReturn } from './MeasuredReturn.tsx'
 export { useBroughtFavorites } from './use-favorites.ts'
 export { gameQuery, loadCards, loadFirstGames, useCards, useFirstGames } from './use-lobby.ts'

@@ -1,18 +1,27 @@
 import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
-import { useState } from 'react'
-import { useSelf, walletOf } from '../player/player.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { useSelf } from '../player/player.ts'
 import { openRoundText, openWords, useOpenRounds } from '../rounds/rounds.ts'
 import { titleOf } from '@ayva/games/table/scenery.ts'
 import { sceneOf } from '#lib/scenes.ts'
 import { asButton } from '#lib/links.ts'
 import { demoPath, gamePath, realPath } from '#lib/game-links.ts'
-import { FundsModal } from './funds.ts'
-import { keepReturn, loginHref, mayStake } from './play-mode.ts'
+import { PregamePopup } from './funds.ts'
+import { openWindow } from './game-window.ts'
+import { type Block, keepReturn, loginHref } from './play-mode.ts'
 import { text } from './play.text.ts'
 
+type HeroProps = {
+  game: Game
+  block?: Block | undefined
+  asked?: boolean
+  putAside?: () => void
+}
+
 /** The scene of a game with its name, what it is, and the two ways in. */
-export function GameHero({ game }: { game: Game }) {
+export function GameHero(props: HeroProps) {
+  const { game } = props
   const { src, srcSet, width, height } = sceneOf(game.art)
   return (
     <section className="game-hero">
@@ -31,19 +40,24 @@ export function GameHero({ game }: { game: Game }) {
           <img src={titleOf(game.art)} alt="" width={520} height={120} />
         </div>
         <p>{game.description}</p>
-        <Ways game={game} />
+        <Ways {...props} />
       </div>
     </section>
   )
 }
 
-/** Guests are asked to become players first; a player without money learns of it here. */
-function Ways({ game }: { game: Game }) {
+/** A dialog is nothing that a server draws. */
+const [yes, no] = [() => true, () => false]
+const never = () => () => {}
+
+/** Guests are asked to become players first; a player who cannot play for money now learns why. */
+function Ways({ game, block, asked = false, putAside }: HeroProps) {
   const self = useSelf()
   const open = useOpenRounds().find(({ gameId }) => gameId === game.id)
-  const [short, setShort] = useState<boolean>()
+  // Asked for by its address it is told at once, and until it is put aside.
+  const [told, setTold] = useState(asked)
+  const isAlive = useSyncExternalStore(never, yes, no)
   const real = realPath(game)
-  const funded = self && mayStake(walletOf(self), game)
   if (open) {
     return (
       <div className="game-ways">
@@ -54,10 +68,11 @@ function Ways({ game }: { game: Game }) {
       </div>
     )
   }
+  const toOpen = game.launchType === 'window' ? () => openWindow(game) : undefined
   return (
     <div className="game-ways">
-      {self && !funded ? (
-        <Button kind="primary" size="lg" icon="play-fill" onClick={() => setShort(true)}>
+      {self && block ? (
+        <Button kind="primary" size="lg" icon="play-fill" onClick={() => setTold(true)}>
           {text.play}
         </Button>
       ) : (
@@ -67,15 +82,34 @@ function Ways({ game }: { game: Game }) {
           icon="play-fill"
           {...asButton}
           href={self ? real : loginHref(gamePath(game), real, '#register')}
-          onClick={() => !self && keepReturn(game)}
+          onClick={self ? toOpen : () => keepReturn(game)}
         >
           {text.play}
         </Button>
       )}
-      <Button size="lg" className="game-ways-demo" {...asButton} href={demoPath(game)}>
-        {text.demo}
-      </Button>
-      {short !== undefined && <FundsModal game={game} open={short} close={() => setShort(false)} />}
+      {game.hasDemo && (
+        <Button
+          size="lg"
+          className="game-ways-demo"
+          {...asButton}
+          href={demoPath(game)}
+          onClick={toOpen}
+        >
+          {text.demo}
+        </Button>
+      )}
+      {block && isAlive && (
+        <PregamePopup
+          game={game}
+          block={block}
+          open={told}
+          close={() => {
+            setTold(false)
+            if (asked) putAside?.()
+          }}
+        />
+      )}
+      {!game.isMobile && <p className="game-ways-large">{text.onlyLarge}</p>}
     </div>
   )
 }

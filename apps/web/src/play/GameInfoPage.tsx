@@ -1,7 +1,7 @@
 import './play.css'
 import './pregame.css'
 import '@ayva/games/table/rules.css'
-import { useSelf } from '../player/player.ts'
+import { useSelf, walletOf } from '../player/player.ts'
 import { measuredQuery, MeasuredReturn } from '../lobby/lobby.ts'
 import { GameRules, loadRules } from '../rounds/rounds.ts'
 import { optional } from '#lib/cache.ts'
@@ -12,19 +12,24 @@ import { GameHero } from './GameHero.tsx'
 import { GameMeta } from './GameMeta.tsx'
 import { text } from './play.text.ts'
 import { SimilarGames } from './SimilarGames.tsx'
-import { loadGame, useGame } from './use-play.ts'
+import { blockOf } from './play-mode.ts'
+import { isIdentityDemand, loadGame, useAskedGame } from './use-play.ts'
+import { VerifyGame } from './VerifyGame.tsx'
 
 /** What there is to know of a game before it is opened. */
 function GameInfoPage() {
-  const game = useGame()
-  const currency = useSelf()?.currency ?? 'RUB'
+  const { game, refusal } = useAskedGame()
+  const self = useSelf()
+  const currency = self?.currency ?? 'RUB'
+  if (isIdentityDemand(refusal)) return <VerifyGame refusal={refusal} />
   if (!game) return null
+  const block = self ? blockOf(walletOf(self), game) : undefined
   return (
     <div className="game-info">
       <GameMeta game={game} noindex />
       <GameBar game={game} backHref="/games" />
       <main className="pregame-view" id="main">
-        <GameHero game={game} />
+        <GameHero game={game} block={block} />
         <div className="k-wrap">
           <GameFacts game={game} />
           <MeasuredReturn gameId={game.id} />
@@ -41,6 +46,7 @@ function GameInfoPage() {
 
 async function load(args: LoadArgs): Promise<void> {
   const game = await loadGame(args)
+  if (!game) return
   const measured = args.cache.query(measuredQuery(args.call, game.id)).catch(optional)
   await Promise.all([loadRules(game), measured])
 }

@@ -7,8 +7,9 @@ import { GameHistory, GameRules } from '../rounds/rounds.ts'
 import { toggleSound, useSound } from '@ayva/games/table/sound.ts'
 import { type Table } from '@ayva/games/table/table.ts'
 import { type GameSheet } from '@ayva/games/table/use-table.ts'
-import { FundsModal } from './funds.ts'
-import { realPath } from '#lib/game-links.ts'
+import { FundsModal, PregamePopup } from './funds.ts'
+import { realUrl } from '#lib/game-links.ts'
+import { useOrigin } from '#lib/page-meta.tsx'
 import { text } from './play.text.ts'
 
 export type MenuState = 'menu' | GameSheet | undefined
@@ -48,12 +49,18 @@ export function GameMenu({ game, table, menu, setMenu, again }: Props) {
       <Sheet open={menu === 'fairness'} onClose={close} title={text.menuFairness}>
         <Fairness table={table} />
       </Sheet>
-      <FundsModal
-        game={game}
-        open={menu === 'funds'}
-        close={close}
-        again={demo ? () => (close(), again()) : undefined}
-      />
+      {demo ? (
+        <FundsModal
+          open={menu === 'funds'}
+          close={close}
+          again={() => {
+            close()
+            again()
+          }}
+        />
+      ) : (
+        menu === 'funds' && <PregamePopup game={game} block="noMoney" open close={close} />
+      )}
     </>
   )
 }
@@ -62,6 +69,8 @@ type ItemsProps = Pick<Props, 'game' | 'table' | 'setMenu'>
 
 function MenuItems({ game, table, setMenu }: ItemsProps) {
   const sound = useSound(({ on }) => on)
+  const origin = useOrigin()
+  const demo = table.options.mode === 'demo'
   const items: { icon: IconName; label: string; act: () => void }[] = [
     { icon: 'scroll', label: text.menuRules, act: () => setMenu('rules') },
     { icon: 'clock-counter-clockwise', label: text.menuHistory, act: () => setMenu('history') },
@@ -82,16 +91,16 @@ function MenuItems({ game, table, setMenu }: ItemsProps) {
           </button>
         </li>
       ))}
-      {table.options.mode === 'demo' && (
+      {demo && (
         <li>
-          <a href={realPath(game)}>
+          <a href={realUrl(origin, game)}>
             <Icon name="play" />
             {text.playReal}
           </a>
         </li>
       )}
       <li>
-        <a href={table.options.backUrl}>
+        <a href={demo ? table.options.exitUrl : table.options.backUrl}>
           <Icon name="sign-out" />
           {text.menuExit}
         </a>

@@ -1,52 +1,84 @@
 import './play.css'
 import './stage.css'
 import './pregame.css'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { useSelf } from '../player/player.ts'
-import { backdropOf } from '@ayva/games/table/scenery.ts'
+import { type Game } from '@ayva/contract/lobby'
+import { useEffect, useState } from 'react'
+import { redirect, useLocation, useNavigate } from 'react-router'
+import { useSelf, walletOf } from '../player/player.ts'
 import { later } from '#lib/later.tsx'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
+import { gamePath } from '#lib/game-links.ts'
 import { GameMeta } from './GameMeta.tsx'
 import { Opening } from './Opening.tsx'
-import { modeOf } from './play-mode.ts'
-import { fetchClient, loadShowcase } from '../rounds/rounds.ts'
+import { type Block, blockOf, type Mode, modeOf } from './play-mode.ts'
+import { fetchClient, loadShowcase, useOpenRoundIn } from '../rounds/rounds.ts'
 import { PregameView } from './PregameView.tsx'
-import { loadGame, useGame } from './use-play.ts'
+import { Stage } from './Stage.tsx'
+import { isIdentityDemand, loadGame, useAskedGame } from './use-play.ts'
+import { VerifyGame } from './VerifyGame.tsx'
 
 const OpenGame = later(async () => (await import('./OpenGame.tsx')).OpenGame, { Waiting: Opening })
 
 /** A game by its address: the choice first, then the game itself, on the whole screen. */
 function GamePage() {
-  const game = useGame()
-  const self = useSelf()
-  const chosen = modeOf(useLocation().search)
-  // Money needs a player: a guest's address for it shows the choice, whose button asks to log in.
-  const mode = chosen === 'real' && !self ? undefined : chosen
-  const engine = mode && game?.engine
-  useEffect(() => {
-    if (engine !== undefined) fetchClient(engine).catch(() => {})
-  }, [engine])
+  const { game, refusal } = useAskedGame()
+  const { search } = useLocation()
+  if (isIdentityDemand(refusal)) return <VerifyGame refusal={refusal} />
   if (!game) return null
+  const chosen = modeOf(search)
+  // Whether play is open is judged at the door: nobody is led out of a game that has taken their last stake.
+  return <ChosenGame key={`${game.id}${chosen}`} game={game} chosen={chosen} />
+}
+
+function ChosenGame({ game, chosen }: { game: Game; chosen: Mode | undefined }) {
+  const self = useSelf()
+  const navigate = useNavigate()
+  const block = useBlock(game)
+  const [entered, setEntered] = useState(false)
+  const isOpen = chosen !== 'real' || (self != null && block === undefined)
+  if (chosen === 'real' && isOpen && !entered) setEntered(true)
+  // Money needs a player: a guest's address for it shows the choice, whose button asks to log in.
+  const mode = isOpen || entered ? chosen : undefined
+  const engine = mode && game.engine
+  useEffect(() => {
+    if (engine !== undefined && game.launchType === 'embedded') fetchClient(engine).catch(() => {})
+  }, [engine, game.launchType])
   return (
     <div className={`game${mode ? ' is-open' : ''}`}>
       <GameMeta game={game} />
       {mode ? (
-        <>
-          <img className="game-back" src={backdropOf(game.art)} alt="" />
-          <OpenGame key={`${game.id}${mode}`} game={game} mode={mode} />
-        </>
+        <Stage game={game}>
+          <OpenGame game={game} mode={mode} />
+        </Stage>
+      ) : block === 'unknown' ? (
+        <Opening game={game} />
       ) : (
-        <PregameView game={game} />
+        <PregameView
+          game={game}
+          block={block}
+          asked={chosen === 'real'}
+          putAside={() => void navigate(gamePath(game), { replace: true })}
+        />
       )}
     </div>
   )
 }
 
+/** What stands between this player and the game; never anything before a guest, or an open round. */
+function useBlock(game: Game): Block | 'unknown' | undefined {
+  const self = useSelf()
+  const open = useOpenRoundIn(game.id)
+  const block = self ? blockOf(walletOf(self), game) : undefined
+  if (block === undefined || open) return undefined
+  return open === undefined ? 'unknown' : block
+}
+
 async function load(args: LoadArgs): Promise<void> {
+  // The way out of a game that was opened by an address of the site: it has been left.
+  if (args.url.searchParams.get('exit') === '1') throw redirect('/')
   const game = await loadGame(args)
   // A game that is opened at once shows no choice before it.
-  if (!modeOf(args.url.search)) await loadShowcase(game)
+  if (game && !modeOf(args.url.search)) await loadShowcase(game)
 }
 
 export const page: PageModule = { view: GamePage, load }

@@ -1,23 +1,35 @@
 import { type Game } from '@ayva/contract/lobby'
 import { type Launch } from '@ayva/contract/play'
-import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { Refusal } from '@ayva/contract/refusal'
+import { storage } from '@ayva/kit/storage'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { applyPurse } from '../player/player.ts'
 import { entryOf } from '@ayva/games/parts.ts'
 import { GameClient, useOpenTable } from '../rounds/rounds.ts'
 import { problemText } from '@ayva/games/table/table.text.ts'
-import { type GameSheet, SheetContext } from '@ayva/games/table/use-table.ts'
-import { wideOf } from '#lib/art.ts'
+import { type Table } from '@ayva/games/table/table.ts'
+import { type GameSheet, SheetContext, useTable } from '@ayva/games/table/use-table.ts'
+import { onDemand } from '#lib/on-demand.tsx'
 import { useRealtime } from '#lib/realtime.ts'
+import { closeWindow } from './game-window.ts'
 import { GameBar } from './GameBar.tsx'
 import { GiftLine } from './GiftLine.tsx'
 import { GameMenu, type MenuState } from './GameMenu.tsx'
+import { LaunchFailure } from './LaunchFailure.tsx'
 import { Poster } from './Opening.tsx'
+import { playState, usePlayState } from './play-state.ts'
 import { type Mode } from './play-mode.ts'
 import { PlayingTools } from './PlayingTools.tsx'
 import { text } from './play.text.ts'
 import { forgetDemo, useLaunch } from './use-launch.ts'
+import { isIdentityDemand } from './use-play.ts'
+import { VerifyGame } from './VerifyGame.tsx'
+
+/** Games of suppliers, and what few demos show: fetched with the first of them. */
+const FrameGame = onDemand(async () => (await import('./FrameGame.tsx')).FrameGame)
+const WindowGame = onDemand(async () => (await import('./WindowGame.tsx')).WindowGame)
+const DemoInvitation = onDemand(async () => (await import('./DemoInvitation.tsx')).DemoInvitation)
 
 type Props = { game: Game; mode: Mode }
 
@@ -30,18 +42,45 @@ export function OpenGame({ game, mode }: Props) {
     setTurn((last) => last + 1)
   }, [game.id])
   const reopen = useCallback(() => setTurn((last) => last + 1), [])
-  if (launch.data) return <Playing key={turn} {...{ game, again, reopen }} launch={launch.data} />
+  const { data, error, refetch } = launch
+  useEffect(() => {
+    playState.opening(game)
+    // Whatever was to be come back to: the player is in a game.
+    storage.forget('gameSlug')
+    return playState.left
+  }, [game])
+  useEffect(() => {
+    if (data) playState.opened(data.launchOptions.mode)
+    else if (error) {
+      playState.failed()
+      closeWindow(game)
+    }
+  }, [data, error, game])
+  const isUrlError = usePlayState((state) => state.isUrlError)
+  if (data?.launchType === 'embedded')
+    return <Playing key={turn} {...{ game, again, reopen }} launch={data} />
+  if (data?.launchType === 'frame')
+    return <FrameGame key={turn} {...{ game, reopen }} launch={data} />
+  if (data) return <WindowGame key={turn} game={game} launch={data} />
   return (
     <>
       <GameBar game={game} />
-      {launch.isError ? (
-        <Failure game={game} problem={launch.error} retry={() => void launch.refetch()} />
+      {isIdentityDemand(error) && <VerifyGame refusal={error} />}
+      {isUrlError && error ? (
+        <LaunchFailure
+          game={game}
+          hint={problemText(error)}
+          {...(!isFinal(error) && { retry: () => void refetch() })}
+        />
       ) : (
         <Poster game={game} />
       )}
     </>
   )
 }
+
+/** A «no» that the same question would be answered with again. */
+const isFinal = (error: Error) => error instanceof Refusal && error.status === 422
 
 type PlayingProps = { game: Game; launch: Launch; again: () => void; reopen: () => void }
 
@@ -64,7 +103,7 @@ function Playing({ game, launch, again, reopen }: PlayingProps) {
   const [menu, setMenu] = useState<MenuState>()
   const open = useCallback((sheet: GameSheet) => setMenu(sheet), [])
   const entry = entryOf(launch.launchOptions.engine)
-  if (!entry) return <Failure game={game} problem={new Error(text.unknownClient)} />
+  if (!entry) return <LaunchFailure game={game} hint={text.unknownClient} />
   return (
     <SheetContext value={open}>
       <GameBar game={game} backHref={launch.launchOptions.backUrl}>
@@ -75,24 +114,13 @@ function Playing({ game, launch, again, reopen }: PlayingProps) {
         <GameClient entry={entry} table={table} />
       </Suspense>
       <GameMenu {...{ game, table, menu, setMenu, again }} />
+      {!real && <Invitation game={game} table={table} />}
     </SheetContext>
   )
 }
 
-type FailureProps = { game: Game; problem: Error; retry?: () => void }
-
-/** The launch has failed: what happened, another try, and the way back. */
-function Failure({ game, problem, retry }: FailureProps) {
-  const { src, srcSet } = wideOf(game.art)
-  return (
-    <main className="game-failure">
-      <img src={src} srcSet={srcSet} sizes="100vw" alt="" />
-      <div>
-        <ErrorNote title={text.failed} hint={problemText(problem)} onRetry={retry} />
-        <a className="k-button is-secondary" href="/">
-          {text.toLobby}
-        </a>
-      </div>
-    </main>
-  )
+/** Over one of our own games: never while a round is open, or its outcome is being shown. */
+function Invitation({ game, table }: { game: Game; table: Table }) {
+  const isIdle = useTable(table, ({ busy, round }) => !busy && round?.status !== 'open')
+  return <DemoInvitation game={game} elapsedMs={table.options.session.elapsedMs} isIdle={isIdle} />
 }

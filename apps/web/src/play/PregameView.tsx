@@ -5,18 +5,27 @@ import { GameBar } from './GameBar.tsx'
 import { GameFacts } from './facts.ts'
 import { GameHero } from './GameHero.tsx'
 import { TitleShowcase } from '../rounds/rounds.ts'
+import { type Block } from './play-mode.ts'
 import { text } from './play.text.ts'
 import { SimilarGames } from './SimilarGames.tsx'
 
+type Props = {
+  game: Game
+  block: Block | undefined
+  /** The address asks for play for money: what is in the way is said at once. */
+  asked: boolean
+  putAside: () => void
+}
+
 /** The choice before the game, on the whole screen. */
-export function PregameView({ game }: { game: Game }) {
+export function PregameView({ game, ...way }: Props) {
   return (
     <>
       <GameBar game={game}>
         <PlayersPurse />
       </GameBar>
       <main className="pregame-view" id="main">
-        <GameHero game={game} />
+        <GameHero game={game} {...way} />
         <div className="k-wrap">
           <GameFacts game={game} />
           <TitleShowcase game={game} />

@@ -1,7 +1,7 @@
 import { type Wallet } from '@ayva/contract/wallet'
 import { expect, test } from 'vitest'
 import { demoPath, gamePath } from '#lib/game-links.ts'
-import { loginHref, mayStake, modeOf } from './play-mode.ts'
+import { blockOf, loginHref, modeOf } from './play-mode.ts'
 
 test('[PLAY-04] a game is under the games prefix by its developer and slug', () => {
   const developer = { id: 1, slug: 'ayva-lab', name: 'Айва Лаб' }
@@ -23,7 +23,7 @@ test('a login leads back to where it was asked for', () => {
   )
 })
 
-test('[PLAY-30] [PLAY-31] without money, or with bonus money in a real-only game, play is closed', () => {
+test('[PLAY-30, PLAY-31, PLAY-33] without money, or with bonus money in a real-only game, play is closed, but not to free rounds', () => {
   const wallet = (minor: bigint, netBalance: number) =>
     ({
       currency: 'RUB',
@@ -32,11 +32,11 @@ test('[PLAY-30] [PLAY-31] without money, or with bonus money in a real-only game
       freeRounds: [{ gameId: 7, left: 2, bet: 10n }],
     }) as Wallet
   const [plain, realOnly] = [false, true].map((onlyRealBalance) => ({ id: 3, onlyRealBalance }))
-  expect(mayStake(wallet(0n, 0), plain!)).toBe(false)
-  expect(mayStake(undefined, plain!)).toBe(false)
-  expect(mayStake(wallet(0n, 0.05), realOnly!)).toBe(false)
-  expect(mayStake(wallet(0n, 0.05), plain!)).toBe(true)
-  expect(mayStake(wallet(5n, 0), realOnly!)).toBe(true)
+  expect(blockOf(wallet(0n, 0), plain!)).toBe('noMoney')
+  expect(blockOf(undefined, plain!)).toBe('noMoney')
+  expect(blockOf(wallet(0n, 0.05), realOnly!)).toBe('noRealMoney')
+  expect(blockOf(wallet(0n, 0.05), plain!)).toBeUndefined()
+  expect(blockOf(wallet(5n, 0), realOnly!)).toBeUndefined()
   // A gift is staked in its own game, whatever there is of money.
-  expect(mayStake(wallet(0n, 0), { id: 7, onlyRealBalance: true })).toBe(true)
+  expect(blockOf(wallet(0n, 0), { id: 7, onlyRealBalance: true })).toBeUndefined()
 })

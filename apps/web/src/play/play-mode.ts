@@ -3,7 +3,7 @@ import { type Wallet } from '@ayva/contract/wallet'
 import { storage } from '@ayva/kit/storage'
 import { stakeOf } from '../player/player.ts'
 
-export type Mode = 'real' | 'demo'
+export type Mode = 'real' | 'demo' | 'promo'
 
 /** What the visitor has chosen, from the address; undefined before a choice. */
 export function modeOf(search: string): Mode | undefined {
@@ -16,23 +16,26 @@ export function loginHref(path: string, back: string, hash: '#register' | '#auth
   return `${path}?redirect=${encodeURIComponent(back)}${hash}`
 }
 
-/** Where the key leads back to after the cashier or a login: PLAY-35. */
+/** The game that a player comes back to from the cashier or a login. */
 export function keepReturn({ developer, slug }: Pick<Game, 'developer' | 'slug'>): void {
   storage.keep('gameSlug', `${developer.slug}/${slug}`)
 }
 
-/** Who may start for money: a player with money. Bonus money does not open a real-only game. */
-function hasFunds(minor: bigint, bonusMinor: bigint, onlyRealBalance: boolean): boolean {
-  return minor > 0n || (bonusMinor > 0n && !onlyRealBalance)
-}
+/** Why play for money is closed: there is nothing to stake, or only what this game does not take. */
+export type Block = 'noMoney' | 'noRealMoney'
 
-/** The same of a wallet, or a gift that is staked in this game without any money. */
-export function mayStake(
+/**
+ * What stands between a player and a game for money: own money opens every game, bonus money those that
+ * take it, and a gift of free rounds its own game.
+ */
+export function blockOf(
   wallet: Wallet | undefined,
   { id, onlyRealBalance }: Pick<Game, 'id' | 'onlyRealBalance'>,
-): boolean {
-  if (!wallet) return false
+): Block | undefined {
+  if (!wallet) return 'noMoney'
   const bonus = stakeOf(wallet) - wallet.minor
   const isFree = wallet.freeRounds.some(({ gameId, left }) => gameId === id && left > 0)
-  return isFree || hasFunds(wallet.minor, bonus, onlyRealBalance)
+  if (isFree || wallet.minor > 0n) return undefined
+  if (bonus > 0n) return onlyRealBalance ? 'noRealMoney' : undefined
+  return 'noMoney'
 }

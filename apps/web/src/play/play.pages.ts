@@ -13,5 +13,9 @@ export const room: RoomPages = {
       layout: 'full',
       noindex: true,
     },
+    {
+      ...openPage('/game_promo/:slug', './play/PromoPage.tsx'),
+      ...{ layout: 'full', noindex: true, kind: 'game', flag: 'feature_game_promo' },
+    },
   ],
 }

@@ -1,6 +1,7 @@
 import { type Call } from '@ayva/contract/client'
 import { type Game } from '@ayva/contract/lobby'
-import { type Launch, launchDemo, launchReal } from '@ayva/contract/play'
+import { type AnyLaunch, launchDemo, launchPromo, launchReal } from '@ayva/contract/play'
+import { gameVersions } from '@ayva/contract/play/version'
 import { Refusal } from '@ayva/contract/refusal'
 import { storage } from '@ayva/kit/storage'
 import { useQuery } from '@tanstack/react-query'
@@ -32,27 +33,31 @@ export function useLaunch(game: Game, mode: Mode, turn: number) {
   })
 }
 
-async function launch(call: Call, game: Game, mode: Mode): Promise<Launch> {
+/** Which make of a game fits this screen. */
+function wantedVersion(): '0' | '1' {
+  const { mobile, desktop } = gameVersions
+  return `${matchMedia('(max-width: 768px)').matches ? mobile : desktop}`
+}
+
+async function launch(call: Call, game: Game, mode: Mode): Promise<AnyLaunch> {
   const params = { id: game.id }
-  const isMobile = matchMedia('(max-width: 768px)').matches ? ('1' as const) : ('0' as const)
-  const query = { backUrl: '/', cashUrl: '/payment/deposit', isMobile }
-  if (mode === 'real') {
-    const launchIt = () => call(launchReal, { params, query })
-    const launched = await launchIt()
-    try {
-      return await withClientSeed(call, launched)
-    } catch (error) {
-      // Another tab has fixed the seed in between: then the pair is known by now.
-      if (error instanceof Refusal && error.status < 500) return launchIt()
-      throw error
-    }
-  }
+  const query = { backUrl: '/', cashUrl: '/payment/deposit', isMobile: wantedVersion() }
   const demoId = keptDemo(game.id)
-  const launched = await call(launchDemo, {
-    params,
-    query: { ...query, ...(demoId !== undefined && { demoId }) },
-  })
+  const onDemo = { ...query, ...(demoId !== undefined && { demoId }) }
+  const launchIt = () =>
+    mode === 'real'
+      ? call(launchReal, { params, query })
+      : call(mode === 'promo' ? launchPromo : launchDemo, { params, query: onDemo })
+  const launched = await launchIt()
+  // A supplier's game brings its own luck along.
+  if (launched.launchType !== 'embedded') return launched
   const opened = launched.launchOptions.demoId
   if (opened !== null) storage.keep('demo', opened, String(game.id))
-  return withClientSeed(call, launched)
+  try {
+    return await withClientSeed(call, launched)
+  } catch (error) {
+    // Another tab has fixed the seed in between: then the pair is known by now.
+    if (error instanceof Refusal && error.status < 500) return launchIt()
+    throw error
+  }
 }

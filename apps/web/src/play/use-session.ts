@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type Table } from '@ayva/games/table/table.ts'
 
-/** Time since the session of play began in ms, ticking each second: told at the launch, counted on. */
-export function useElapsedMs(table: Table): number {
-  const { elapsedMs } = table.options.session
-  const [began] = useState(() => performance.now() - elapsedMs)
+/** Time since the session of play began in ms, ticking each second: told once, counted on. */
+export function useElapsedMs(told: number): number {
+  const [began] = useState(() => performance.now() - told)
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
     const tick = setInterval(() => setNow(performance.now()), 1000)

@@ -22,6 +22,14 @@ export function useOpenRounds(): readonly OpenRound[] {
   return useQuery({ ...openRoundsQuery(useCall()), enabled: loggedIn }).data ?? []
 }
 
+/** The round that waits in a game; null where there is none, undefined while that is not known. */
+export function useOpenRoundIn(gameId: number): OpenRound | null | undefined {
+  const loggedIn = useSession(({ token, renewable }) => renewable || token !== undefined)
+  const { data, isPending } = useQuery({ ...openRoundsQuery(useCall()), enabled: loggedIn })
+  if (loggedIn && isPending) return undefined
+  return data?.find((one) => one.gameId === gameId) ?? null
+}
+
 /** Where a round that waits goes on; undefined while its game is not offered. */
 export function resumePath({ game }: OpenRound): string | undefined {
   return game ? realPath({ slug: game.slug, developer: { slug: game.developer } }) : undefined

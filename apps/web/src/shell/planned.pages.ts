@@ -14,9 +14,6 @@ const players = { access: 'players', noindex: true } as const
 const later: RouteRow[] = !import.meta.env.SSR
   ? []
   : [
-      ...behind('feature_game_promo', {
-        '/game_promo/:slug': { layout: 'full', noindex: true, kind: 'game' },
-      }),
       ...behind('feature_search_page', { '/search-games': { noindex: true, kind: 'list' } }),
       ...behind('feature_lottery', {
         '/lottery': { kind: 'list' },

@@ -1,5 +1,10 @@
 export const roundRefusals = {
   game_unknown: { status: 404, code: 1301, message: 'Такой игры нет' },
+  game_closed: {
+    status: 422,
+    code: 4101,
+    message: 'Эта игра сейчас закрыта: новые раунды не начинаются. Начатый раунд можно закончить.',
+  },
   round_unknown: { status: 404, code: 1302, message: 'Такого раунда нет' },
   bet_invalid: { status: 422, code: 1303, message: 'Такую ставку сделать нельзя' },
   bet_exceeds_max_payout: {

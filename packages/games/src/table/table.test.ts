@@ -69,6 +69,7 @@ function tableWith(...answers: unknown[]) {
       openRound: null,
       recent: [],
       backUrl: '/',
+      exitUrl: '/?exit=1',
       cashUrl: '/payment/deposit',
     },
   })

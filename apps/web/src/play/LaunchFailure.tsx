@@ -1,0 +1,22 @@
+import { type Game } from '@ayva/contract/lobby'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { wideOf } from '#lib/art.ts'
+import { text } from './play.text.ts'
+
+type Props = { game: Game; title?: string; hint: string; retry?: () => void }
+
+/** A game that could not be opened: what happened, another try, and the way back. */
+export function LaunchFailure({ game, title = text.failed, hint, retry }: Props) {
+  const { src, srcSet } = wideOf(game.art)
+  return (
+    <main className="game-failure">
+      <img src={src} srcSet={srcSet} sizes="100vw" alt="" />
+      <div>
+        <ErrorNote title={title} hint={hint} onRetry={retry} />
+        <a className="k-button is-secondary" href="/">
+          {text.toLobby}
+        </a>
+      </div>
+    </main>
+  )
+}
