@@ -33,6 +33,8 @@ export type Room = {
   counters?: CountersOf
   /** The tournament that rounds of a game count for now, told before the game. */
   tournament?: TournamentOf
+  /** Other sites whose pages may stand in a frame of ours: asked now and then. */
+  frames?: (deps: Deps) => Promise<string[]>
   /** Keys of the user call that it answers for. Every page asks, so each room asks one question at most. */
   self?: SelfPart
   /** What it knows of a player, for the player's own copy of it. */

@@ -1,5 +1,5 @@
 import * as contract from '@ayva/contract/play'
-import { type FastifyInstance } from 'fastify'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { type House } from '#lib/room.ts'
@@ -11,15 +11,22 @@ const DEMO_LAUNCHES_PER_MINUTE = 60
 /** Asked after each round of a supplier's game, which are seconds apart. */
 const SESSION_LOOKS_PER_MINUTE = 120
 
+type Said<Q> = { params: { id: number }; query: Q; request: FastifyRequest }
+
+/** The language of the page that asks, where it says one. */
+function langOf({ headers }: FastifyRequest): string {
+  return /^[a-z]{2}/.exec(headers['content-language'] ?? '')?.[0] ?? 'ru'
+}
+
 export async function playRoutes(
   app: FastifyInstance,
   deps: Deps,
   { tournaments }: House,
 ): Promise<void> {
   const demos = { perMinute: DEMO_LAUNCHES_PER_MINUTE }
-  const asked = <Q>({ params, query }: { params: { id: number }; query: Q }) => ({
+  const asked = <Q>({ params, query, request }: Said<Q>) => ({
     ...query,
-    gameId: params.id,
+    ...{ gameId: params.id, ip: request.ip, lang: langOf(request) },
   })
   serve(app, contract.launchDemo, (said) => openDemo(deps, said.player, asked(said)), demos)
   serve(app, contract.launchPromo, (said) => openPromo(deps, said.player, asked(said)), demos)

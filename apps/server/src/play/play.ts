@@ -1,7 +1,6 @@
 /** Opening a game: on play money by anybody, on the player's own money by the player. */
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import {
-  type Launch,
   launchDemo,
   type launchPromo,
   type launchReal,
@@ -17,14 +16,17 @@ import { accountOf, sessionStart } from '../auth/auth.ts'
 import { mustShowIdentity } from '../kyc/kyc.ts'
 import { gameById, idOfSlug, isClosed, isOwn, notePlayed } from '../lobby/lobby.ts'
 import { demoTable, playSession, realTable } from '../rounds/rounds.ts'
+import { outsideNet } from '../suppliers/suppliers.ts'
 import { freeRoundsOf } from '../wallet/wallet.ts'
+import { launchOutside } from './outside.ts'
 
 const CASH_URL = '/payment/deposit'
 const MOBILE = String(gameVersions.mobile)
 const refuse = refusing(launchDemo.refusals)
 
 type Launched = Answer<typeof launchReal>
-type Asked<Q> = { gameId: number } & Q
+/** What is asked for, and where from. */
+type Asked<Q> = { gameId: number; ip: string; lang: string } & Q
 type Urls = { backUrl?: string | undefined; cashUrl?: string | undefined }
 type Version = { isMobile?: '0' | '1' | undefined }
 
@@ -32,27 +34,61 @@ type Version = { isMobile?: '0' | '1' | undefined }
 export async function openDemo(
   deps: Deps,
   principal: PlayerPrincipal | undefined,
-  { gameId, demoId, isMobile, ...urls }: Asked<Query<typeof launchDemo>>,
+  asked: Asked<Query<typeof launchDemo>>,
 ): Promise<Launched> {
   if (principal) await mustShowIdentity(deps.db, principal.id)
-  const game = await gameToOpen(deps, gameId, { isMobile })
+  const game = await gameToOpen(deps, asked.gameId, asked)
   if (!game.hasDemo) throw refuse('game_without_demo')
-  if (!isOwn(game)) throw refuse('game_unreached')
-  return launch(deps, game, { ...(await demoTable(deps, demoId, game)), ...wayOut(urls) })
+  if (!isOwn(game))
+    return launchOutside(deps, {
+      game,
+      ...wayOut(deps, game, asked),
+      ...hereOf(asked),
+      player: null,
+    })
+  return launch(deps, game, await demoTable(deps, asked.demoId, game), asked)
 }
 
 export async function openReal(
   deps: Deps,
   principal: PlayerPrincipal,
-  { gameId, isMobile, ...urls }: Asked<Query<typeof launchReal>>,
+  asked: Asked<Query<typeof launchReal>>,
 ): Promise<Launched> {
   await mustShowIdentity(deps.db, principal.id)
-  const game = await gameToOpen(deps, gameId, { isMobile })
+  const game = await gameToOpen(deps, asked.gameId, asked)
+  const launched = isOwn(game)
+    ? await realLaunch(deps, principal, game, asked)
+    : await outsideLaunch(deps, principal, game, asked)
+  const at = deps.clock.now()
+  await notePlayed(deps.db, [{ playerId: principal.id, gameId: game.id, at }])
+  return launched
+}
+
+async function realLaunch(
+  deps: Deps,
+  principal: PlayerPrincipal,
+  game: OwnGame,
+  asked: Urls,
+): Promise<Launched> {
   const { id: playerId } = principal
-  if (!isOwn(game)) throw refuse('game_unreached')
-  const table = await realTable(deps, { playerId, since: await sinceOf(deps, principal) }, game)
-  await notePlayed(deps.db, [{ playerId, gameId, at: deps.clock.now() }])
-  return launch(deps, game, { ...table, ...wayOut(urls) })
+  const since = await sinceOf(deps, principal)
+  const table = await realTable(deps, { playerId, since }, game)
+  const { currency, session } = table
+  const net = session.net + (await outsideNet(deps.db, { playerId, currency, since }))
+  return launch(deps, game, { ...table, session: { ...session, net } }, asked)
+}
+
+async function outsideLaunch(
+  deps: Deps,
+  principal: PlayerPrincipal,
+  game: Game,
+  asked: Asked<Urls & Version>,
+): Promise<Launched> {
+  const { id, sessionId } = principal
+  const { currency } = await accountOf(deps.db, id)
+  const session = await sessionOf(deps, principal)
+  const player = { id, sessionId, currency, session }
+  return launchOutside(deps, { game, ...wayOut(deps, game, asked), ...hereOf(asked), player })
 }
 
 /** For money where the player's gift has free rounds in the game, else on play money. */
@@ -87,8 +123,14 @@ export async function promoGame(deps: Deps, slug: string): Promise<Game> {
 
 /** Time and net result of the session that the call belongs to. */
 export async function sessionOf(deps: Deps, principal: PlayerPrincipal): Promise<PlaySession> {
+  const { id: playerId } = principal
   const since = await sinceOf(deps, principal)
-  return playSession(deps, { playerId: principal.id, since })
+  const { currency } = await accountOf(deps.db, playerId)
+  const session = await playSession(deps, { playerId, currency, since })
+  return {
+    ...session,
+    net: session.net + (await outsideNet(deps.db, { playerId, currency, since })),
+  }
 }
 
 async function sinceOf({ db, clock }: Deps, { id, sessionId }: PlayerPrincipal): Promise<Date> {
@@ -107,19 +149,24 @@ async function gameToOpen(deps: Deps, id: number, { isMobile }: Version): Promis
 function launch(
   deps: Deps,
   game: OwnGame,
-  options: Omit<Launch['launchOptions'], 'exitUrl'>,
+  table: Awaited<ReturnType<typeof realTable>>,
+  asked: Urls,
 ): Launched {
   return {
     url: publicUrl(deps.config, gamePath(game)),
     launchType: 'embedded',
-    launchOptions: { ...options, exitUrl: exitUrl(deps, game) },
+    launchOptions: { ...table, ...wayOut(deps, game, asked).urls },
   }
 }
 
-/** Whoever follows it has left the game. */
-const exitUrl = ({ config }: Deps, game: Game) =>
-  publicUrl(config, `${gamePath(game)}?${EXIT_MARKER}`)
-
 const gamePath = ({ developer, slug }: Game) => `/games/${developer.slug}/${slug}`
 
-const wayOut = ({ backUrl = '/', cashUrl = CASH_URL }: Urls) => ({ backUrl, cashUrl })
+/** Whoever follows the way out has left the game. */
+function wayOut({ config }: Deps, game: Game, { backUrl = '/', cashUrl = CASH_URL }: Urls) {
+  const exitPath = `${gamePath(game)}?${EXIT_MARKER}`
+  return { exitPath, urls: { backUrl, cashUrl, exitUrl: publicUrl(config, exitPath) } }
+}
+
+const hereOf = ({ ip, lang, isMobile }: Asked<Version>) => ({
+  here: { ip, lang, isMobile: isMobile === MOBILE },
+})

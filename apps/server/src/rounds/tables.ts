@@ -57,13 +57,12 @@ export async function realTable(
   }
 }
 
-/** Time and net result of a session of play that began at `since`, in the player's own currency. */
+/** Time and net result of a session of play that began at `since`, of own games. */
 export async function playSession(
   deps: Deps,
-  { playerId, since }: { playerId: bigint; since: Date },
+  { since, ...whose }: { playerId: bigint; currency: Currency; since: Date },
 ): Promise<PlaySession> {
-  const currency = await playerCurrency(deps.db, playerId)
-  const net = await netSince(deps.db, { playerId, currency, since, consumer: TOTALS })
+  const net = await netSince(deps.db, { ...whose, since, consumer: TOTALS })
   return sessionView(deps, since, net)
 }
 

@@ -3,7 +3,7 @@ import { type Room } from '#lib/room.ts'
 import { suppliersFaults } from './books.sql.ts'
 import { countOpen } from './reconcile.sql.ts'
 import { suppliersJobs } from './suppliers.jobs.ts'
-import { SANDBOX } from './suppliers.list.ts'
+import { frameOrigins, SANDBOX } from './suppliers.list.ts'
 import { suppliersNews } from './suppliers.news.ts'
 import { suppliersRoutes } from './suppliers.routes.ts'
 import { countOpenRounds, insertShipped } from './suppliers.sql.ts'
@@ -20,6 +20,7 @@ export const room: Room = {
         frameOrigins: [],
       }),
   },
+  frames: frameOrigins,
   invariants: suppliersFaults,
   remarks: async (tx) => {
     const open = await countOpen(tx)

@@ -22,15 +22,20 @@ const unwanted = [
  */
 const own = ['autoplay', 'fullscreen', 'screen-wake-lock']
 
-/** None of them depends on who asks for what, so they are worked out once. */
-export function securityHeaders(config: Config): Record<string, string> {
+/**
+ * None of them depends on who asks for what, so they are worked out once, and again where `frames` has
+ * changed: the sites whose pages may stand in a frame of ours.
+ */
+export function securityHeaders(config: Config, frames: readonly string[]): Record<string, string> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(policyOf(config))(answer.req, answer, () => {})
+  helmet(policyOf(config, frames))(answer.req, answer, () => {})
   return {
     ...(answer.getHeaders() as Record<string, string>),
     'permissions-policy': [
       ...unwanted.map((feature) => `${feature}=()`),
-      ...own.map((feature) => `${feature}=(self)`),
+      ...own.map(
+        (feature) => `${feature}=(${['self', ...frames.map((one) => `"${one}"`)].join(' ')})`,
+      ),
     ].join(', '),
     ...(config.NODE_ENV !== 'development' && {
       'reporting-endpoints': `${REPORTS_GROUP}="${REPORTS_PATH}"`,
@@ -38,7 +43,7 @@ export function securityHeaders(config: Config): Record<string, string> {
   }
 }
 
-function policyOf(config: Config) {
+function policyOf(config: Config, frames: readonly string[]) {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const common = {
     // On plain HTTP the header means nothing, and on a machine of one's own it would lock other sites out.
@@ -63,6 +68,8 @@ function policyOf(config: Config) {
         connectSrc: ["'self'", publicOrigin(config).replace(/^http/, 'ws')],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'"],
+        // Games of suppliers, and our own pages, which such a game may lead its frame to.
+        frameSrc: ["'self'", ...frames],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

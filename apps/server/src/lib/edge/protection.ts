@@ -6,7 +6,7 @@ import { constants } from 'node:zlib'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { minutes } from '#lib/clock.ts'
-import { securityHeaders } from './headers.ts'
+import { type Frames, headersOfNow } from './frames.ts'
 import { limitRequests } from './limits.ts'
 import { isRendering } from './render-secret.ts'
 
@@ -17,10 +17,10 @@ const quickPacking = {
 }
 
 /** Headers, limits and the request signature: what every answer and every call goes through. */
-export async function protect(app: FastifyInstance, deps: Deps): Promise<void> {
-  const headers = securityHeaders(deps.config)
+export async function protect(app: FastifyInstance, deps: Deps, frames: Frames): Promise<void> {
+  const headersNow = await headersOfNow(app, deps, frames)
   app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(headers)
+    reply.headers(headersNow())
     next()
   })
   await app.register(compress, {

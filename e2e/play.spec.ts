@@ -1,0 +1,288 @@
+/** Opening games: who may, on which screen, what stands before a game, and a game of somebody else's in a frame. */
+import { IDENTITY_DEMAND } from '@ayva/contract/kyc'
+import { gameVersions } from '@ayva/contract/play/version'
+import { changePlayerLabels } from '@ayva/contract/player/office'
+import { showSelf } from '@ayva/contract/player'
+import { createClient } from '@ayva/contract/client'
+import { type Page } from '@playwright/test'
+import { asPlayer, balance, expect, ONCE, open, test } from './fixtures.ts'
+import { fund } from './people.ts'
+import { readShared } from './shared.ts'
+import { sendTo } from './wire.ts'
+
+const DICE = '/games/ayva-lab/kosti'
+const MINES = '/games/ayva-lab/miny'
+const dialog = (page: Page) => page.getByRole('dialog')
+const supplier = () => readShared().env['SUPPLIER_URL']!
+
+test('[PLAY-01, PLAY-02, PLAY-05, PLAY-06, PLAY-07, PLAY-22, PLAY-23, PLAY-32] a guest opens a demo at once, a launch that fails may be tried again, and the way out leaves the game', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  let asked = ''
+  let fails = true
+  await page.route('**/games/*/demo?*', async (route) => {
+    asked = route.request().url()
+    if (fails) await route.fulfill({ status: 500, json: {} })
+    else await route.continue()
+  })
+  await open(page, `${DICE}?mode=demo`)
+  await expect(page.getByRole('alert')).toContainText('Игра не открылась')
+  const { mobile, desktop } = gameVersions
+  expect(new URL(asked).searchParams.get('isMobile')).toBe(`${isMobile ? mobile : desktop}`)
+  await expect(dialog(page)).toHaveCount(0)
+  fails = false
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(page.getByRole('button', { name: 'Бросить' })).toBeVisible()
+
+  // What leads to the game elsewhere is whole: the host is the one that the server has told.
+  await page.getByRole('button', { name: 'Меню игры' }).click()
+  const host = new URL(baseURL!).host
+  const real = dialog(page).getByRole('link', { name: 'На деньги' })
+  await expect(real).toHaveAttribute('href', new RegExp(`^http://${host}${DICE}(\\?|$)`))
+  const exit = dialog(page).getByRole('link', { name: 'Закрыть игру' })
+  await expect(exit).toHaveAttribute('href', `http://${host}${DICE}?exit=1`)
+  await exit.click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test(
+  '[PLAY-03, PLAY-16, PLAY-18] who has to show an identity is led there, and a «no» at the game invites to it',
+  { tag: ONCE },
+  async ({ page, baseURL }) => {
+    const vera = await asPlayer(page, { name: 'unknown', rubles: 500 })
+    await open(page, '/')
+    // Only the game's own call knows of it yet.
+    const refused = {
+      status: 417,
+      headers: { expectation: 'kyc-verified' },
+      json: {
+        error: {
+          code: 2605,
+          key: 'identity_demanded',
+          message: 'Чтобы играть, подтвердите личность',
+        },
+        requestId: '1',
+      },
+    }
+    await page.route('**/games/by-slug/**', (route) => route.fulfill(refused))
+    let launches = 0
+    page.on('request', (request) => {
+      if (/\/games\/\d+\/real/.test(request.url())) launches += 1
+    })
+    const cover = () => page.locator(`main a[href^="${DICE}"]`).first()
+    await cover().click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Подтвердите личность')
+    await expect(dialog(page).getByRole('link')).toHaveAttribute('href', '/verification-info')
+    expect(launches).toBe(0)
+    await page.unroute('**/games/by-slug/**')
+
+    const office = createClient(sendTo(baseURL!, () => readShared().operatorToken))
+    const { id } = await vera.call(showSelf, {})
+    await office(changePlayerLabels, {
+      params: { playerId: String(id) },
+      body: { add: [IDENTITY_DEMAND], remove: [], why: 'проверка' },
+    })
+    await open(page, '/')
+    await cover().click()
+    await expect(page).toHaveURL('/verification-info')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подтверждение личности')
+    expect((await page.goto('/games/ayva-lab/no-such-game'))!.status()).not.toBe(200)
+  },
+)
+
+test(
+  '[PLAY-24 .. PLAY-27, PLAY-30, PLAY-31, PLAY-34] before a game that is closed to its player a dialog says why and what is open, and a deposit closes it',
+  { tag: ONCE },
+  async ({ page }) => {
+    const boris = await asPlayer(page, { name: 'without' })
+    const cup = { id: 4, name: 'Осенний кубок', endsAt: '2026-12-01T00:00:00.000Z', prize: null }
+    await page.route('**/games/*/pregame', (route) =>
+      route.fulfill({ json: { data: { tournament: cup } } }),
+    )
+    await page.route('**/pregame/bonus-games*', async (route) => {
+      const answer = await route.fetch({ url: route.request().url().replace('bonus', 'popular') })
+      const { data } = (await answer.json()) as { data: { slug: string }[] }
+      await route.fulfill({ json: { data: data.filter(({ slug }) => slug === 'miny') } })
+    })
+    await open(page, DICE)
+    await page.getByRole('button', { name: 'Играть', exact: true }).click()
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('На счёте нет денег')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+
+    // At the address of play for money as well.
+    await open(page, `${DICE}?mode=real`)
+    await expect(dialog(page)).toContainText('Чтобы играть в «Кости» на деньги, пополните счёт.')
+    await expect(dialog(page)).toContainText('в турнир «Осенний кубок»')
+    const listed = (title: string) =>
+      dialog(page).locator('section').filter({ hasText: title }).getByRole('link')
+    await expect(listed('Здесь можно играть на бонус').first()).toHaveAttribute('href', MINES)
+    await expect(listed('Популярные игры').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Бросить' })).toHaveCount(0)
+    await fund(boris, 300_00n)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Бросить' })).toBeVisible()
+  },
+)
+
+test(
+  '[PLAY-08, PLAY-11 .. PLAY-13, ROUTE-019] the game of an advertisement is opened at once',
+  { tag: ONCE },
+  async ({ page }) => {
+    const launch = page.waitForResponse('**/games/*/promo?*')
+    await open(page, '/game_promo/kosti')
+    const { data } = (await (await launch).json()) as { data: { launchType: string } }
+    expect(data.launchType).toBe('embedded')
+    await expect(page.getByRole('button', { name: 'Бросить' })).toBeVisible()
+    await expect(page.locator('footer')).toHaveCount(0)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect((await page.goto('/game_promo/no-such-game'))!.status()).toBe(404)
+  },
+)
+
+test(
+  '[PLAY-14, PLAY-15, PLAY-35] a game that is left for the cashier is offered there again',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { name: 'returning', rubles: 300 })
+    await open(page, `${DICE}?mode=real`)
+    await page.getByRole('button', { name: 'Пополнить' }).click()
+    await expect(page).toHaveURL(/\/payment\/deposit/)
+    const kept = () => page.evaluate(() => localStorage.getItem('gameSlug'))
+    expect(await kept()).toBe('ayva-lab/kosti')
+    await page.getByLabel('Сумма').fill('500')
+    await page.getByRole('button', { name: 'Перейти к оплате' }).click()
+    await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
+    await page.waitForURL(/\/payment\/success\/\d+/)
+    await page.getByRole('link', { name: 'Вернуться в «Кости»' }).click()
+    await expect(page.getByRole('button', { name: 'Бросить' })).toBeVisible()
+    expect(await kept()).toBeNull()
+    await page.getByRole('link', { name: 'Назад в лобби' }).click()
+    await expect(page).not.toHaveURL(new RegExp(DICE))
+  },
+)
+
+/** What the test's game is: it says what it hears, and a button says each thing. */
+const GAME = `<!doctype html><title>game</title><body><ul id="heard"></ul><script>
+  const say = (type) => parent.postMessage({ source: 'ayva-game', type }, '*')
+  addEventListener('message', ({ data }) => {
+    const one = document.createElement('li')
+    one.textContent = data.type + (data.on === undefined ? '' : ':' + data.on)
+    document.querySelector('#heard').append(one)
+  })
+  for (const type of ['back', 'cash', 'round-end', 'ready']) {
+    const button = document.createElement('button')
+    button.textContent = type
+    button.onclick = () => say(type)
+    document.body.append(button)
+  }
+  for (const rubbish of [null, 'back', { type: 'back' }, { source: 'ayva-game', type: 'win' }])
+    parent.postMessage(rubbish, '*')
+  if (!location.search) say('ready')
+</script>`
+
+/** The launch of the dice as that of a supplier's game. */
+async function supplied(page: Page, launchType: 'frame' | 'window', search = ''): Promise<void> {
+  const url = `${supplier()}/test-game${search}`
+  await page.route(`${supplier()}/test-game*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: GAME }),
+  )
+  await page.route('**/games/*/real?*', async (route) => {
+    const session = { startedAt: new Date().toISOString(), elapsedMs: 61_000, net: '-1500' }
+    const launchOptions = {
+      ...{ mode: 'real', currency: 'RUB', backUrl: '/games', cashUrl: '/payment/deposit' },
+      ...{ exitUrl: `${DICE}?exit=1`, origins: [supplier()], session },
+    }
+    await route.fulfill({ json: { data: { url, launchType, launchOptions } } })
+  })
+}
+
+test('a game of a supplier stands in a frame under the same bar, and is heard as far as it may be', async ({
+  page,
+}) => {
+  const alisa = await asPlayer(page, { name: 'framed', rubles: 300 })
+  await supplied(page, 'frame')
+  await open(page, `${DICE}?mode=real`)
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
+  const game = page.frameLocator('iframe')
+  await expect(game.locator('#heard')).toContainText('resume')
+  await expect(game.locator('#heard')).toContainText('sound:')
+  await expect(page.getByRole('timer')).toContainText('00:01:0')
+  await expect(page.getByRole('timer')).toContainText('15')
+  await expect(page).toHaveURL(`${DICE}?mode=real`)
+
+  // The balance is the wallet's, whatever the game does; the game is told that it has changed.
+  await expect(balance(page)).toContainText('300')
+  await fund(alisa, 200_00n)
+  await expect(balance(page)).toContainText('500')
+  await expect(game.locator('#heard')).toContainText('balance')
+
+  await page.getByRole('button', { name: 'Меню игры' }).click()
+  await expect(game.locator('#heard')).toContainText('pause')
+  await page.keyboard.press('Escape')
+  await game.getByRole('button', { name: 'cash' }).click()
+  await expect(page).toHaveURL(/\/payment\/deposit/)
+  expect(await page.evaluate(() => localStorage.getItem('gameSlug'))).toBe('ayva-lab/kosti')
+  await open(page, `${DICE}?mode=real`)
+  await game.getByRole('button', { name: 'back' }).click()
+  await expect(page).toHaveURL('/games')
+})
+
+test(
+  'a frame that never speaks is given up and may be tried again; one that leads home leaves the game; a foreign page stays out',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { name: 'silent', rubles: 300 })
+    await page.clock.install()
+    await supplied(page, 'frame', '?silent')
+    await open(page, `${DICE}?mode=real`)
+    await expect(page.locator('iframe')).toBeVisible()
+    await expect(page.frameLocator('iframe').locator('#heard')).toBeAttached()
+    await page.clock.fastForward(21_000)
+    await expect(page.getByRole('alert')).toContainText('Игра не отвечает')
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    const game = page.frameLocator('iframe')
+    await game.getByRole('button', { name: 'ready' }).click()
+    await expect(game.locator('#heard')).toContainText('resume')
+
+    await page.locator('iframe').evaluate((one: HTMLIFrameElement, path) => {
+      one.src = path
+    }, `${DICE}?exit=1`)
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.locator('iframe')).toHaveCount(0)
+  },
+)
+
+test(
+  'a game in a window of its own is opened by the press itself, or by one more where that was stopped',
+  { tag: ONCE },
+  async ({ page, context }) => {
+    await asPlayer(page, { name: 'windowed', rubles: 300 })
+    await supplied(page, 'window')
+    await context.route(`${supplier()}/test-game*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: GAME }),
+    )
+    await page.route('**/games/by-slug/**', async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: object }
+      await route.fulfill({ json: { data: { ...data, launchType: 'window' } } })
+    })
+    await open(page, '/games')
+    await page.evaluate((path) => {
+      const link = Object.assign(document.createElement('a'), { href: path, textContent: 'сюда' })
+      document.querySelector('main')!.prepend(link)
+    }, DICE)
+    await page.getByRole('link', { name: 'сюда' }).click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('main').getByRole('button', { name: 'Играть', exact: true }).click()
+    const popup = await opened
+    await popup.waitForURL(`${supplier()}/test-game`)
+    expect(await popup.evaluate(() => window.opener === null)).toBe(true)
+    const again = page.getByRole('link', { name: 'Открыть игру' })
+    await expect(again).toHaveAttribute('href', `${supplier()}/test-game`)
+    await expect(again).toHaveAttribute('target', '_blank')
+    await popup.close()
+  },
+)
