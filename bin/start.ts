@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startPostgres, type Cluster } from '@ayva/postgres/embedded'
 import { createDatabase } from '@ayva/postgres/databases'
 import { Child } from './child.ts'
+import { payForShow } from './demo-payments.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { runNode } from './run.ts'
 
@@ -73,6 +74,11 @@ async function up(signal: AbortSignal, closers: (() => Promise<unknown>)[]): Pro
       '',
     ].join('\n'),
   )
+  // The site is open meanwhile; without them the demo is a demo all the same.
+  if (env['DEMO_CAST'] === 'on')
+    payForShow(env['PUBLIC_URL']!).catch((error: unknown) =>
+      say(`  Платежи для показа не сделаны: ${String(error)}`),
+    )
 }
 
 /** What the children are told: what was asked for by environment, and what was chosen here. */

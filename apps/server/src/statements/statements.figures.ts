@@ -3,7 +3,7 @@ import { type Currency } from '@ayva/contract/base'
 import { type Balances, type DayOfLedger, type LedgerLine } from '../wallet/wallet.ts'
 
 /** Rounds come by the thousand: a statement tells them day by day. */
-export const PLAY = '^(round|supplier)'
+export const PLAY = '^(round|outside)'
 /** So many of the newest movements are told one by one; all of them are in the sums. */
 export const LINES_MAX = 2_000
 

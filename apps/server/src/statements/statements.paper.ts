@@ -130,7 +130,7 @@ function drawLines(sheet: Sheet, { lines, cut }: Figures) {
 const sumOrNone = (sum: bigint, currency: Currency) => (sum === 0n ? '' : text.sum(sum, currency))
 
 function detailOf({ payment, count }: Movement): string {
-  if (count !== null) return text.lines.rounds(count)
+  if (count !== null) return text.lines.deeds(count)
   return payment === null ? '' : text.lines.payment(payment)
 }
 

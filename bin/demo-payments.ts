@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { logIn, logOut, tokenOf } from '@ayva/contract/auth'
+import { type Call, createClient } from '@ayva/contract/client'
+import {
+  createDeposit,
+  createWithdrawal,
+  listPayments,
+  listPaymentSystems,
+  paymentStatus as status,
+  showPayment,
+} from '@ayva/contract/cashier'
+
+const alisa = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
+const SUM = 3_000_00n
+const WAIT_MS = 500
+const TRIES = 60
+
+/**
+ * What is to be seen in the payments of a fresh demo: one that was paid, one that was declined, and one that leaves
+ * again, so that the purse is as it was. By the doors of site and provider, as anybody would; once.
+ */
+export async function payForShow(site: string): Promise<void> {
+  const token = tokenOf(await clientOf(site)(logIn, { body: alisa }))
+  const call = clientOf(site, token)
+  try {
+    const { payments } = await call(listPayments, { query: { limit: 1 } })
+    if (payments.length > 0) return
+    await deposit(call, 1_000_00n, 'decline')
+    await deposit(call, SUM, 'pay')
+    const system = await phoneWay(call)
+    const body = { sum: SUM, system, requisite: '+79123456789' }
+    await call(createWithdrawal, { body, idempotencyKey: randomUUID() })
+  } finally {
+    await call(logOut, {}).catch(() => {})
+  }
+}
+
+async function deposit(call: Call, sum: bigint, action: 'pay' | 'decline'): Promise<void> {
+  const [system] = await call(listPaymentSystems, { query: { type: '1' } })
+  const body = { sum, system: system!.id, returnUrl: '/payment/processing/', afterPause: true }
+  const asked = await call(createDeposit, { body, idempotencyKey: randomUUID() })
+  const form = new URLSearchParams({ action })
+  await fetch(asked.redirectUrl, { method: 'POST', body: form, redirect: 'manual' })
+  for (let n = 0; n < TRIES; n += 1) {
+    const { statusId } = await call(showPayment, { params: { paymentId: asked.paymentId } })
+    if (statusId === status.SUCCESS || statusId === status.FAIL) return
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  }
+}
+
+async function phoneWay(call: Call): Promise<number> {
+  const systems = await call(listPaymentSystems, { query: { type: '2' } })
+  return systems.find(({ fields }) => fields[0]?.kind === 'phone')!.id
+}
+
+function clientOf(site: string, token?: string): Call {
+  return createClient(async ({ method, path, body, idempotencyKey }) => {
+    const response = await fetch(site + path, {
+      method,
+      headers: {
+        ...(token && { 'auth-token': token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body }),
+    })
+    return { status: response.status, body: await response.json() }
+  })
+}
