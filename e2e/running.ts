@@ -28,7 +28,9 @@ export class Running {
 
   static async open(): Promise<Running> {
     const cluster = await startPostgres({ fast: false })
-    const [site, psp, mailbox, smtp, phone] = await Promise.all(Array.from({ length: 5 }, freePort))
+    const [site, psp, mailbox, smtp, phone, supplier] = await Promise.all(
+      Array.from({ length: 6 }, freePort),
+    )
     const env = {
       NODE_ENV: 'test',
       DATABASE_URL: cluster.url(),
@@ -44,6 +46,8 @@ export class Running {
       SMTP_URL: `smtp://127.0.0.1:${smtp}`,
       PHONE_PORT: String(phone),
       SMS_URL: `http://127.0.0.1:${phone}/messages`,
+      SUPPLIER_PORT: String(supplier),
+      SUPPLIER_URL: `http://127.0.0.1:${supplier}`,
       RATE_LIMITS: 'off',
       GAME_CYCLE: 'off',
       LOG_LEVEL: 'fatal',

@@ -42,7 +42,7 @@ test('a setting is read somewhere, or its summary says which room will read it',
 })
 
 test('documents name files that are there', () => {
-  const files = globSync('{apps,packages,bin,house,e2e,bench,docs,db}/**/*.*', {
+  const files = globSync('{apps,packages,bin,house,e2e,bench,conformance,docs,db}/**/*.*', {
     cwd: root,
     exclude: (path) => /node_modules|\/build\//.test(path),
   }).concat(globSync('*.*', { cwd: root }))
