@@ -14,6 +14,10 @@ export type GameCardProps = {
   cover: CoverImages
   tag?: { text: string; kind?: 'quince' | 'persimmon' | undefined } | undefined
   players?: number | undefined
+  /** A line under the name. */
+  note?: string | undefined
+  /** Lines on the cover while one points at it. */
+  facts?: readonly string[] | undefined
   /** Why the game cannot be opened: a scrim with this text lies over the cover. */
   locked?: string | undefined
   /** The first row of a page is eager, the rest lazy. */
@@ -45,7 +49,7 @@ const Cover = ({ cover, loading = 'lazy', sizes = gridSizes }: GameCardProps) =>
  * all. The whole card is one link; «Играть» is its face, «Демо» a second link above it.
  */
 export const GameCard = (props: GameCardProps) => {
-  const { name, href, demoHref, tag, players, locked, corner } = props
+  const { name, href, demoHref, tag, players, note, facts, locked, corner } = props
   return (
     <div className={classes('k-game', locked && 'is-locked')}>
       <a className="k-game-link" href={href}>
@@ -60,6 +64,11 @@ export const GameCard = (props: GameCardProps) => {
             <span className="k-game-lock">{locked}</span>
           ) : (
             <span className={classes('k-game-scrim', demoHref && 'has-demo')} aria-hidden="true">
+              {facts?.map((fact) => (
+                <span key={fact} className="k-game-fact">
+                  {fact}
+                </span>
+              ))}
               <span className="k-game-play">
                 <Icon name="play-fill" size={16} />
                 Играть
@@ -68,9 +77,14 @@ export const GameCard = (props: GameCardProps) => {
           )}
         </span>
         <span className="k-game-name">{name}</span>
-        {players !== undefined && (
-          <span className="k-game-players">
-            {formatCount(players)} {plural(players, 'играет', 'играют', 'играют')}
+        {(players !== undefined || note) && (
+          <span className="k-game-note">
+            {players !== undefined && (
+              <span className="k-game-players">
+                {formatCount(players)} {plural(players, 'играет', 'играют', 'играют')}
+              </span>
+            )}
+            {note}
           </span>
         )}
       </a>

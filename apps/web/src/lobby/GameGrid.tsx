@@ -1,6 +1,7 @@
 import { type GameCard } from '@ayva/contract/lobby'
 import { VirtualGrid } from '@ayva/kit/VirtualGrid'
 import { LobbyCard } from './LobbyCard.tsx'
+import { usePlaying } from './use-playing.ts'
 
 /** A game, or the place of one that is still to come. */
 export type Place = GameCard | number
@@ -27,5 +28,10 @@ const keyOf = (place: Place) => (typeof place === 'number' ? `to come ${place}` 
 
 function renderPlace(place: Place, index: number) {
   if (typeof place === 'number') return <div className="game-grid-place" aria-hidden="true" />
-  return <LobbyCard game={place} eager={index < EAGER} />
+  return <Playing game={place} eager={index < EAGER} />
+}
+
+/** With the number of those who play it now, where there are any. */
+function Playing({ game, eager }: { game: GameCard; eager: boolean }) {
+  return <LobbyCard game={game} eager={eager} players={usePlaying().get(game.id)} />
 }

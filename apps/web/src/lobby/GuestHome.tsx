@@ -1,3 +1,4 @@
+import { type Game } from '@ayva/contract/lobby'
 import { CalmBand } from './CalmBand.tsx'
 import { Feature } from './Feature.tsx'
 import { FirstRow } from './FirstRow.tsx'
@@ -13,22 +14,24 @@ import { WideCard } from './WideCard.tsx'
 export function GuestHome() {
   const games = useFirstGames()
   const promo = usePromo()
+  const row = games.slice(0, 5)
   return (
     <>
       <div className="home-glow" aria-hidden="true" />
       <Hero first={games[0]} />
       <TabChips current="/" />
-      <FirstRow first={promo.find(({ id }) => id === games[0]?.id)} others={games.slice(1, 5)} />
+      <FirstRow first={promo.find(({ id }) => id === games[0]?.id)} others={row.slice(1)} />
       <Promos games={promo} />
-      <Rails />
+      <Rails without={row} />
       <CalmBand />
     </>
   )
 }
 
-/** Slots and quick games, each with its pictures and figures. */
-export function Rails() {
-  const promo = usePromo()
+/** Slots and quick games, each with its pictures and figures; those that the page shows already are left out. */
+export function Rails({ without }: { without: Pick<Game, 'id'>[] }) {
+  const shown = new Set(without.map(({ id }) => id))
+  const promo = usePromo().filter(({ id }) => !shown.has(id))
   const of = (category: string) => promo.filter(({ categories }) => categories.includes(category))
   const slots = of('slots')
   const instant = of('instant')

@@ -1,15 +1,20 @@
 import { type GameCard as Card } from '@ayva/contract/lobby'
 import { GameCard } from '@ayva/kit/GameCard'
 import { useFunded } from '../player/player.ts'
+import { afterwards } from '#lib/afterwards.tsx'
 import { coverOf } from '#lib/art.ts'
 import { demoPath, gamePath, realPath } from '#lib/game-links.ts'
 import { text } from './card.text.ts'
+import { figuresOf } from './figures.ts'
 
-type Props = { game: Card; eager?: boolean; sizes?: string }
+const CardCorner = afterwards(async () => (await import('./CardCorner.tsx')).CardCorner)
+
+type Props = { game: Card; eager?: boolean; sizes?: string; players?: number | undefined }
 
 /** A game of the lobby as its cover: with money one press leads into the game, else to the choice. */
-export function LobbyCard({ game, eager = false, sizes }: Props) {
+export function LobbyCard({ game, eager = false, sizes, players }: Props) {
   const funded = useFunded()
+  const [rtp, ...facts] = figuresOf(game)
   return (
     <GameCard
       name={game.name}
@@ -17,8 +22,12 @@ export function LobbyCard({ game, eager = false, sizes }: Props) {
       demoHref={demoPath(game)}
       cover={coverOf(game.art)}
       tag={game.isNew ? { text: text.isNew } : undefined}
+      note={rtp}
+      facts={facts}
+      players={players}
       loading={eager ? 'eager' : 'lazy'}
       sizes={sizes}
+      corner={<CardCorner game={game} />}
     />
   )
 }

@@ -22,9 +22,10 @@ import { CalmBand } from './CalmBand.tsx'
 
 /** Home for a player: where they stopped, what is left to do, and the games. */
 export function PlayerHome({ self }: { self: Self }) {
-  const games = useFirstGames()
   const last = useLastGame()
   const calm = mildest(usePromo())
+  const large = last ?? calm
+  const games = useFirstGames().filter(({ id }) => id !== large?.id)
   return (
     <>
       <ConfirmStrip self={self} />
@@ -40,7 +41,7 @@ export function PlayerHome({ self }: { self: Self }) {
           <LobbyCard key={game.id} game={game} eager sizes="(max-width: 552px) 30vw, 254px" />
         ))}
       </div>
-      <Rails />
+      <Rails without={large ? [large, ...games] : games} />
       <CalmBand />
     </>
   )

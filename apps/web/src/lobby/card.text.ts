@@ -5,6 +5,7 @@ export const text = {
   volatility: { low: 'низкая', medium: 'средняя', high: 'высокая' },
   volatilityIs: (word: string) => `${word} волатильность`,
   ownRisk: 'риск выбираете вы',
+  hits: (share: string) => `платят ${share} раундов`,
   maxWin: (times: string) => `до\u00a0${times}`,
   returnTo: (name: string) => `Вернуться в «${name}»`,
 }

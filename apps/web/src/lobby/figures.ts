@@ -2,7 +2,7 @@ import { type Game } from '@ayva/contract/lobby'
 import { formatCount } from '@ayva/kit/format'
 import { text } from './card.text.ts'
 
-type Figures = Pick<Game, 'rtpBp' | 'volatility' | 'maxWinX'>
+type Figures = Pick<Game, 'rtpBp' | 'volatility' | 'maxWinX'> & { hitBp?: number | null }
 
 /** «96,13 %»: hundredths of a per cent, without zeros that say nothing. */
 export function percent(bp: number): string {
@@ -24,11 +24,12 @@ export function mildest<Some extends Pick<Game, 'rtpBp' | 'volatility'>>(
 }
 
 /** What is known of a game's mathematics, in a few words each. */
-export function figuresOf({ rtpBp, volatility, maxWinX }: Figures): string[] {
+export function figuresOf({ rtpBp, volatility, maxWinX, hitBp }: Figures): string[] {
   return [
     text.rtp(percent(rtpBp)),
     volatilityOf(volatility, text.volatilityIs),
     ...(maxWinX === null ? [] : [text.maxWin(`×${formatCount(maxWinX)}`)]),
+    ...(typeof hitBp === 'number' ? [text.hits(percent(hitBp))] : []),
   ]
 }
 

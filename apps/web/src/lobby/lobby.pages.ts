@@ -10,6 +10,8 @@ const ofPlayer = (path: string, page: string): RouteRow => ({
 export const room: RoomPages = {
   pages: [
     { ...openPage('/', './lobby/HomePage.tsx'), seoPage: true },
+    ofPlayer('/games/recommended', './lobby/RecommendedPage.tsx'),
+    { ...openPage('/games/favorite', './lobby/FavoritesPage.tsx'), ...own },
     ofPlayer('/games/last', './lobby/LastGamesPage.tsx'),
     { ...openPage('/games/:tab?', './lobby/GamesPage.tsx'), kind: 'list' },
     { ...openPage('/games/developer/:canonical?', './lobby/DevelopersPage.tsx'), kind: 'list' },

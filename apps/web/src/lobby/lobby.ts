@@ -1,6 +1,7 @@
 /** The door: what other rooms take of this one. */
 export { percent, volatilityOf } from './figures.ts'
 export { FirstGames } from './FirstGames.tsx'
+export { GameHeart } from './game-heart.ts'
 export { LobbyCard } from './LobbyCard.tsx'
 export { ReturnToGame } from './ReturnToGame.tsx'
 export { measuredQuery, MeasuredReturn } from './MeasuredReturn.tsx'

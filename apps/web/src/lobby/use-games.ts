@@ -1,5 +1,6 @@
 import { type Call } from '@ayva/contract/client'
 import { type GameCard } from '@ayva/contract/lobby'
+import { ACTIVE_GAMES } from '@ayva/contract/lobby/bounds'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useAlive } from '#lib/alive.ts'
@@ -82,7 +83,7 @@ export function useGames(kind: Kind, order: readonly number[]): Listed {
     // What comes in must not push aside what is shown.
     if (order.length === 0) return some.length > first.length ? some : first
     const known = new Map([...first, ...some].map((game) => [game.id, game]))
-    return order.slice(0, FIRST_SCREEN).flatMap((id) => known.get(id) ?? [])
+    return order.slice(0, ACTIVE_GAMES).flatMap((id) => known.get(id) ?? [])
   }, [whole, some, order, first])
   return {
     ...{ games, whole, failed: isError },

@@ -77,6 +77,17 @@ export function allLastQuery(call: Call) {
   })
 }
 
+/** Games for whoever asks, each with the reason why. */
+export function recommendedQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['recommended'],
+    queryFn: async () => {
+      const { recommendByModel } = await import('@ayva/contract/lobby/recommended')
+      return call(recommendByModel, { query: { model: 'personal' } })
+    },
+  })
+}
+
 /** Everything of one game. */
 export function gameQuery(call: Call, developer: string, slug: string) {
   return queryOptions({

@@ -2,6 +2,7 @@ import { IconButton } from '@ayva/kit/IconButton'
 import { type ReactNode } from 'react'
 import { type Game } from '@ayva/contract/lobby'
 import { useBackLink } from '#lib/back.ts'
+import { GameHeart } from '../lobby/lobby.ts'
 import { text } from './play.text.ts'
 
 type BarProps = { game: Game; backHref?: string; children?: ReactNode }
@@ -12,6 +13,7 @@ export function GameBar({ game, backHref = '/', children }: BarProps) {
     <header className="game-bar">
       <IconButton icon="arrow-left" label={text.back} {...useBackLink()} href={backHref} />
       <h1>{game.name}</h1>
+      <GameHeart game={game} />
       <span className="game-bar-space" />
       {children}
     </header>

@@ -1,0 +1,17 @@
+/** What is said of one game where a cover is pressed for more. */
+export const text = {
+  favorite: (name: string) => `Избранное: ${name}`,
+  about: (name: string) => `О игре ${name}`,
+  facts: 'Цифры игры',
+  rtp: 'Теоретический возврат',
+  volatility: 'Волатильность',
+  maxWin: 'Наибольший выигрыш',
+  hits: 'Раундов с выплатой',
+  times: (times: string) => `${times} ставки`,
+  ownChoice: 'зависит от вашего выбора',
+  unknown: 'студия не сообщает',
+  studio: 'Студия',
+  play: 'Играть',
+  demo: 'Демо',
+  more: 'Подробнее',
+}

@@ -1,0 +1,224 @@
+/** The pages of the lobby: its tabs, long lists and what narrows them, and a visitor's own games. */
+import { type GameCard, listGames, listTabs } from '@ayva/contract/lobby'
+import { type Page } from '@playwright/test'
+import { createClient } from '@ayva/contract/client'
+import { asPlayer, expect, ONCE, open, sendBy, test } from './fixtures.ts'
+
+const GAMES = /\/api\/v18\/games\?/
+const SORT = /\/api\/v18\/games-tabs\/(\d+)\/sort/
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Категории игр' })
+const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
+const names = (page: Page, name: string) =>
+  list(page, name).locator('.k-game-name').allTextContents()
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const callOf = (page: Page) => createClient(sendBy(page.context().request))
+
+/** What the page asks for from now on, by the addresses that fit. */
+function asked(page: Page, fits: RegExp): URL[] {
+  const found: URL[] = []
+  page.on('request', (request) => {
+    if (fits.test(request.url())) found.push(new URL(request.url()))
+  })
+  return found
+}
+
+/** As many games as are wanted, made of those that are there. */
+async function manyGames(page: Page, count: number): Promise<GameCard[]> {
+  const some = await callOf(page)(listGames, { query: { limit: 5 } })
+  return Array.from({ length: count }, (_, at) => ({
+    ...some[at % some.length]!,
+    ...{ id: 10_000 + at, slug: `made-${at}`, name: `Игра ${String(at).padStart(5, '0')}` },
+  }))
+}
+
+/** Answers for lists of games out of these, by pages and by ids. */
+async function serve(page: Page, games: GameCard[], before: (offset: number) => Promise<unknown>) {
+  await page.route(GAMES, async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const ids = searchParams.getAll('ids[]').concat(searchParams.getAll('ids')).map(Number)
+    const offset = Number(searchParams.get('offset') ?? 0)
+    const limit = Number(searchParams.get('limit'))
+    if (ids.length > 0)
+      return route.fulfill({ json: { data: games.filter(({ id }) => ids.includes(id)) } })
+    await before(offset)
+    return route.fulfill({ json: { data: games.slice(offset, offset + limit) } })
+  })
+}
+
+test(
+  '[LOBBY-15, LOBBY-16, LOBBY-18, LOBBY-19, LOBBY-24, LOBBY-27] tabs stand by position, each at its address, and ask for their order once',
+  { tag: ONCE },
+  async ({ page }) => {
+    const sorts = asked(page, SORT)
+    const types = asked(page, /\/api\/v18\/gameTypes/)
+    const known = await callOf(page)(listTabs, {})
+    const byPlace = known.toSorted((one, other) => one.position - other.position)
+    const idOf = (slug: string) => String(byPlace.find((tab) => tab.slug === slug)!.id)
+    await open(page, '/')
+    await page.locator('.header a[href="/games"]').click()
+    await expect(heading(page)).toContainText('Все игры')
+    await expect(page).toHaveURL(/\/games$/)
+    const links = tabs(page).getByRole('link')
+    const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(hrefs).toEqual([
+      ...byPlace.map(({ slug }) => (slug === '/' ? '/games' : `/games/${slug}`)),
+      '/games/favorite',
+    ])
+    await expect(page.getByRole('group', { name: 'Фильтры игр' })).toBeVisible()
+    const all = await names(page, 'Все игры')
+    await tabs(page).getByRole('link', { name: /Слоты/ }).click()
+    await expect(page).toHaveURL(/\/games\/slots$/)
+    await expect(heading(page)).toContainText('Слоты')
+    const slots = byPlace.find(({ slug }) => slug === 'slots')!
+    await expect(list(page, 'Слоты').getByRole('listitem')).toHaveCount(slots.games)
+    expect(all.length).toBeGreaterThan(slots.games)
+    await tabs(page)
+      .getByRole('link', { name: /Все игры/ })
+      .click()
+    await expect(heading(page)).toContainText('Все игры')
+    await tabs(page).getByRole('link', { name: /Слоты/ }).click()
+    await expect(heading(page)).toContainText('Слоты')
+    expect(sorts.map(({ pathname }) => SORT.exec(pathname)![1])).toEqual([idOf('/'), idOf('slots')])
+    expect(types).toHaveLength(1)
+  },
+)
+
+test(
+  '[LOBBY-13, LOBBY-14, LOBBY-20 .. LOBBY-22] a long tab comes by pages of 500, its first fifty games ahead of them',
+  { tag: ONCE },
+  async ({ page }) => {
+    const games = await manyGames(page, 1100)
+    const pages = asked(page, /\/api\/v18\/games\?.*limit=500/)
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await serve(page, games, (offset) => (offset === 500 ? held : Promise.resolve()))
+    const sort = games.slice(0, 80).toReversed()
+    await page.route(SORT, (route) =>
+      route.fulfill({ json: { data: sort.map(({ id }) => ({ game_id: id })) } }),
+    )
+    await open(page, '/')
+    await page.locator('.header a[href="/games"]').click()
+    const items = list(page, 'Все игры').getByRole('listitem')
+    await expect(items.first()).toContainText(sort[0]!.name)
+    const active = sort.slice(0, 50).map(({ name }) => name)
+    const drawn = async () => (await names(page, 'Все игры')).slice(0, 50)
+    expect(active.slice(0, (await drawn()).length)).toEqual(await drawn())
+    await page.evaluate(() => scrollTo(0, 1600))
+    await expect(list(page, 'Все игры').locator('li[aria-posinset="50"]')).toContainText(
+      active[49]!,
+    )
+    await expect(list(page, 'Все игры').locator('li[aria-posinset="51"] a')).toHaveCount(0)
+    release()
+    const last = list(page, 'Все игры').locator('li[aria-posinset="51"]')
+    await expect(last).toContainText(sort[50]!.name)
+    await expect(last).toHaveAttribute('aria-setsize', '1100')
+    await expect(heading(page)).toContainText(/1\s100/)
+    expect(pages.map(({ searchParams }) => searchParams.get('offset'))).toEqual([
+      '0',
+      '500',
+      '1000',
+    ])
+  },
+)
+
+test.describe('an order that cannot be had', () => {
+  test.use({ tolerated: /status of 500|could not be loaded/ })
+
+  test('[LOBBY-25] a tab shows its games as they come', { tag: ONCE }, async ({ page }) => {
+    await page.route(SORT, (route) => route.fulfill({ status: 500, json: {} }))
+    const games = await callOf(page)(listGames, { query: {} })
+    await open(page, '/')
+    await page.locator('.header a[href="/games"]').click()
+    await expect(list(page, 'Все игры').getByRole('listitem')).toHaveCount(games.length)
+    expect(await names(page, 'Все игры')).toEqual(games.map(({ name }) => name))
+  })
+})
+
+test('what is chosen of a list stands in the address, is counted truly, and is found on the way back', async ({
+  page,
+}) => {
+  const games = await callOf(page)(listGames, { query: {} })
+  const [{ developer }] = games as [GameCard]
+  const own = games.filter((game) => game.developer.slug === developer.slug)
+  await open(page, '/games')
+  await page.getByRole('button', { name: /^Студия/ }).click()
+  const menu = page.getByRole('group', { name: 'Студия', exact: true })
+  const choice = menu.getByRole('checkbox', { name: new RegExp(developer.name) })
+  await expect(menu.getByText(developer.name)).toContainText(String(own.length))
+  await choice.check()
+  await expect(page).toHaveURL(new RegExp(`studio=${developer.slug}`))
+  await menu.getByRole('button', { name: `Показать ${own.length}` }).click()
+  await expect(menu).toBeHidden()
+  const items = list(page, 'Все игры').getByRole('listitem')
+  await expect(items).toHaveCount(own.length)
+  await expect(heading(page)).toContainText(String(own.length))
+  await page.getByLabel('Сначала').selectOption({ label: 'от А до Я' })
+  await expect(page).toHaveURL(/sort=name/)
+  const sorted = own
+    .map(({ name }) => name)
+    .toSorted((one, other) => one.localeCompare(other, 'ru'))
+  await expect.poll(() => names(page, 'Все игры')).toEqual(sorted)
+
+  await items.first().locator('.k-game-link').dispatchEvent('click')
+  await expect(page).toHaveURL(/\/games\/[^/?]+\/[^/?]+$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect.poll(() => names(page, 'Все игры')).toEqual(sorted)
+
+  // Nothing fits: the way out is one press.
+  await open(page, `/games?studio=${developer.slug}&feature=new&rtp=99&volatility=high`)
+  await expect(page.getByText('Таких игр нет')).toBeVisible()
+  await page.getByRole('button', { name: 'Сбросить' }).last().click()
+  await expect(items).toHaveCount(games.length)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test(
+  '[LOBBY-33, ROUTE-013] a guest’s hearts are kept by the browser and shown after a reload, and go along to the account',
+  { tag: ONCE },
+  async ({ page }) => {
+    await open(page, '/games/favorite')
+    await expect(heading(page)).toHaveText('Пока нет избранных игр')
+    await page.getByRole('main').getByRole('link', { name: 'В лобби' }).click()
+    const [game] = (await callOf(page)(listGames, { query: { limit: 1 } })) as [GameCard]
+    const heart = page.getByRole('button', { name: `Избранное: ${game.name}` }).first()
+    await heart.focus()
+    await page.keyboard.press('Enter')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await page.evaluate(() => localStorage.getItem('favoriteGamesIds'))).toBe(`[${game.id}]`)
+    await open(page, '/games/favorite')
+    await expect(list(page, 'Избранное').getByRole('listitem')).toHaveCount(1)
+
+    await asPlayer(page)
+    await open(page, '/games/favorite')
+    await expect(list(page, 'Избранное').getByRole('listitem')).toContainText([game.name])
+    expect(await page.evaluate(() => localStorage.getItem('favoriteGamesIds'))).toBeNull()
+    await page
+      .getByRole('button', { name: `Избранное: ${game.name}` })
+      .first()
+      .press('Enter')
+    await expect(heading(page)).toHaveText('Пока нет избранных игр')
+  },
+)
+
+test(
+  '[LOBBY-52, ROUTE-010] last games are a player’s, and their tab stands where the browser’s variant says',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.goto('/games/last')
+    await expect(page).toHaveURL(/#authorization$/)
+    await asPlayer(page)
+    const places = async (variant: string) => {
+      await page.evaluate((value) => localStorage.setItem('last-games-tab-v2', value), variant)
+      await open(page, '/games/last')
+      await expect(heading(page)).toHaveText('Вы ещё не играли на деньги')
+      return tabs(page)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    }
+    expect((await places('start')).indexOf('/games/last')).toBe(1)
+    const end = await places('end')
+    expect(end.indexOf('/games/last')).toBe(end.length - 1)
+    await expect(tabs(page).locator('[aria-current="page"]')).toHaveAttribute('href', '/games/last')
+  },
+)
