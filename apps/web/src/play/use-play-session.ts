@@ -1,4 +1,4 @@
-import { type PlaySession, showPlaySession } from '@ayva/contract/play'
+import { type PlaySession } from '@ayva/contract/play'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 
@@ -9,7 +9,7 @@ export function usePlaySession(told: PlaySession | null): PlaySession | null {
   const call = useCall()
   const { data } = useQuery({
     queryKey: sessionKey,
-    queryFn: () => call(showPlaySession, {}),
+    queryFn: async () => call((await import('@ayva/contract/play')).showPlaySession, {}),
     enabled: told !== null,
     ...(told && { initialData: told }),
     staleTime: Infinity,
