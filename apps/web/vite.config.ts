@@ -21,7 +21,11 @@ const groups = [
     test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](base|client)\.ts/,
     priority: 1,
   },
-  { name: contractOf, debugName: 'said', test: /contract[\\/]src[\\/]/ },
+  {
+    name: contractOf,
+    debugName: 'said',
+    test: /contract[\\/]src[\\/](?!kyc[\\/]labels|play[\\/]version)/,
+  },
   shared(
     'card',
     /web[\\/]src[\\/](lib[\\/](text|scenes)|lobby[\\/]figures)|virtual:(art.scenes|picture.objects.quince)/,
@@ -37,7 +41,12 @@ const groups = [
     'games',
     /web[\\/]src[\\/]lobby[\\/](use-(games|tab|shown|listing)|filters\.ts|GameList|game-list)/,
   ),
-  shared('play', /web[\\/]src[\\/]play[\\/]/),
+  // What only a game that is open shows: its page comes alive without it.
+  shared('play-menu', /web[\\/]src[\\/]play[\\/](GameMenu|use-play-session|use-full|use-session)/),
+  shared(
+    'play',
+    /web[\\/]src[\\/]play[\\/]|contract[\\/]src[\\/](kyc[\\/]labels|play[\\/]version)/,
+  ),
   shared('player', /web[\\/]src[\\/]player[\\/](?!player\.ts)/),
   shared('auth-door', /web[\\/]src[\\/]auth[\\/]auth\.ts/),
   shared('auth', /web[\\/]src[\\/]auth[\\/](auth\.(?!ts)|use-auth|use-letter)/),
