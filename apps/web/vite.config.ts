@@ -41,11 +41,10 @@ const groups = [
     'games',
     /web[\\/]src[\\/]lobby[\\/](use-(games|tab|shown|listing)|filters\.ts|GameList|game-list)/,
   ),
-  // What only a game that is open shows: its page comes alive without it.
-  shared('play-menu', /web[\\/]src[\\/]play[\\/](GameMenu|use-play-session|use-full|use-session)/),
+  // An open game is shown by several pages, none of which begins with it.
   shared(
     'play',
-    /web[\\/]src[\\/]play[\\/]|contract[\\/]src[\\/](kyc[\\/]labels|play[\\/]version)/,
+    /web[\\/]src[\\/]play[\\/](?!OpenGame|GameMenu|PlayingTools|GiftLine)|contract[\\/]src[\\/](kyc[\\/]labels|play[\\/]version)/,
   ),
   shared('player', /web[\\/]src[\\/]player[\\/](?!player\.ts)/),
   shared('auth-door', /web[\\/]src[\\/]auth[\\/]auth\.ts/),
