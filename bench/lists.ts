@@ -88,19 +88,24 @@ async function slowest(work: (at: number) => Promise<unknown>): Promise<number> 
 async function fillLobby({ deps, url }: House): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  for (const statement of statements) await client.query(statement)
-  const began = performance.now()
-  await recountGames({ ...deps, db: connect(url, { max: 1, patience: patience.work }) })
-  const recountMs = performance.now() - began
-  await client.query('vacuum analyze')
-  await client.end()
-  return recountMs
+  const db = connect(url, { max: 1, patience: patience.work })
+  try {
+    for (const statement of statements) await client.query(statement)
+    const began = performance.now()
+    await recountGames({ ...deps, db })
+    const recountMs = performance.now() - began
+    await client.query('vacuum analyze')
+    return recountMs
+  } finally {
+    await client.end()
+    await db.destroy()
+  }
 }
 
 const models = registry.names().map((name) => `'${name}'`)
 const statements = [
   `insert into player (id, email, password_hash, birth_date, currency, rules_version,
-      rules_accepted_at, created_at)
+      rules_accepted_at, created_at) overriding system value
     select n, n || '@ayva.test', '', '1990-05-17', 'RUB', '1', now(), now()
       from generate_series(1, ${PLAYERS}) n`,
   `insert into developer (id, slug, name, about, position)

@@ -1,4 +1,4 @@
-import { type Tx } from '#lib/data/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 /** Whoever changes the labels of a player does it one after the other. */
 export async function lockLabels(tx: Tx, id: bigint): Promise<string[] | undefined> {
@@ -13,4 +13,15 @@ export async function lockLabels(tx: Tx, id: bigint): Promise<string[] | undefin
 
 export async function setLabels(tx: Tx, id: bigint, labels: string[]): Promise<void> {
   await tx.updateTable('player').set({ labels }).where('id', '=', id).execute()
+}
+
+/** Which of some players have a label. */
+export async function selectLabelled(tx: Tx, ids: bigint[], label: string): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('player')
+    .select('id')
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .where('labels', '@>', sql<string[]>`array[${label}]::text[]`)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { listGames } from '@ayva/contract/lobby'
 import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createConsumers } from '../app.ts'
+import { changeLabels } from '../auth/auth.ts'
 import { addOperator } from '../operators/operators.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
 import { days } from '#lib/clock.ts'
@@ -185,4 +186,12 @@ test('what somebody bets counts half after each week', async () => {
   expect(await betsOf()).toBe(5)
   await count(play(2, SEVENS, 0), play(2, SEVENS, 0))
   expect(await betsOf()).toBe(3)
+})
+
+test('what players of the house itself play is counted for no game', async () => {
+  const { house } = games
+  const tester = await house.player({ name: 'tester' })
+  await transaction(house.deps.db, (tx) => changeLabels(tx, tester.id, { add: ['f'] }))
+  await count({ ...play(0, DICE), playerId: tester.id }, play(1, DICE))
+  expect(await statistics()).toEqual({ [DICE]: [1, 1] })
 })

@@ -5,6 +5,7 @@
 import { days as daysMs } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { playersWith } from '../auth/auth.ts'
 import * as store from './plays.sql.ts'
 
 export { forgetPlays } from './plays.sql.ts'
@@ -14,6 +15,8 @@ export const WINDOW_DAYS = 28
 /** Of what somebody plays, so many other games count as played together with a new one. */
 const OTHERS_MAX = 10
 const POPULAR_MAX = 100
+/** The label of players of the house itself. */
+const FAKE = 'f'
 
 /** A round for money that is over and was not void. */
 export type Play = { playerId: bigint; gameId: number; at: Date }
@@ -30,7 +33,10 @@ export async function countPlays(
   rounds: Play[],
 ): Promise<void> {
   const since = windowStart(clock.now())
-  const counted = rounds.filter(({ at }) => dayOf(at) >= since)
+  const counted = await ofPlayers(
+    tx,
+    rounds.filter(({ at }) => dayOf(at) >= since),
+  )
   if (counted.length === 0) return
   const played = byPlayer(counted)
   const known = new Map<string, string | null>()
@@ -47,6 +53,13 @@ export async function countPlays(
     played.filter((one) => before(one) === null),
     since,
   )
+}
+
+/** Players of the house itself do not count as players. */
+async function ofPlayers(tx: Tx, rounds: Play[]): Promise<Play[]> {
+  const ids = [...new Set(rounds.map(({ playerId }) => playerId))]
+  const fake = new Set(ids.length > 0 ? await playersWith(tx, ids, FAKE) : [])
+  return rounds.filter(({ playerId }) => !fake.has(playerId))
 }
 
 /** What each player has played of each game: how often, and when last. */

@@ -1,0 +1,24 @@
+import { listGames } from '@ayva/contract/lobby'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Games, openGames } from '../rounds/rounds.testing.ts'
+import { giveBonus } from '../wallet/wallet.testing.ts'
+
+let games: Games
+beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
+afterAll(() => games.house.close())
+
+test('[LOBBY-03] a game that says so takes no bonus money, and every game says whether', async () => {
+  const { house, gameOf, play } = games
+  const dice = gameOf('dice-99')
+  const set = { onlyRealBalance: true }
+  await house.deps.db.updateTable('game').set(set).where('id', '=', dice).execute()
+  const cards = await house.call(listGames, { query: { limit: 50 } })
+  for (const { id, onlyRealBalance } of cards) expect(onlyRealBalance).toBe(id === dice)
+
+  const alisa = await house.player()
+  await giveBonus(house, alisa, 100_00n)
+  await expect(play(alisa, 'dice-99')).rejects.toMatchObject({ status: 402, key: 'funds_short' })
+  expect((await play(alisa, 'classic-soft')).round.stake).toBe(10_00n)
+  await house.fund(alisa, 10_00n)
+  expect((await play(alisa, 'dice-99')).round.stake).toBe(10_00n)
+})
