@@ -116,29 +116,25 @@ function paymentRows(of: PaymentsResult): Row[] {
   ]
 }
 
-function listRows({
-  games,
-  took,
-  bareP99Ms,
-  pageBytes,
-  packedBytes,
-  recountMs,
-}: ListsResult): Row[] {
+function listRows({ games, took, pageBytes, packedBytes, recountMs }: ListsResult): Row[] {
   const kb = (bytes: number) => `${Math.round(bytes / 1000)} kB`
   return [
-    ...Object.entries(took).map(([what, p99]): Row => [
-      `${what}, of ${whole(games)} games`,
-      `p99 ${ms(p99)}; a bare question ${ms(bareP99Ms)}`,
-      `≤ ${LIST_MS} ms`,
-      p99 <= LIST_MS,
-    ]),
+    ...Object.entries(took).map(([what, { p50Ms, p99Ms, bareP99Ms }]): Row => {
+      const beside = `a bare question beside it p99 ${ms(bareP99Ms)}`
+      return [
+        `${what}, of ${whole(games)} games`,
+        `half within ${ms(p50Ms)}, p99 ${ms(p99Ms)}; ${beside}`,
+        `p99 ≤ ${LIST_MS} ms over the bare one`,
+        p99Ms <= bareP99Ms + LIST_MS,
+      ]
+    }),
     [
       'a page of 500 games over the wire',
       `${kb(pageBytes)}, packed ${kb(packedBytes)}`,
       `≤ ${PAGE_KB} kB packed`,
       packedBytes <= PAGE_KB * 1000,
     ],
-    ['all totals of games, counted anew after midnight', ms(recountMs), '–', true],
+    [`the totals of ${whole(games)} games, all counted anew`, ms(recountMs), '–', true],
   ]
 }
 
