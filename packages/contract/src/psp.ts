@@ -103,7 +103,7 @@ export const PspPayment = z.strictObject({
   method: z.string().check(z.maxLength(60)),
   returnUrl: address,
   callbackUrl: address,
-  /** Whose it is, for a company that keeps something for each player. */
+  /** Whose it is: the same word for all payments of one player. */
   player: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
 })
 export type PspPayment = z.output<typeof PspPayment>

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlayer } from '#lib/testing.ts'
 import { type Desk, openDesk, tillWay, way } from './cashier.testing.ts'
 import { providers } from './providers/providers.ts'
 
@@ -10,9 +11,16 @@ let desk: Desk
 /** What the lying provider says to whatever it is asked. */
 let lie: object = {}
 let heard = 0
-const liar = createServer((_request, response) => {
+/** What it was last told. */
+let told = ''
+const liar = createServer((request, response) => {
   heard += 1
-  response.end(JSON.stringify(lie))
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    told = Buffer.concat(parts).toString()
+    response.end(JSON.stringify(lie))
+  })
 })
 
 beforeAll(async () => {
@@ -28,6 +36,20 @@ afterAll(async () => {
   await desk.close()
 })
 
+// First of all: a provider that has lied for a while is left alone.
+test('a provider is told who pays by a name that says nothing of the player', async () => {
+  lie = { paymentUrl: 'https://psp.test/1' }
+  const payerOf = async (player: TestPlayer) => {
+    await desk.deposit(player, 1000_00n)
+    return (JSON.parse(told) as { player: string }).player
+  }
+  const [alisa, boris] = [await desk.house.player(), await desk.house.player()]
+  const payer = await payerOf(alisa)
+  expect(payer).toMatch(/^[0-9a-f]{32}$/)
+  expect(await payerOf(alisa)).toBe(payer)
+  expect(await payerOf(boris)).not.toBe(payer)
+})
+
 const pages = ['javascript:alert(1)', 'data:text/html,<p>', 'file:///etc/passwd', 'ftp://a.test/x']
 for (const page of pages)
   test(`a payment page at ${page} is none`, async () => {
@@ -41,7 +63,7 @@ for (const page of pages)
 
 test('the news of another operation is no answer about ours', async () => {
   const { deps } = desk.house
-  const [asked, told] = [randomUUID(), randomUUID()]
+  const [asked, another] = [randomUUID(), randomUUID()]
   const order = { operationId: asked, amount: 1000_00n, currency: 'RUB', method: 'sbp' } as const
   const said = {
     kind: 'payout',
@@ -53,7 +75,7 @@ test('the news of another operation is no answer about ours', async () => {
   const form = { type: 'out', state: 'paid', sum: '1000.00', curr: 'RUB', fail: '' }
   for (const provider of Object.values(providers)) {
     const payout = { ...order, requisiteToken: 'kept' }
-    lie = { ...said, operationId: told, order: { ...form, order_id: told } }
+    lie = { ...said, operationId: another, order: { ...form, order_id: another } }
     await expect(provider.openPayout(deps, payout)).rejects.toThrow(/another operation/)
     await expect(provider.findOperation(deps, asked)).rejects.toThrow(/another operation/)
     const right = asked.toUpperCase()

@@ -118,7 +118,7 @@ function drawLines(sheet: Sheet, { lines, cut }: Figures) {
   const table = { shares: [2.6, 4.6, 1.4, 2.2, 1.8, 2.4], words: 3, columns: text.lines.columns }
   const rows = lines.map((one) => [
     text.moment(one.at),
-    [text.kind(one.kind), detailOf(one)].filter(Boolean).join(', '),
+    wordsOf(one),
     one.currency,
     sumOrNone(one.cash, one.currency),
     sumOrNone(one.bonus, one.currency),
@@ -129,9 +129,9 @@ function drawLines(sheet: Sheet, { lines, cut }: Figures) {
 
 const sumOrNone = (sum: bigint, currency: Currency) => (sum === 0n ? '' : text.sum(sum, currency))
 
-function detailOf({ payment, count }: Movement): string {
-  if (count !== null) return text.lines.deeds(count)
-  return payment === null ? '' : text.lines.payment(payment)
+function wordsOf({ kind, payment, count }: Movement): string {
+  if (count !== null) return text.lines.play(count)
+  return payment === null ? text.kind(kind) : `${text.kind(kind)}, ${text.lines.payment(payment)}`
 }
 
 function drawVerify(sheet: Sheet, { signer }: Told) {

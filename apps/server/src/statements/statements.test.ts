@@ -139,7 +139,7 @@ test('[CASH-62] a statement of a year says what the ledger says, in Russian that
   expect(said).toContain('01.01.2026 00:00\nПополнение, № 12\nRUB\n5 000,00\n\n6 000,00')
   expect(said).toContain('Игры: выигрыши и ставки\n2\n')
   expect(said).toContain(
-    `21.11.2026\nИгры: выигрыши и ставки, операций: 2\nRUB\n${sum(won - 20_00n)}\n\n${sum(4_080_00n + won)}`,
+    `21.11.2026\nИгры за день, операций: 2\nRUB\n${sum(won - 20_00n)}\n\n${sum(4_080_00n + won)}`,
   )
   expect(said).toContain('06.05.2026 07:08\nВывод, № 13\nRUB\n−2 000,00\n\n4 100,00')
   expect(said).not.toContain('№ 11')

@@ -57,7 +57,7 @@ export const text = {
     cut: (shown: number, cut: number) =>
       `Показаны последние движения: ${shown}. Ещё ${cut} более ранних вошли в суммы по месяцам.`,
     payment: (id: string) => `№ ${id}`,
-    deeds: (count: number) => `операций: ${count}`,
+    play: (count: number) => `Игры за день, операций: ${count}`,
     none: 'Движений не было.',
   },
   verify: {

@@ -17,6 +17,7 @@ import {
 } from '@ayva/contract/psp'
 import * as z from 'zod/mini'
 import { type Config } from '#lib/config.ts'
+import { keyedHashes } from '#lib/data/seal.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { refuse } from '#lib/http/serve.ts'
@@ -35,8 +36,15 @@ type Company = {
   path: string
   /** Where it is spoken to, and what both sides sign by. */
   at: (config: Config) => { url: string; secret: string; secretBefore?: string | undefined }
-  /** It is told whose a payment is, and tells of money that nobody has asked for. */
+  /** It is told the player's number, and tells of money that nobody has asked for. */
   ofPlayers?: boolean
+}
+
+/** The same name for all payments of a player, which says nothing of them to who has not our key. */
+function payerOf({ config }: Deps, player: string): string {
+  return keyedHashes(config, `payer at providers: ${player}`, player)[0]!
+    .toString('hex')
+    .slice(0, 32)
 }
 
 /** A provider that speaks this dialect. */
@@ -53,7 +61,7 @@ export function jsonProvider({
   const paymentOf = (deps: Deps, { amount, player, ...order }: common.PaymentOrder) =>
     ({
       ...{ ...order, amount: amount.toString(), callbackUrl: backTo(deps) },
-      ...(ofPlayers && { player }),
+      player: ofPlayers ? player : payerOf(deps, player),
     }) satisfies PspPayment
   return {
     notices: { path: noticePath, type: 'application/json', taken: { data: { taken: true } } },
