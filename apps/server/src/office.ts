@@ -13,6 +13,7 @@ import * as exchange from '@ayva/contract/exchange/office'
 import * as payments from '@ayva/contract/cashier/office'
 import * as kyc from '@ayva/contract/kyc/office'
 import * as players from '@ayva/contract/player/office'
+import * as suppliers from '@ayva/contract/suppliers/office'
 import * as repayments from '@ayva/contract/wallet/repayment'
 
 const USAGE = `npm run office -- VERB …
@@ -39,6 +40,11 @@ const USAGE = `npm run office -- VERB …
   provider-off NAME, provider-on NAME                                       --why
   differences [all]               where providers' files and our payments differ
   resolve DIFFERENCE              say why it may stand                      --why
+  suppliers                       suppliers of games, who is on, how many games each has
+  supplier KEY NAME URL [ORIGIN …]          write one down; it is off at first   --why
+  supplier-off KEY, supplier-on KEY                                         --why
+  outside [all]                   where suppliers' books and ours differ
+  outside-resolve DIFFERENCE      say why it may stand                      --why
   rates                           what points are worth
   rate CURRENCY POINTS MINOR MINIMUM [off]  so many points for so many minor units  --why
   repay PLAYER CURRENCY MINOR [vip_club]    offer money back                --words --why
@@ -123,6 +129,23 @@ Object.assign(verbs, {
     call(reconciliation.listDifferences, { query: state === 'all' ? { state } : {} }),
   resolve: (call, [id = ''], { why }) =>
     call(reconciliation.resolveDifference, { params: { id }, body: { why } }),
+} satisfies Record<string, Verb>)
+
+const supply =
+  (on: boolean): Verb =>
+  (call, [key = ''], { why }) =>
+    call(suppliers.switchSupplier, { params: { key }, body: { on, why } })
+
+Object.assign(verbs, {
+  suppliers: (call) => call(suppliers.listSuppliers, {}),
+  supplier: (call, [key = '', name = '', url = '', ...frameOrigins], { why }) =>
+    call(suppliers.saveSupplier, { params: { key }, body: { name, url, frameOrigins, why } }),
+  'supplier-on': supply(true),
+  'supplier-off': supply(false),
+  outside: (call, [state]) =>
+    call(suppliers.listOutsideDifferences, { query: state === 'all' ? { state } : {} }),
+  'outside-resolve': (call, [id = ''], { why }) =>
+    call(suppliers.resolveOutsideDifference, { params: { id }, body: { why } }),
 } satisfies Record<string, Verb>)
 
 /** The next rate of a currency, after the one that holds at this moment. */

@@ -64,10 +64,13 @@ export async function upsertOutside(
     from (select greatest(max(id), ${FIRST_GAME - 1}::integer) as id from game) last
     cross join (
       select one.*, d.id as developer_id, row_number() over (order by place)::integer as n
-      from (select *, row_number() over () as place from jsonb_to_recordset(${JSON.stringify(games)}::jsonb)
-        as told (code text, studio text, slug text, name text, description text, art text,
-          categories text[], tags text[], "rtpBp" integer, volatility text, "maxWinX" integer,
-          "isMobile" boolean, "hasDemo" boolean, "onlyRealBalance" boolean, "launchType" text)) one
+      -- Of two at one address the first one has it.
+      from (select distinct on (studio, slug) * from (
+        select *, row_number() over () as place from jsonb_to_recordset(${JSON.stringify(games)}::jsonb)
+          as told (code text, studio text, slug text, name text, description text, art text,
+            categories text[], tags text[], "rtpBp" integer, volatility text, "maxWinX" integer,
+            "isMobile" boolean, "hasDemo" boolean, "onlyRealBalance" boolean, "launchType" text)) rows
+        order by studio, slug, place) one
       join developer d on d.slug = one.studio and d.supplier = ${supplier}
       left join game other on other.developer_id = d.id and other.slug = one.slug
       where other.id is null or (other.supplier, other.external_code) = (${supplier}, one.code)) found
@@ -121,6 +124,18 @@ export function selectByCode(tx: Tx, supplier: string, code: string) {
     .where('supplier', '=', supplier)
     .where('externalCode', '=', code)
     .executeTakeFirst()
+}
+
+/** How many games each supplier has in the lobby. */
+export async function countOutside(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('game')
+    .select(['supplier', sql<number>`count(*)::integer`.as('games')])
+    .where('supplier', 'is not', null)
+    .where('isOffered', '=', true)
+    .groupBy('supplier')
+    .execute()
+  return new Map(rows.map(({ supplier, games }) => [supplier!, games]))
 }
 
 /** Which of some games are slots. */

@@ -102,7 +102,7 @@ export async function resolveGone(
       and opened_at >= ${from} and opened_at < ${to}`.execute(tx)
 }
 
-export async function listDifferences(
+export async function listFound(
   tx: Tx,
   { open, before, limit }: { open: boolean; before: bigint | undefined; limit: number },
 ) {
@@ -116,7 +116,7 @@ export async function listDifferences(
     .execute()
 }
 
-export async function resolve(
+export async function resolveFound(
   tx: Tx,
   { id, by, why, at }: { id: bigint; by: string; why: string; at: Date },
 ) {
@@ -126,9 +126,12 @@ export async function resolve(
     .where('id', '=', id)
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
+    .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 }
 
-export function findDifference(tx: Tx, id: bigint) {
+export type DifferenceRow = NonNullable<Awaited<ReturnType<typeof findFound>>>
+
+export function findFound(tx: Tx, id: bigint) {
   return tx.selectFrom('supplierDifference').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

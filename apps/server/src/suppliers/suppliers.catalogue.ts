@@ -7,6 +7,7 @@ import { outside } from '../lobby/lobby.ts'
 import { SupplierAway } from './dialects/ask.ts'
 import { dialectOf } from './dialects/dialects.ts'
 import { type Supplier, suppliersOf } from './suppliers.list.ts'
+import { noteSynced } from './suppliers.sql.ts'
 
 /** More games than any supplier has: a catalogue without an end is no catalogue. */
 const GAMES_MAX = 20_000
@@ -35,6 +36,7 @@ export async function syncCatalogue(deps: Deps, key: string): Promise<Synced> {
     await outside.upsertStudios(tx, key, studiosOf(games))
     const taken = await outside.upsertOutside(tx, key, games.map(rowOf))
     const withdrawn = await outside.withdrawOthers(tx, key, taken)
+    await noteSynced(tx, key, deps.clock.now())
     return { games: taken.length, refused: refused + games.length - taken.length, withdrawn }
   })
   if (synced.refused > 0)

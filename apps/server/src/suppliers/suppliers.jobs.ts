@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
-import { after, hours } from '#lib/clock.ts'
+import { after, hours, isPast, minutes } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { inBatches } from '#lib/work/batches.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { syncCatalogue } from './suppliers.catalogue.ts'
-import { suppliersOf } from './suppliers.list.ts'
+import { suppliersOf, SYNC_JOB } from './suppliers.list.ts'
 import { reconcile } from './suppliers.reconcile.ts'
-import { closeStuck, listStuck, sweepSessions } from './suppliers.sql.ts'
+import { closeStuck, listStuck, listSuppliers, sweepSessions } from './suppliers.sql.ts'
 
-const SYNC_JOB = 'suppliers.sync'
 const RECONCILE_JOB = 'suppliers.reconcile'
 /** A round that its supplier has said nothing of for so long is closed as it stands. */
 const STUCK_MS = hours(48)
+/** How long a catalogue is taken for what it was. */
+const SYNC_MS = minutes(5)
 const STUCK_AT_ONCE = 500
 /** How long an expired launch is told from one that never was. */
 const SESSION_KEPT_MS = hours(24)
@@ -29,32 +30,48 @@ export function suppliersJobs(deps: Deps): Jobs {
         queue: 'provider',
         work: (payload) => reconcile(deps, z.parse(Named, payload).supplier),
       },
-      'suppliers.find_sync': { queue: 'housekeeping', work: () => addForAll(deps, SYNC_JOB) },
+      'suppliers.find_sync': { queue: 'housekeeping', work: () => findUnsynced(deps) },
       'suppliers.find_rounds': {
         queue: 'housekeeping',
-        work: () => addForAll(deps, RECONCILE_JOB),
+        work: () => findUncompared(deps),
       },
       'suppliers.tidy': { queue: 'housekeeping', work: () => tidy(deps) },
     },
     cron: [
-      '*/5 * * * * suppliers.find_sync',
+      '* * * * * suppliers.find_sync',
       '7 * * * * suppliers.find_rounds',
       '23 * * * * suppliers.tidy',
     ],
   }
 }
 
-/** One job a supplier: one that hangs holds up no other. */
-async function addForAll(deps: Deps, job: string): Promise<void> {
-  const on = [...(await suppliersOf(deps)).values()].filter(({ isOn }) => isOn)
-  await addMissingJobs(
-    deps.db,
-    job,
-    on.map(({ key }) => ({ key, payload: { supplier: key } })),
+async function findUnsynced(deps: Deps): Promise<void> {
+  const [rows, known] = await Promise.all([listSuppliers(deps.db), suppliersOf(deps)])
+  const now = deps.clock.now()
+  const isDue = ({ syncedAt }: (typeof rows)[number]) =>
+    syncedAt === null || isPast(syncedAt, SYNC_MS, now)
+  await addFor(
+    deps,
+    SYNC_JOB,
+    rows.filter((row) => row.isOn && known.has(row.key) && isDue(row)),
   )
 }
 
-async function tidy(deps: Deps): Promise<void> {
+/** Also of those that are off: their last rounds may still differ. */
+async function findUncompared(deps: Deps): Promise<void> {
+  await addFor(deps, RECONCILE_JOB, [...(await suppliersOf(deps)).values()])
+}
+
+/** One job a supplier: one that hangs holds up no other. */
+async function addFor({ db }: Deps, job: string, suppliers: { key: string }[]): Promise<void> {
+  await addMissingJobs(
+    db,
+    job,
+    suppliers.map(({ key }) => ({ key, payload: { supplier: key } })),
+  )
+}
+
+export async function tidy(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await inBatches((limit) => sweepSessions(deps.db, after(now, -SESSION_KEPT_MS), limit))
   const before = after(now, -STUCK_MS)

@@ -13,6 +13,8 @@ export type Supplier = Omit<SupplierRow, 'url'> & {
 
 /** The studio of the sandbox: its address and secret are settings of their own. */
 export const SANDBOX = 'prichal'
+/** Brings the lobby to what one supplier offers. */
+export const SYNC_JOB = 'suppliers.sync'
 const KEEP_MS = minutes(1)
 const keeping = new WeakMap<Deps, () => Promise<Map<string, Supplier>>>()
 

@@ -13,7 +13,7 @@ let alisa: TestPlayer
 let till: Till
 beforeAll(async () => {
   service = await openService()
-  house = await TestHouse.open({ createApp, config: config(service.url) })
+  house = await TestHouse.open({ createApp, config: config() })
   await seed(house.deps.db)
   games = await supply(house, service.url)
 })

@@ -36,4 +36,5 @@ export const room: Room = {
       },
     }),
   ],
+  samples: () => import('./suppliers.samples.ts'),
 }

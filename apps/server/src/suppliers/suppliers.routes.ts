@@ -4,10 +4,13 @@ import {
   type WalletKind,
   walletRequests,
 } from '@ayva/contract/suppliers/wallet'
+import * as office from '@ayva/contract/suppliers/office'
 import { type FastifyInstance } from 'fastify'
 import { isDatabaseAway } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
 import { Messages } from './suppliers.messages.ts'
+import * as desk from './suppliers.office.ts'
 import { openMessage } from './suppliers.signature.ts'
 import { answerMessage, type Answered, refused } from './suppliers.wallet.ts'
 
@@ -15,6 +18,7 @@ import { answerMessage, type Answered, refused } from './suppliers.wallet.ts'
 const MESSAGES_PER_MINUTE = 60_000
 
 export async function suppliersRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  officeRoutes(app, deps)
   const wallet = { deps, messages: new Messages(deps) }
   await app.register(async (scope) => {
     // The signature is over the bytes, so they are taken as they came.
@@ -34,6 +38,23 @@ export async function suppliersRoutes(app: FastifyInstance, deps: Deps): Promise
           return reply.code(http).header('cache-control', 'no-store').send(answer)
         },
       )
+  })
+}
+
+function officeRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, office.listSuppliers, () => desk.officeSuppliers(deps))
+  serve(app, office.saveSupplier, ({ operator, params, body }) =>
+    desk.save(deps, { operator, ...params, ...body }),
+  )
+  serve(app, office.switchSupplier, ({ operator, params, body }) =>
+    desk.switchOn(deps, { operator, ...params, ...body }),
+  )
+  serve(app, office.listOutsideDifferences, ({ query }) => desk.differences(deps.db, query))
+  serve(app, office.resolveOutsideDifference, async ({ operator, params, body, replayed }) => {
+    const of = { operator, id: BigInt(params.id), why: body.why }
+    const resolved = await desk.resolve(deps, of)
+    if (resolved.replayed) replayed()
+    return resolved.answer
   })
 }
 

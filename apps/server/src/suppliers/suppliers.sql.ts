@@ -8,14 +8,26 @@ export type SupplierRow = {
   dialect: string
   isOn: boolean
   frameOrigins: string[]
+  /** When its catalogue was last taken. */
+  syncedAt: Date | null
+}
+
+export type NewSupplier = Omit<SupplierRow, 'syncedAt'>
+
+export async function noteSynced(tx: Tx, key: string, syncedAt: Date): Promise<void> {
+  await tx.updateTable('supplier').set({ syncedAt }).where('key', '=', key).execute()
 }
 
 export function listSuppliers(tx: Tx): Promise<SupplierRow[]> {
-  return tx.selectFrom('supplier').selectAll().orderBy('key').execute()
+  return tx
+    .selectFrom('supplier')
+    .select(['key', 'name', 'url', 'dialect', 'isOn', 'frameOrigins', 'syncedAt'])
+    .orderBy('key')
+    .execute()
 }
 
 /** What the product ships with; what operators have said of it since stays. */
-export async function insertShipped(tx: Tx, row: SupplierRow): Promise<void> {
+export async function insertShipped(tx: Tx, row: NewSupplier): Promise<void> {
   await tx
     .insertInto('supplier')
     .values(row)
@@ -147,4 +159,67 @@ export async function countOpenRounds(tx: Tx, playerId: bigint): Promise<number>
   const { rows } = await sql<{ open: number }>`select count(*)::integer as open from supplier_round
     where player_id = ${playerId} and state = 'open'`.execute(tx)
   return rows[0]!.open
+}
+
+export async function upsertSupplier(tx: Tx, row: NewSupplier): Promise<void> {
+  const { name, url, dialect, frameOrigins } = row
+  await tx
+    .insertInto('supplier')
+    .values(row)
+    .onConflict((same) => same.column('key').doUpdateSet({ name, url, dialect, frameOrigins }))
+    .execute()
+}
+
+/** Whether it was on before; undefined where nobody is called so. */
+export async function setOn(tx: Tx, key: string, on: boolean): Promise<boolean | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`supplier:${key}`}, 0))`.execute(tx)
+  const row = await tx
+    .selectFrom('supplier')
+    .select('isOn')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row && row.isOn !== on)
+    await tx.updateTable('supplier').set({ isOn: on }).where('key', '=', key).execute()
+  return row?.isOn
+}
+
+export type OutsideRound = {
+  id: string
+  roundId: string
+  supplier: string
+  gameId: number
+  currency: string
+  state: string
+  staked: bigint
+  won: bigint
+  openedAt: Date
+  closedAt: Date | null
+}
+type HistoryPage = {
+  limit: number
+  /** Older than this one. */
+  before?: { openedAt: Date; id: string } | undefined
+}
+
+/** A player's outside rounds, the newest first; what was rolled back whole is not among them. */
+export async function outsideRounds(
+  tx: Tx,
+  playerId: bigint,
+  { limit, before }: HistoryPage,
+): Promise<OutsideRound[]> {
+  return tx
+    .selectFrom('supplierRound')
+    .select(['id', 'roundId', 'supplier', 'gameId', 'currency', 'state', 'staked', 'won'])
+    .select(['openedAt', 'closedAt'])
+    .where('playerId', '=', playerId)
+    .where('state', '!=', 'void')
+    .$if(before !== undefined, (rows) =>
+      rows
+        .where('openedAt', '<=', before!.openedAt)
+        .where(sql<boolean>`(opened_at < ${before!.openedAt} or id > ${before!.id}::uuid)`),
+    )
+    .orderBy('openedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }

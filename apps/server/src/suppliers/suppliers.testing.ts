@@ -17,8 +17,9 @@ import { openOutside } from './suppliers.ts'
 
 export const SECRET = 'a-secret-of-the-test-supplier'
 export const KEY = 'lamp'
-export const config = (url: string) => ({
-  SUPPLIER_URL: url,
+/** `sandbox` is where the sandbox's own studio would be; nobody is at port 9. */
+export const config = (sandbox = 'http://127.0.0.1:9') => ({
+  SUPPLIER_URL: sandbox,
   SUPPLIER_SECRETS: new Map([[KEY, [SECRET, 'the-secret-that-was-before']]]),
 })
 

@@ -90,13 +90,15 @@ const checks: Checks = {
 
 /** Bonus money by whose it is: what a round moves belongs to the grant it was staked from. */
 const moved = sql`
-  select t.player_id, coalesce(r.fund_grant, (t.refs ->> 'bonus')::uuid) as grant_id,
+  select t.player_id, coalesce(r.fund_grant, (t.refs ->> 'bonus')::uuid,
+      (t.refs ->> 'grant')::uuid) as grant_id,
     coalesce(sum(p.amount) filter (where p.account in ('bonus', 'free')), 0) as left_over,
-    coalesce(sum(p.amount) filter (where p.account = 'cash' and r.id is null), 0) as cash
+    coalesce(sum(p.amount) filter (where p.account = 'cash' and r.id is null
+      and not t.refs ? 'tx'), 0) as cash
   from wallet_transfer t
   join wallet_posting p on p.player_id = t.player_id and p.transfer_id = t.id
   left join round r on r.player_id = t.player_id and r.id = (t.refs ->> 'round')::uuid
-  where r.fund_grant is not null or t.refs ? 'bonus' or p.account in ('bonus', 'free')
+  where r.fund_grant is not null or t.refs ?| array['bonus', 'grant'] or p.account in ('bonus', 'free')
   group by 1, 2`
 
 const bonusChecks: Checks = {
@@ -145,7 +147,9 @@ const bonusChecks: Checks = {
       from bonus_round b
       left join round r on r.player_id = b.player_id and r.id = b.round_id
         and r.fund_grant = b.grant_id and r.status in ('settled', 'void')
-      where r.id is null`,
+      left join supplier_round o on o.player_id = b.player_id and o.id = b.round_id
+        and o.fund_grant = b.grant_id and o.closed_at is not null
+      where r.id is null and o.id is null`,
   'no grant is over before its rounds, and cash before its wager': sql`
       select g.player_id || '/' || g.id || ' is ' || g.status as found
       from bonus_grant g

@@ -1084,6 +1084,7 @@ export interface Supplier {
   isOn: Generated<boolean>
   key: string
   name: string
+  syncedAt: Date | null
   url: string | null
 }
 

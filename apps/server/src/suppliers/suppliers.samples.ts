@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import * as office from '@ayva/contract/suppliers/office'
+import { type OpenSamples } from '#lib/samples.ts'
+import { keepFound, listFound } from './reconcile.sql.ts'
+import { SANDBOX } from './suppliers.list.ts'
+
+export const openSamples: OpenSamples = async ({ house }) => {
+  const { db, clock } = house.deps
+  const at = clock.now()
+  const theirs = { staked: '1000', won: '0', currency: 'RUB', state: 'closed' }
+  const found = { player: '1', roundId: 'r-1', kind: 'missing_here', ours: null } as const
+  await keepFound(db, SANDBOX, [{ ...found, theirs, openedAt: at }], { run: randomUUID(), at })
+  const [row] = await listFound(db, { open: true, before: undefined, limit: 1 })
+  const id = row!.id
+  const why = 'договор подписан'
+  // A supplier may be called so, and then it may be switched.
+  const names = ['a constructor', 'the word undefined', 'the word null', 'endless day'].map(
+    (what) => `params.key ${what}`,
+  )
+  return {
+    samples: [
+      [
+        office.saveSupplier,
+        {
+          params: { key: 'lamp-studio' },
+          body: {
+            ...{ name: 'Студия', url: 'https://api.lamp.example', why },
+            frameOrigins: ['https://play.lamp.example'],
+          },
+          oddAndRight: ['body.frameOrigins no items', ...names],
+          anyText: ['name', 'why'],
+        },
+      ],
+      [
+        office.switchSupplier,
+        {
+          params: { key: SANDBOX },
+          body: { on: true, why },
+          oddAndRight: ['body.on true', 'body.on false', ...names],
+          anyText: ['why'],
+        },
+      ],
+      [office.listOutsideDifferences, { query: { state: 'open', before: '999' } }],
+      [
+        office.resolveOutsideDifference,
+        { params: { id: String(id) }, body: { why: 'поставщик признал' }, anyText: ['why'] },
+      ],
+    ],
+  }
+}
