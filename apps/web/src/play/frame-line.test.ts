@@ -40,11 +40,15 @@ test('what comes out of turn is nothing', () => {
   expect(say('round-start')).toBeUndefined()
   expect(say('round-end')).toBe('round-end')
   expect(line.isPlaying()).toBe(false)
-  // Another document in the frame begins anew.
-  line.loaded()
+  // The load of the document that has spoken changes nothing; another document begins anew.
+  expect(line.loaded()).toBe(true)
+  expect(line.isReady()).toBe(true)
+  expect(line.loaded()).toBe(false)
   expect(line.isReady()).toBe(false)
   expect(say('round-start')).toBeUndefined()
   expect(say('ready')).toBe('ready')
+  // It spoke after its load: a silent one that comes next is not taken for it.
+  expect(line.loaded()).toBe(false)
 })
 
 test('a game that talks without end is heard so many times in a second', () => {

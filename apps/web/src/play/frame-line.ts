@@ -14,6 +14,8 @@ type Needs = { origins: readonly string[]; now: () => number }
 
 export function openFrameLine({ origins, now }: Needs) {
   let [isReady, isPlaying] = [false, false]
+  /** A document says that it is ready before its load has ended, or after: each belongs to one load. */
+  let [isLoadAwaited, isReadyAwaited] = [false, false]
   let [second, heard] = [0, 0]
 
   function isTooMuch(): boolean {
@@ -23,10 +25,18 @@ export function openFrameLine({ origins, now }: Needs) {
     return heard > PER_SECOND
   }
 
+  function greets(): boolean {
+    if (isLoadAwaited) return false
+    isLoadAwaited = !isReadyAwaited
+    isReadyAwaited = false
+    isPlaying = false
+    return (isReady = true)
+  }
+
   /** Whether it is the moment for such a message; it moves the state on. */
   function isInTurn({ type }: FromGame): boolean {
     if (type === 'back' || type === 'cash' || type === 'error') return true
-    if (type === 'ready') return isReady ? false : (isReady = true)
+    if (type === 'ready') return greets()
     if (!isReady) return false
     if (type === 'round-start') return isPlaying ? false : (isPlaying = true)
     if (type === 'round-end') return isPlaying ? !(isPlaying = false) : false
@@ -41,10 +51,16 @@ export function openFrameLine({ origins, now }: Needs) {
       const said = readFromGame(message.data)
       return said && isInTurn(said) ? said : undefined
     },
-    /** A document has come into the frame: whatever it is, it has not spoken yet. */
-    loaded(): void {
+    /** A document has come into the frame: whether it has spoken already. */
+    loaded(): boolean {
+      if (isLoadAwaited) {
+        isLoadAwaited = false
+        return true
+      }
+      isReadyAwaited = true
       isPlaying = false
       isReady = false
+      return false
     },
     isReady: () => isReady,
     isPlaying: () => isPlaying,

@@ -86,8 +86,7 @@ export function useFrame({ game, launch, ref }: Needs): Frame {
     const own = ownPageIn(ref.current)
     // The game has led its frame to a page of this site: that is where the player wanted to go.
     if (own !== undefined) return location.assign(own)
-    if (!line.isReady()) return
-    line.loaded()
+    if (line.loaded()) return
     setPlaying(false)
     setState('waiting')
   }
