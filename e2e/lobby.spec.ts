@@ -222,3 +222,59 @@ test(
     await expect(tabs(page).locator('[aria-current="page"]')).toHaveAttribute('href', '/games/last')
   },
 )
+
+test(
+  '[LOBBY-37, ROUTE-009] games are recommended to a player, each with the reason',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.goto('/games/recommended')
+    await expect(page).toHaveURL(/#authorization$/)
+    await asPlayer(page)
+    const games = await callOf(page)(listGames, { query: { limit: 3 } })
+    const reasons = [
+      { kind: 'together', game: { id: 1, name: 'Первая' } },
+      { kind: 'alike', game: { id: 2, name: 'Вторая' } },
+      null,
+    ]
+    const models = asked(page, /games-recommendation\/by-model/)
+    await page.route(/games-recommendation\/by-model/, (route) =>
+      route.fulfill({
+        json: { data: games.map((game, at) => ({ ...game, because: reasons[at] })) },
+      }),
+    )
+    await open(page, '/games/favorite')
+    await tabs(page).getByRole('link', { name: 'Для вас' }).click()
+    await expect(heading(page)).toContainText('Для вас')
+    const items = page.getByRole('main').locator('.own-games-grid > li')
+    await expect(items).toHaveCount(games.length)
+    await expect(items.nth(0)).toContainText('С ней часто играют в «Первая»')
+    await expect(items.nth(1)).toContainText('Похожа на «Вторая»')
+    await expect(items.nth(2)).toContainText('Популярна у всех игроков')
+    expect(models.map(({ searchParams }) => searchParams.get('model'))).toEqual(['personal'])
+  },
+)
+
+test('a heart and the figures are on the sheet of a card, and no game stands twice at home', async ({
+  page,
+}) => {
+  const [game] = (await callOf(page)(listGames, { query: { limit: 1 } })) as [GameCard]
+  await open(page, '/games')
+  const about = page.getByRole('button', { name: `О игре ${game.name}` })
+  await about.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: game.name })
+  await expect(sheet.getByText('Теоретический возврат')).toBeVisible()
+  await expect(sheet.getByText('Раундов с выплатой')).toBeVisible()
+  const heart = sheet.getByRole('button', { name: `Избранное: ${game.name}` })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(about).toBeFocused()
+
+  await open(page, '/')
+  const links = page.getByRole('main').locator('.k-game-link, .wide-card-link, .feature-name')
+  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(hrefs.length).toBeGreaterThan(1)
+  expect(new Set(hrefs).size).toBe(hrefs.length)
+})

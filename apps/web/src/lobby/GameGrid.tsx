@@ -1,5 +1,6 @@
 import { type GameCard } from '@ayva/contract/lobby'
 import { VirtualGrid } from '@ayva/kit/VirtualGrid'
+import { useCallback } from 'react'
 import { LobbyCard } from './LobbyCard.tsx'
 import { usePlaying } from './use-playing.ts'
 
@@ -12,12 +13,22 @@ const EAGER = 7
 
 /** Games as covers, however many. */
 export function GameGrid({ places, label }: { places: readonly Place[]; label: string }) {
+  const playing = usePlaying()
+  const render = useCallback(
+    (place: Place, index: number) =>
+      typeof place === 'number' ? (
+        <div className="game-grid-place" aria-hidden="true" />
+      ) : (
+        <LobbyCard game={place} eager={index < EAGER} players={playing.get(place.id)} />
+      ),
+    [playing],
+  )
   return (
     <VirtualGrid
       label={label}
       items={places}
       keyOf={keyOf}
-      render={renderPlace}
+      render={render}
       className="k-game-grid"
       guess={GUESS}
     />
@@ -25,13 +36,3 @@ export function GameGrid({ places, label }: { places: readonly Place[]; label: s
 }
 
 const keyOf = (place: Place) => (typeof place === 'number' ? `to come ${place}` : place.id)
-
-function renderPlace(place: Place, index: number) {
-  if (typeof place === 'number') return <div className="game-grid-place" aria-hidden="true" />
-  return <Playing game={place} eager={index < EAGER} />
-}
-
-/** With the number of those who play it now, where there are any. */
-function Playing({ game, eager }: { game: GameCard; eager: boolean }) {
-  return <LobbyCard game={game} eager={eager} players={usePlaying().get(game.id)} />
-}
