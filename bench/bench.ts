@@ -9,6 +9,7 @@ import { benchClient } from './client.ts'
 import { benchLists } from './lists.ts'
 import { benchLogins } from './logins.ts'
 import { benchPayments } from './payments.ts'
+import { benchSearch } from './search.ts'
 import { benchSite } from './site.ts'
 import { type Results, table } from './report.ts'
 
@@ -20,7 +21,7 @@ const END = '<!-- /bench -->'
 await build()
 const parts = {
   ...{ bets: benchBets, filled: benchFilled, logins: benchLogins, payments: benchPayments },
-  ...{ lists: benchLists, site: benchSite, client: benchClient },
+  ...{ lists: benchLists, search: benchSearch, site: benchSite, client: benchClient },
 }
 const wanted = process.argv.slice(3)
 const unknown = wanted.filter((name) => !(name in parts))

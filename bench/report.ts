@@ -4,6 +4,7 @@ import { type ClientResult } from './client.ts'
 import { type ListsResult } from './lists.ts'
 import { type LoginsResult } from './logins.ts'
 import { type PaymentsResult } from './payments.ts'
+import { type SearchResult } from './search.ts'
 import { type SiteResult } from './site.ts'
 
 export type Results = {
@@ -14,6 +15,7 @@ export type Results = {
   logins?: LoginsResult
   payments?: PaymentsResult
   lists?: ListsResult
+  search?: SearchResult
   site?: SiteResult
   client?: ClientResult
 }
@@ -29,6 +31,7 @@ export function table({
   logins,
   payments,
   lists,
+  search,
   site,
   client,
 }: Results): string {
@@ -38,6 +41,7 @@ export function table({
     ...(logins ? loginRows(logins) : []),
     ...(payments ? paymentRows(payments) : []),
     ...(lists ? listRows(lists) : []),
+    ...(search ? searchRows(search) : []),
     ...(site ? siteRows(site) : []),
     ...(client ? clientRows(client) : []),
   ]
@@ -135,6 +139,26 @@ function listRows({ games, took, pageBytes, packedBytes, recountMs }: ListsResul
       packedBytes <= PAGE_KB * 1000,
     ],
     [`the totals of ${whole(games)} games, all counted anew`, ms(recountMs), '–', true],
+  ]
+}
+
+const SEARCH_MS = 15
+
+function searchRows({ games, searchP99Ms, listP99Ms, bareP99Ms, renewing }: SearchResult): Row[] {
+  const beside = `a list of as many ${ms(listP99Ms)}: **${times(searchP99Ms / listP99Ms)}**`
+  return [
+    [
+      `a search among ${whole(games)} games`,
+      `p99 ${ms(searchP99Ms)}; ${beside}; a bare question ${ms(bareP99Ms)}`,
+      `≤ ${SEARCH_MS} ms`,
+      searchP99Ms <= SEARCH_MS,
+    ],
+    [
+      'the same while its words are built anew',
+      `p99 ${ms(renewing.searchP99Ms)}; the longest turn of the process ${ms(renewing.turnMs)} of its own time`,
+      `≤ ${SEARCH_MS} ms`,
+      renewing.searchP99Ms <= SEARCH_MS,
+    ],
   ]
 }
 

@@ -28,6 +28,8 @@ const PROFILE_MAX = 154_000
 const ENTERING_MAX = 141_000
 /** What an open game shows beside it is shared by three pages, so each begins with it. */
 const PLAY_MAX = 150_000
+/** Whoever opens it types at once: a dialog, a field, and a list that goes on. */
+const SEARCH_MAX = 144_500
 /** How the application is installed is shown by steps and a drawn phone. */
 const INSTALL_MAX = 142_500
 
@@ -47,6 +49,7 @@ function limitOf(page: string): number {
   if (page.startsWith('./auth/')) return ENTERING_MAX
   if (page.startsWith('./play/')) return PLAY_MAX
   if (page.startsWith('./pwa/')) return INSTALL_MAX
+  if (page === './lobby/SearchPage.tsx') return SEARCH_MAX
   return page === './rounds/FairnessPage.tsx' ? FAIRNESS_MAX : SCRIPTS_MAX
 }
 

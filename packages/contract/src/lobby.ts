@@ -167,6 +167,12 @@ export const lobbySettings = {
     visibility: 'public',
     summary: 'Избранное, последние игры и советы: страницы, вкладки и сердечки на обложках',
   }),
+  feature_search_page: setting({
+    schema: Switch,
+    shipped: { enabled: true },
+    visibility: 'public',
+    summary: 'Страница поиска игр: открыта ли',
+  }),
   popular_games_order: setting({
     schema: z.enum(['-userStatistic', '-betStatistic']),
     shipped: '-betStatistic',

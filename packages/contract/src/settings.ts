@@ -93,7 +93,6 @@ const later = (what: string) =>
   })
 
 export const laterSettings = {
-  feature_search_page: later('Страница поиска'),
   feature_lottery: later('Лотереи'),
   feature_hall_of_fame: later('Зал славы'),
   feature_blog: later('Блог'),

@@ -5,10 +5,12 @@ import {
   type Key,
   memo,
   type ReactNode,
+  type RefObject,
   useEffect,
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { classes } from './classes.ts'
 import { firstLinkOf, indexOf, stepOf } from './grid-focus.tsx'
 import { useGridShape, useRowsInView } from './grid-shape.tsx'
@@ -16,7 +18,10 @@ import { useGridShape, useRowsInView } from './grid-shape.tsx'
 export type VirtualGridProps<Item> = {
   label: string
   items: readonly Item[]
-  /** How many there will be in all, where the rest is loaded as one comes near the end of `items`. */
+  /**
+   * How many there will be in all, where the rest is loaded as one comes near the end of `items`; Infinity
+   * where nobody knows.
+   */
   count?: number | undefined
   keyOf: (item: Item) => Key
   /** An item is drawn anew when it or this function changes: keep it the same. Its first link takes the focus. */
@@ -38,7 +43,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const shape = useGridShape(list)
   const { columns, rowHeight } = shape ?? guess
   const rows = Math.ceil(items.length / columns)
-  const { first, last } = useRowsInView(shape, rows, guess.rowHeight)
+  const { first, last } = useRowsInView(list, shape, rows, guess.rowHeight)
   const from = first * columns
   const until = Math.min((last + 1) * columns, items.length)
 
@@ -47,14 +52,11 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, items.length, onNearEnd])
 
-  const { focused, onFocus, onBlur, move } = useFocus(list, (index) => {
-    const middle = (shape?.top ?? 0) + (Math.floor(index / columns) + 0.5) * rowHeight
-    scrollTo({ top: middle - innerHeight / 2, behavior: 'instant' })
-  })
+  const { pinned, onFocus, onBlur, move } = useFocus(list)
   const indexes = Array.from({ length: Math.max(0, until - from) }, (_, at) => from + at)
-  // Whoever stands on an item keeps it, however far the page is scrolled.
-  const away = focused !== undefined && focused < items.length && !indexes.includes(focused)
-  if (away) indexes[focused < from ? 'unshift' : 'push'](focused)
+  // Whoever stands on an item, or is about to, keeps it, however far the page is scrolled.
+  const away = pinned !== undefined && pinned < items.length && !indexes.includes(pinned)
+  if (away) indexes[pinned < from ? 'unshift' : 'push'](pinned)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on its links
     <ul
@@ -63,7 +65,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       role="list"
       aria-label={label}
       className={classes('k-virtual-grid', className)}
-      style={spaces({ before: first, after: shape ? rows - 1 - last : 0 }, rowHeight)}
+      style={spaces({ before: first, after: shape ? rows - 1 - last : 0 }, { columns, rowHeight })}
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={(event) => {
@@ -79,7 +81,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
           item={items[index]!}
           index={index}
           count={props.count ?? items.length}
-          top={away && index === focused ? Math.floor(index / columns) * rowHeight : undefined}
+          top={away && index === pinned ? Math.floor(index / columns) * rowHeight : undefined}
           render={render as (item: unknown, index: number) => ReactNode}
         />
       ))}
@@ -87,8 +89,12 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   )
 }
 
-const spaces = (rows: { before: number; after: number }, rowHeight: number) =>
+const spaces = (
+  rows: { before: number; after: number },
+  { columns, rowHeight }: { columns: number; rowHeight: number },
+) =>
   ({
+    '--columns': columns,
     '--before': `${rows.before * rowHeight}px`,
     '--after': `${Math.max(0, rows.after) * rowHeight}px`,
   }) as CSSProperties
@@ -105,7 +111,7 @@ type CellProps = {
 const Cell = memo(function Cell({ item, index, count, top, render }: CellProps) {
   return (
     <li
-      aria-setsize={count}
+      aria-setsize={Number.isFinite(count) ? count : -1}
       aria-posinset={index + 1}
       className={classes('k-virtual-cell', top !== undefined && 'is-away')}
       style={top === undefined ? undefined : ({ '--top': `${top}px` } as CSSProperties)}
@@ -115,27 +121,17 @@ const Cell = memo(function Cell({ item, index, count, top, render }: CellProps) 
   )
 })
 
-/** Which item has the focus, and the way to give it to another one, drawn or not. */
-function useFocus(list: { current: HTMLUListElement | null }, show: (index: number) => void) {
-  const [focused, setFocused] = useState<number>()
-  const wanted = useRef<number>(undefined)
-  const take = (index: number) => {
-    const link = firstLinkOf(list.current, index)
-    link?.focus()
-    return link !== undefined
-  }
-  // After every render: the rows that have come may hold the item.
-  useEffect(() => {
-    if (wanted.current !== undefined && take(wanted.current)) wanted.current = undefined
-  })
+/** The item that has the focus or gets it next, and the way to give it to another one, drawn or not. */
+function useFocus(list: RefObject<HTMLUListElement | null>) {
+  const [pinned, setPinned] = useState<number>()
   return {
-    focused,
-    onFocus: (event: FocusEvent) => setFocused(indexOf(event.target)),
-    onBlur: () => setFocused(undefined),
+    pinned,
+    onFocus: (event: FocusEvent) => setPinned(indexOf(event.target)),
+    onBlur: () => setPinned(undefined),
     move: (index: number) => {
-      if (take(index)) return
-      wanted.current = index
-      show(index)
+      // It is drawn where it lies, so the browser scrolls to it, whatever it is that scrolls.
+      flushSync(() => setPinned(index))
+      firstLinkOf(list.current, index)?.focus()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** What the styles have made of a list: how many columns, how far rows lie apart, where it begins. */
-export type GridShape = { columns: number; rowHeight: number; top: number }
+/** What the styles have made of a list: how many columns, and how far rows lie apart. */
+export type GridShape = { columns: number; rowHeight: number }
 
 /** Measured before it is painted, and whenever the page changes its size. */
 export function useGridShape(list: RefObject<HTMLElement | null>): GridShape | undefined {
@@ -27,11 +27,11 @@ function shapeOf(list: HTMLElement): GridShape | undefined {
   const { gridTemplateColumns, rowGap } = getComputedStyle(list)
   const columns = gridTemplateColumns === 'none' ? 1 : gridTemplateColumns.split(' ').length
   const rowHeight = item.getBoundingClientRect().height + (Number.parseFloat(rowGap) || 0)
-  return { columns, rowHeight, top: Math.round(list.getBoundingClientRect().top + scrollY) }
+  return { columns, rowHeight }
 }
 
 const isSame = (one: GridShape, other: GridShape) =>
-  one.columns === other.columns && one.rowHeight === other.rowHeight && one.top === other.top
+  one.columns === other.columns && one.rowHeight === other.rowHeight
 
 /** The height of the window that a server draws for. */
 const WINDOW_HEIGHT = 900
@@ -39,24 +39,34 @@ const WINDOW_HEIGHT = 900
 const BEYOND = 3
 
 /** The rows that are seen and some around them; `last` is -1 where there are none. */
-export function useRowsInView(shape: GridShape | undefined, rows: number, guessed: number) {
+export function useRowsInView(
+  list: RefObject<HTMLElement | null>,
+  shape: GridShape | undefined,
+  rows: number,
+  guessed: number,
+) {
   const [seen, setSeen] = useState({ from: 0, until: Math.ceil(WINDOW_HEIGHT / guessed) })
   useLayoutEffect(() => {
     if (!shape) return
-    const rowAt = (y: number) => (y - shape.top) / shape.rowHeight
     const look = () => {
-      const from = Math.floor(rowAt(scrollY))
-      const until = Math.ceil(rowAt(scrollY + innerHeight))
+      if (!list.current) return
+      const { top } = list.current.getBoundingClientRect()
+      const from = Math.floor(-top / shape.rowHeight)
+      const until = Math.ceil((innerHeight - top) / shape.rowHeight)
       setSeen((known) => (known.from === from && known.until === until ? known : { from, until }))
     }
     look()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
+    // Scrolling does not bubble: the page's and that of a dialog are heard on their way down.
+    const heard = { capture: true, passive: true }
+    addEventListener('scroll', look, heard)
+    const observer = new ResizeObserver(look)
+    observer.observe(document.documentElement)
+    observer.observe(document.body)
     return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+      removeEventListener('scroll', look, heard)
+      observer.disconnect()
     }
-  }, [shape])
+  }, [list, shape])
   const clamp = (row: number) => Math.max(0, Math.min(row, rows - 1))
   return {
     first: rows === 0 ? 0 : clamp(seen.from - BEYOND),

@@ -12,7 +12,7 @@ type Kept = { name: string; place: 'tab' } | { name: string; place: 'browser'; l
 /** What tells of a player: forgotten with the session, whatever its part. */
 const ofPlayers = [
   ...(['gameSlug', 'trail', 'bet', 'openRoundHidden', 'active'] as const),
-  'currentDepositGiftId',
+  ...(['currentDepositGiftId', 'recentSearches'] as const),
 ] as const
 
 const kept = {
@@ -42,6 +42,8 @@ const kept = {
   bonusAmount: { name: 'bonusAmount', place: 'browser', lifeMs: 30 * DAY_MS },
   /** The gift that goes with the player's next deposit. */
   currentDepositGiftId: { name: 'currentDepositGiftId', place: 'browser', lifeMs: 30 * DAY_MS },
+  /** What was last searched here. */
+  recentSearches: { name: 'ayva.recent-searches', place: 'browser', lifeMs: 30 * DAY_MS },
   /** The newcomer who has put the welcome pack off. */
   newcomer: { name: 'ayva.newcomer', place: 'tab' },
   /** The page that somebody left for a network to log in. */

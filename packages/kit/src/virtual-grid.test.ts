@@ -25,7 +25,7 @@ test('a server draws the first rows of ten thousand, and says how many there are
   expect(html).toContain('aria-setsize="10000" aria-posinset="1"')
   // The content policy lets attributes of style hold nothing but custom properties.
   expect([...html.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style)).toEqual([
-    '--before:0px;--after:0px',
+    '--columns:5;--before:0px;--after:0px',
   ])
 })
 

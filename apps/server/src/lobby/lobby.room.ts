@@ -25,7 +25,11 @@ export const room: Room = {
   samples: () => import('./lobby.samples.ts'),
   menus: [
     menuLink('/', 'Лобби', 'house', { bottom: 10 }),
-    menuLink('/games', 'Игры', 'squares-four', { guest: 10, player: 10, bottom: 20 }),
+    menuLink('/games', 'Игры', 'squares-four', { guest: 10, player: 10 }),
+    {
+      ...menuLink('/search-games', 'Поиск', 'magnifying-glass', { bottom: 20 }),
+      flag: 'feature_search_page',
+    },
     menuLink('/games/slots', 'Слоты', 'cherries', { guest: 20, player: 20 }),
     menuLink('/games/instant', 'Быстрые игры', 'rocket', { guest: 30, player: 30 }),
   ],

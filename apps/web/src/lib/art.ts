@@ -14,6 +14,11 @@ export function wideOf(art: string): Picture {
   return picture(covers, `${art}-wide`, [560, 1120], 400 / 560)
 }
 
+/** A game's small square cover: for rows and lists. */
+export function squareOf(art: string): Picture {
+  return picture(covers, `${art}-square`, [160, 320], 1)
+}
+
 /** What one name comes in, of the widths it is made in. */
 export function picture(
   from: Record<string, string>,

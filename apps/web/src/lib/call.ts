@@ -16,10 +16,16 @@ export function useCall(): Call {
 
 /**
  * Calls of the browser, which tell of the visitor what the cache knows; to the page's own host, or to
- * another one, with a file where the call takes one. All that makes a call is fetched with the first: the first page needs none.
+ * another one, with a file where the call takes one, and given up where a signal says so. All that makes a
+ * call is fetched with the first: the first page needs none.
  */
-export function openCalls(cache: QueryClient, host?: string, file?: SentFile): Call {
-  const sending: Sending = { userType: () => userTypeOf(cache), host, file }
+export function openCalls(
+  cache: QueryClient,
+  host?: string,
+  file?: SentFile,
+  signal?: AbortSignal,
+): Call {
+  const sending: Sending = { userType: () => userTypeOf(cache), host, file, signal }
   return async <E extends Endpoint>(endpoint: E, asked: Asked<E>) => {
     const [{ createClient }, { sendFresh }] = await Promise.all([
       import('@ayva/contract/client'),

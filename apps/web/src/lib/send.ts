@@ -20,6 +20,8 @@ export type Sending = {
   host?: string | undefined
   /** The body of a call that takes a file. */
   file?: SentFile | undefined
+  /** Nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined
 }
 export type SentFile = {
   body: Blob
@@ -30,7 +32,7 @@ export type SentFile = {
 
 export async function send(
   request: Request,
-  { userType, host, file }: Sending = {},
+  { userType, host, file, signal }: Sending = {},
 ): Promise<Reply> {
   const { method, body, endpoint, idempotencyKey, verificationToken } = request
   const url = host === undefined ? '' : new URL(host).origin
@@ -60,6 +62,7 @@ export async function send(
       : fetch(address, {
           ...{ method, headers, credentials: 'same-origin' },
           ...(body !== undefined && { body }),
+          ...(signal && { signal }),
         })
   ).catch(() => {
     throw new NoAnswer(500, undefined)

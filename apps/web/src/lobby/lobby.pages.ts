@@ -9,6 +9,10 @@ const ofPlayer = (path: string, page: string): RouteRow => ({
 
 export const room: RoomPages = {
   pages: [
+    {
+      ...openPage('/search-games', './lobby/SearchPage.tsx'),
+      ...{ modal: true, over: '/games/:tab?', noindex: true, flag: 'feature_search_page' },
+    },
     { ...openPage('/', './lobby/HomePage.tsx'), seoPage: true },
     ofPlayer('/games/recommended', './lobby/RecommendedPage.tsx'),
     { ...openPage('/games/favorite', './lobby/FavoritesPage.tsx'), ...own },

@@ -4,6 +4,7 @@ import '@ayva/kit/wallet-pill.css'
 import { Button } from '@ayva/kit/Button'
 import { IconButton } from '@ayva/kit/IconButton'
 import { useState } from 'react'
+import { SEARCH } from '../lobby/lobby.ts'
 import { useSelf } from '../player/player.ts'
 import { useMenu, useSetting } from '../settings/settings.ts'
 import { useLanguage } from '#lib/language.ts'
@@ -24,6 +25,7 @@ export function Header() {
   const { allowChangeLanguage, currentLanguage } = useLanguage()
   const items = useMenu(self ? 'player' : 'guest')
   const scrolled = useScrolled()
+  const searches = useSetting('feature_search_page')?.enabled
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const openMenu = () => {
@@ -46,6 +48,14 @@ export function Header() {
             <MenuLinks items={items} />
           </nav>
           <span className="header-space" />
+          {searches && (
+            <IconButton
+              className={`header-search${self ? ' is-player' : ''}`}
+              icon="magnifying-glass"
+              label={text.search}
+              href={SEARCH}
+            />
+          )}
           {self === null && <GuestDoors />}
           {self && <PlayerBar self={self} />}
           <IconButton

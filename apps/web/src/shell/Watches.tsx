@@ -6,7 +6,7 @@ import { useRealtime } from '#lib/realtime.ts'
 import { type Layout } from '#lib/room-pages.ts'
 import { keepPromise, keepReferral, SessionCare } from '../auth/auth.ts'
 import { WelcomeCare } from '../gifts/gifts.ts'
-import { useBroughtFavorites } from '../lobby/lobby.ts'
+import { useBroughtFavorites, useSearchKey } from '../lobby/lobby.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
 import { useSetting } from '../settings/settings.ts'
@@ -33,6 +33,7 @@ export function Watches({ content, location, layout }: Props) {
   useWorker()
   useRemarketingMode()
   useBroughtFavorites()
+  useSearchKey(layout === 'site')
   useEffect(replaceBrokenImages, [])
   useEffect(() => {
     keepReferral(window.location.search)

@@ -14,7 +14,6 @@ const players = { access: 'players', noindex: true } as const
 const later: RouteRow[] = !import.meta.env.SSR
   ? []
   : [
-      ...behind('feature_search_page', { '/search-games': { noindex: true, kind: 'list' } }),
       ...behind('feature_lottery', {
         '/lottery': { kind: 'list' },
         '/lottery/view/:lotteryId': { params: { lotteryId: 'digits' } },

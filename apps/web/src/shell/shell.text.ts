@@ -4,6 +4,7 @@ export const text = {
   back: 'Назад',
   toSite: 'Назад на сайт',
   menu: 'Меню',
+  search: 'Поиск игр',
   mainMenu: 'Главное меню',
   bottomMenu: 'Нижнее меню',
   sections: 'Разделы сайта',
