@@ -20,7 +20,7 @@ export function gamePage({ game, currency, lobbyUrl, page, player }: Session): s
   )
   return layout(
     card.name,
-    `<div id="game" class="${game}" data-game="${game}" data-parent="${escape(new URL(lobbyUrl).origin)}"
+    `<main id="game" class="${game}" data-game="${game}" data-parent="${escape(new URL(lobbyUrl).origin)}"
       data-currency="${escape(currency)}" data-digits="${digitsOf(currency)}" data-page="${page}">
     <header><h1>${card.name}</h1><p class="studio">студия «Причал»</p>
       ${player === null ? '<p class="demo">Демо: деньги ненастоящие</p>' : ''}</header>
@@ -55,7 +55,7 @@ export function gamePage({ game, currency, lobbyUrl, page, player }: Session): s
         первые четыре байта по модулю числа исходов.</p>
     </details>
     <noscript><p class="notice">Для игры нужен JavaScript.</p></noscript>
-    </div><script type="module" src="/client/game.js"></script>`,
+    </main><script type="module" src="/client/game.js"></script>`,
   )
 }
 

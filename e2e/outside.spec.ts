@@ -1,0 +1,116 @@
+/** The games of the sandbox's supplier as a player meets them: in the frame of the page, for money. */
+import { showSelf } from '@ayva/contract/player'
+import AxeBuilder from '@axe-core/playwright'
+import { type FrameLocator, type Page } from '@playwright/test'
+import pg from 'pg'
+import { asPlayer, balance, expect, kopecks, ONCE, open, test } from './fixtures.ts'
+import { type Somebody } from './people.ts'
+import { readShared } from './shared.ts'
+
+/** The lobby has its catalogue, without the wait for the clock that brings it. */
+test.beforeAll(async () => {
+  const url = new URL(readShared().adminUrl)
+  url.pathname = '/site'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  const known = async () => {
+    const found = await client.query(`select from game where supplier = 'prichal'`)
+    return found.rowCount
+  }
+  if ((await known()) === 0)
+    await client.query(
+      `select graphile_worker.add_job('suppliers.sync', '{"supplier":"prichal"}'::json)`,
+    )
+  await expect.poll(known).toBe(2)
+  await client.end()
+})
+
+const pathOf = (slug: string) => `/games/prichal/${slug}?mode=real`
+const digits = (text: string | null) => (text ?? '').replace(/\D/g, '')
+
+/** Presses once, and waits until the result has been said and the next round may begin. */
+async function playOnce(game: FrameLocator, name: string): Promise<void> {
+  const press = game.getByRole('button', { name, exact: true })
+  await expect(press).toBeEnabled()
+  await press.click()
+  await expect(game.locator('#result')).not.toBeEmpty()
+  await expect(press).toBeEnabled()
+}
+
+/** What the game, the bar and the books say of the player's money is one. */
+async function agree(
+  page: Page,
+  game: FrameLocator,
+  player: Pick<Somebody, 'cash'>,
+): Promise<bigint> {
+  const has = await player.cash()
+  await expect.poll(() => kopecks(page)).toBe(Number(has))
+  await expect.poll(async () => digits(await game.locator('#balance').textContent())).toBe(`${has}`)
+  return has
+}
+
+test('both games of the supplier are played for money in their frames, and the balance of the bar follows', async ({
+  page,
+}) => {
+  const player = await asPlayer(page, { name: 'outside', rubles: 500 })
+  for (const [slug, name, title] of [
+    ['orel-i-reshka', 'Бросить', 'Орёл и решка'],
+    ['rumb', 'Крутить', 'Румб'],
+  ] as const) {
+    await open(page, pathOf(slug))
+    await expect(page.locator('iframe')).toHaveAttribute('title', title)
+    const game = page.frameLocator('iframe')
+    const before = await agree(page, game, player)
+    const promised = await game.locator('#hash').textContent()
+    await playOnce(game, name)
+    const after = await agree(page, game, player)
+    const [stake, brought] = [10_00n, after - before]
+    const said = (await game.locator('#result').textContent()) ?? ''
+    expect(brought === -stake).toBe(said.includes('Без выигрыша'))
+    // The draw is that which was promised before the press.
+    await game.getByText('Честный жребий').click()
+    await expect(game.locator('#of-hash')).toHaveText(promised!)
+    const { violations } = await new AxeBuilder({ page }).include('iframe').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+    const wide = await game.locator('body').evaluate((one) => one.scrollWidth - one.clientWidth)
+    expect(wide, 'nothing stands out at the side').toBe(0)
+  }
+})
+
+test(
+  'the supplier’s game is played by the keyboard, refuses a stake that there is no money for, and leads to the cashier',
+  { tag: ONCE },
+  async ({ page }) => {
+    const player = await asPlayer(page, { name: 'outside-keys', rubles: 100 })
+    await open(page, pathOf('orel-i-reshka'))
+    const game = page.frameLocator('iframe')
+    await expect(game.getByRole('button', { name: 'Бросить' })).toBeEnabled()
+    await game.getByRole('radio', { name: 'Орёл' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(game.getByRole('radio', { name: 'Решка' })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(game.locator('#result')).not.toBeEmpty()
+    const has = await agree(page, game, player)
+
+    const more = game.getByRole('button', { name: 'Больше' })
+    while (await more.isEnabled()) await more.click()
+    await game.getByRole('button', { name: 'Бросить' }).click()
+    await expect(game.getByRole('alert')).toContainText('не хватает денег')
+    expect((await player.call(showSelf, {})).wallets[0]?.minor).toBe(has)
+    await game.getByRole('button', { name: 'Пополнить счёт' }).click()
+    await expect(page).toHaveURL(/\/payment\/deposit/)
+  },
+)
+
+test(
+  'a demo of the supplier’s game is played with play money and without an account',
+  { tag: ONCE },
+  async ({ page }) => {
+    await open(page, '/games/prichal/rumb?mode=demo')
+    const game = page.frameLocator('iframe')
+    await expect(game.getByText('Демо: деньги ненастоящие')).toBeVisible()
+    await playOnce(game, 'Крутить')
+    await expect(game.locator('#balance')).toContainText('монет')
+    await expect(balance(page)).toHaveCount(0)
+  },
+)
