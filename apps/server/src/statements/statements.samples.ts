@@ -9,9 +9,6 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
   const { id } = (await findStatement(house.deps.db, alisa.id))!
   await make(house.deps, { playerId: alisa.id, id }, new AbortController().signal)
   return {
-    samples: [
-      [contract.askStatement, { body: { year } }],
-      [contract.takeStatement, {}],
-    ],
+    samples: [[contract.askStatement, { body: { year } }]],
   }
 }
