@@ -173,6 +173,15 @@ export const lobbySettings = {
     visibility: 'public',
     summary: 'Страница поиска игр: открыта ли',
   }),
+  live_wins: setting({
+    schema: z.strictObject({
+      enabled: z.boolean(),
+      from_x: z.int().check(z.minimum(2), z.maximum(10_000)),
+    }),
+    shipped: { enabled: true, from_x: 10 },
+    visibility: 'public',
+    summary: 'Список крупных выигрышей настоящих раундов и от скольких ставок выигрыш в нём',
+  }),
   popular_games_order: setting({
     schema: z.enum(['-userStatistic', '-betStatistic']),
     shipped: '-betStatistic',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Uuid } from './base.ts'
+import { LiveWin } from './realtime/win.ts'
 import { Balance } from './wallet.ts'
 
 /** Where the websocket of a tab is; the token goes in the first message, never in the address. */
@@ -12,6 +13,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     token: z.optional(z.string().check(z.maxLength(200))),
   }),
   z.strictObject({ type: z.literal('ping') }),
+  /** Whether wins of others are on the page: only then is a player's tab told of new ones. */
+  z.strictObject({ type: z.literal('watch'), wins: z.boolean() }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
 
@@ -27,6 +30,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('round'), roundId: Uuid }),
   /** What the site knows of the player has changed: labels, blocks, what was decided on documents. */
   z.object({ type: z.literal('account') }),
+  /** New wins, the newest first: at most once a second, and to everybody alike. */
+  z.object({ type: z.literal('wins'), wins: z.array(LiveWin).check(z.maxLength(10)) }),
   z.object({ type: z.literal('logged_out') }),
 ])
 export type ServerMessage = z.output<typeof ServerMessage>

@@ -11,6 +11,7 @@ export { admit, type Browser, enterNew, type Entered, type Entry, openAccount } 
 export { findByEmail, findByPhone } from './directory.sql.ts'
 export { lockPlayer } from './ways.sql.ts'
 export { takeWayIn } from './ways.ts'
+export { selectUsernames } from './usernames.sql.ts'
 export { enterByPassword } from './login.ts'
 export { browserOf, letIn, welcome } from './browsers.ts'
 export { listLeaving } from './leaving.sql.ts'

@@ -212,6 +212,8 @@ export const matrix: Record<string, Reach> = {
   'GET /users/self/sessions': 'own',
   'DELETE /users/self/sessions/:id': 'object',
   'POST /users/self/sessions/end': 'own',
+  'GET /users/self/shown': 'own',
+  'PUT /users/self/shown': 'own',
   'GET /users/self/social': 'own',
   'POST /users/self/social': 'own',
   'POST /users/self/social/:network/unlink': 'own',
@@ -231,4 +233,6 @@ export const matrix: Record<string, Reach> = {
   'POST /users/self/verification/person': 'own',
   'POST /users/self/verification/send': 'own',
   'POST /webhook/:eventType': 'cookie',
+  'GET /wins': 'public',
+  'GET /wins/:winId': 'public',
 }

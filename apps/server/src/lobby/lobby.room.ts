@@ -6,13 +6,25 @@ import { type Room } from '#lib/room.ts'
 import { lobbyJobs } from './lobby.jobs.ts'
 import { lobbyRoutes } from './lobby.routes.ts'
 import { seedLobby } from './lobby.ts'
+import { forgetWinsOf } from './wins.sql.ts'
 
 export const room: Room = {
   routes: lobbyRoutes,
   jobs: lobbyJobs,
   settings: lobbySettings,
   seeds: { always: (db) => seedLobby(db, catalogue) },
+  leaving: { forget: forgetWinsOf },
   knows: [
+    ownRows({
+      ...{ title: 'Крупные выигрыши', table: 'live_win', key: ['round_id'] },
+      columns: {
+        round_id: 'раунд',
+        game_id: 'игра',
+        payout: 'выплата',
+        currency: 'валюта',
+        at: 'когда',
+      },
+    }),
     ownRows({
       ...{ title: 'Последние игры', table: 'game_last_played', key: ['game_id'] },
       columns: { game_id: 'игра', played_at: 'когда' },

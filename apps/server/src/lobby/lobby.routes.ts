@@ -11,6 +11,7 @@ import { sortTab } from '@ayva/contract/lobby/tabs'
 import { listGameTypes } from '@ayva/contract/lobby/types'
 import { recommendByModel, recommendForSearch } from '@ayva/contract/lobby/recommended'
 import { listPlaying, showMeasured } from '@ayva/contract/lobby/measured'
+import { listWins } from '@ayva/contract/lobby/wins'
 import { type FastifyInstance } from 'fastify'
 import { mustShowIdentity } from '../kyc/kyc.ts'
 import * as favorites from './favorites.ts'
@@ -21,6 +22,7 @@ import { measuredOf, playing } from './returns.ts'
 import { byModel, forSearch } from './recommended.ts'
 import { searchGames } from './search.ts'
 import { noteFound } from './search-sessions.ts'
+import { startTelling, winsOf } from './wins-list.ts'
 import { type Deps } from '#lib/deps.ts'
 import { limitWork } from '#lib/edge/limits.ts'
 import { serve } from '#lib/http/serve.ts'
@@ -29,6 +31,7 @@ import { serve } from '#lib/http/serve.ts'
 const SEARCHES = { kind: 'searches', cost: 1, perMinuteMax: 1_200 }
 
 export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const stopTelling = startTelling(deps)
   serve(app, listGames, async ({ query, request }) => {
     const { q } = query
     if (q === undefined) return lists.listGames(deps, query)
@@ -45,6 +48,8 @@ export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, listDevelopers, ({ query }) => lobby.listDevelopers(deps, query))
   serve(app, listTabs, () => lobby.listTabs(deps))
   serve(app, showMeasured, ({ params }) => measuredOf(deps, params.id))
+  app.addHook('onClose', async () => stopTelling())
+  serve(app, listWins, ({ query }) => winsOf(deps, query.gameId))
   serve(app, listPlaying, () => playing(deps))
   serve(app, lastGames, ({ player, query }) => lobby.lastGames(deps, player.id, query))
   serve(app, recommendByModel, ({ player, query }) => byModel(deps, player?.id, query))

@@ -3,6 +3,7 @@ import { addFavorites, removeFavorites } from '@ayva/contract/lobby/favorites'
 import { recommendByModel, recommendForSearch } from '@ayva/contract/lobby/recommended'
 import { sortTab } from '@ayva/contract/lobby/tabs'
 import { showMeasured } from '@ayva/contract/lobby/measured'
+import { listWins } from '@ayva/contract/lobby/wins'
 import { type OpenSamples } from '#lib/samples.ts'
 
 const page = { limit: '10', offset: '0' }
@@ -14,6 +15,7 @@ export const openSamples: OpenSamples = async () => ({
     [lobby.listDevelopers, { query: page }],
     [lobby.showGame, { params: { developer: 'ayva-lab', slug: 'kosti' } }],
     [showMeasured, { params: { id: '1' } }],
+    [listWins, { query: { gameId: '1' } }],
     [lobby.lastGames, { query: page }],
     [recommendByModel, { query: { model: 'personal', isMobile: '1', limit: '10' } }],
     [recommendForSearch, { query: { searchId: 'a-1' } }],

@@ -36,6 +36,8 @@ export { type Catalogue, seedLobby } from './lobby.seed.ts'
 export { countPlays, forgetPlays, type Play } from './plays.ts'
 export { selectNames as gameNames } from './lobby.sql.ts'
 export * as outside from './outside.sql.ts'
+export { noteWins, shownWin } from './wins.ts'
+export { forgetWins, type WonRound } from './wins.sql.ts'
 export { addReturns, forgetReturns, type ReturnedRound } from './returns.sql.ts'
 export { selectIdOfSlug as idOfSlug, selectIsClosed as isClosed } from './addressed.sql.ts'
 

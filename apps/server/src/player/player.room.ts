@@ -7,14 +7,24 @@ import { usernameFaults } from './books.sql.ts'
 import { playerJobs } from './player.jobs.ts'
 import { forgetPerson } from './profile.sql.ts'
 import { playerRoutes } from './player.routes.ts'
+import { deleteShown } from './shown.sql.ts'
 
 export const room: Room = {
   routes: playerRoutes,
   settings: { ...playerSettings, ...extendedSettings },
   invariants: usernameFaults,
   jobs: playerJobs,
-  leaving: { forget: forgetPerson },
+  leaving: {
+    async forget(tx, playerId) {
+      await forgetPerson(tx, playerId)
+      await deleteShown(tx, playerId)
+    },
+  },
   knows: [
+    ownRows({
+      ...{ title: 'Как видны выигрыши', table: 'player_shown', key: ['player_id'] },
+      columns: { wins_as: 'свои', sees_wins: 'чужие показаны' },
+    }),
     ownRows({
       ...{ title: 'Рассказанное о себе', table: 'player_profile', key: ['player_id'] },
       columns: {

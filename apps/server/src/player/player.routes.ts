@@ -15,6 +15,7 @@ import {
   showExport,
   showExportPart,
 } from '@ayva/contract/player/leaving'
+import { chooseShown, showShown } from '@ayva/contract/player/shown'
 import { chooseUsername } from '@ayva/contract/player/username'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
@@ -24,6 +25,7 @@ import { officeRoutes } from './office.routes.ts'
 import * as closing from './closing.ts'
 import { ask, exportOf, partOf } from './export.ts'
 import { selfOf } from './player.ts'
+import { choose, shownOf } from './shown.ts'
 import * as profile from './profile.ts'
 import { rename } from './username.ts'
 
@@ -41,6 +43,8 @@ export async function playerRoutes(
   serve(app, showSelf, ({ player }) => selfOf(deps, player.id, selfParts))
   serve(app, showProfile, ({ player }) => profile.profileOf(deps, player.id))
   serve(app, saveProfile, ({ player, body }) => profile.tell(deps, player.id, body), CHANGES)
+  serve(app, showShown, ({ player }) => shownOf(deps, player.id))
+  serve(app, chooseShown, ({ player, body }) => choose(deps, player.id, body), CHANGES)
   serve(app, confirmData, ({ player }) => profile.confirmed(deps, player.id), CHANGES)
   serve(app, chooseUsername, ({ player, body }) => rename(deps, player.id, body.username), CHANGES)
   serve(

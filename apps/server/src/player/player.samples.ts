@@ -1,5 +1,6 @@
 import * as office from '@ayva/contract/player/office'
 import { chooseDenomination, chooseLocale, saveProfile } from '@ayva/contract/player/profile'
+import { chooseShown } from '@ayva/contract/player/shown'
 import { showExportPart } from '@ayva/contract/player/leaving'
 import { chooseUsername } from '@ayva/contract/player/username'
 import { type OpenSamples } from '#lib/samples.ts'
@@ -22,6 +23,13 @@ export const openSamples: OpenSamples = async ({ house }) => {
         },
       ],
       [chooseUsername, { body: { username: 'alisa_2026' }, anyText: ['username'] }],
+      [
+        chooseShown,
+        {
+          body: { winsAs: 'mask', seesWins: true },
+          oddAndRight: ['body.winsAs missing', 'body.seesWins missing'],
+        },
+      ],
       [chooseDenomination, { body: { denomination: 1 } }],
       [showExportPart, { params: { part: '0' }, answers: 404 }],
       [chooseLocale, { body: { locale: 'ru' } }],

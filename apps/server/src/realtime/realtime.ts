@@ -1,6 +1,8 @@
 import { type ServerMessage } from '@ayva/contract/realtime'
 import { type Bus } from '#lib/work/bus.ts'
 
+export { tellWatchers, watch, watchersOf } from './watchers.ts'
+
 const channelOf = (playerId: bigint) => `player:${playerId}`
 
 /** Tells every open tab of a player what has just changed. Called after the commit. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { hear, type WireMessage } from './realtime.ts'
 import { type Tabs } from './tabs.ts'
+import { watch } from './watchers.ts'
 
 const MESSAGES_PER_SECOND = 20
 /** Each asks the database: a page says it when it opens and when its token is renewed. */
@@ -22,6 +23,7 @@ export class Tab {
   readonly #tabs: Tabs
   #principal: PlayerPrincipal | undefined
   #unhear: (() => void) | undefined
+  #unwatch: (() => void) | undefined
   /** Ends the connection of who stays a guest. */
   #guestTimer: NodeJS.Timeout
   #alive = true
@@ -79,6 +81,7 @@ export class Tab {
     const message = parse(data)
     if (!message) return this.#socket.close(POLICY_VIOLATION, 'message')
     if (message.type === 'ping') return this.#send({ type: 'pong' })
+    if (message.type === 'watch') return this.#watch(message.wins)
     if (this.#isTooMuchHello()) return this.#socket.close(POLICY_VIOLATION, 'rate')
     this.#hello(message.token).catch((error: unknown) => {
       this.#tabs.deps.log.warn({ error: String(error) }, 'a tab could not say hello')
@@ -114,9 +117,17 @@ export class Tab {
     return true
   }
 
+  /** A guest is told nothing. */
+  #watch(on: boolean): void {
+    this.#unwatch?.()
+    const isHeard = on && this.#principal !== undefined
+    this.#unwatch = isHeard ? watch(this.#tabs.deps.bus, (text) => this.#sendText(text)) : undefined
+  }
+
   #forget(): void {
     this.#unhear?.()
     this.#unhear = undefined
+    this.#watch(false)
     if (this.#principal) this.#tabs.part(this, this.#principal)
     this.#principal = undefined
   }
@@ -135,9 +146,13 @@ export class Tab {
   }
 
   #send(message: WireMessage): void {
+    this.#sendText(JSON.stringify(message))
+  }
+
+  #sendText(text: string): void {
     // Who does not read is cut: its next connection asks for everything anew.
     if (this.#socket.bufferedAmount > SLOW_READER_BYTES) return this.#socket.terminate()
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message))
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(text)
   }
 }
 

@@ -7,10 +7,11 @@ import {
   SEARCHED_MAX,
   type showRound,
 } from '@ayva/contract/rounds'
+import { type showWin as showWinCall } from '@ayva/contract/rounds/win'
 import { days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { edgeOf } from '#lib/period.ts'
-import { gameById, gameNames } from '../lobby/lobby.ts'
+import { gameById, gameNames, shownWin } from '../lobby/lobby.ts'
 import { refuseRound } from './bets.ts'
 import { type Filters, listRounds, sumRounds } from './history.sql.ts'
 import { cashOutOf, realView, shownStatus } from './round-view.ts'
@@ -37,6 +38,21 @@ export async function showOne(
       nonce: round.nonce,
       modelHash: round.modelHash.toString('hex'),
     },
+  }
+}
+
+/**
+ * The round of a win that is shown, for anybody. It and its pair are told under the win's id, and the
+ * player's word only with the secret.
+ */
+export async function showWinOf(deps: Deps, winId: string): Promise<Answer<typeof showWinCall>> {
+  const win = await shownWin(deps, winId)
+  if (!win) throw refuseRound('round_unknown')
+  const { round, proof } = await showOne(deps, win.playerId, win.roundId)
+  const clientSeed = proof.serverSeed === null ? '' : proof.clientSeed
+  return {
+    round: { ...round, id: winId, seedPairId: winId },
+    proof: { ...proof, seedPairId: winId, clientSeed },
   }
 }
 

@@ -11,9 +11,12 @@ import {
   countPlays,
   forgetPlays,
   forgetReturns,
+  forgetWins,
   notePlayed,
+  noteWins,
   type Play,
   type ReturnedRound,
+  type WonRound,
 } from '../lobby/lobby.ts'
 import { countFunded, type FundedRound } from '../wallet/wallet.ts'
 import * as store from './news.sql.ts'
@@ -45,6 +48,12 @@ export function roundsNews(deps: Deps): Consumer[] {
       stream: endedRounds,
       take: (tx, rounds) => countPlays(deps, tx, rounds.filter(isSettled).map(played)),
       forget: (tx) => forgetPlays(tx, 'own'),
+    }),
+    consumer({
+      name: 'rounds.wins',
+      stream: endedRounds,
+      take: (tx, rounds) => noteWins(deps, tx, rounds.filter(isSettled).map(won)),
+      forget: forgetWins,
     }),
     consumer({
       name: 'rounds.wagers',
@@ -87,6 +96,11 @@ async function take(tx: Tx, rounds: store.EndedRound[]): Promise<void> {
       return { playerId, gameId, at, roundAt }
     }),
   )
+}
+
+function won({ id: roundId, lastActionAt: at, ...round }: store.EndedRound): WonRound {
+  const { playerId, gameId, currency, stake, payout } = round
+  return { playerId, roundId, gameId, currency, stake, payout, at }
 }
 
 const isSettled = ({ status }: store.EndedRound) => status === 'settled'

@@ -2,6 +2,7 @@ import { Uuid } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/rounds'
 import { chooseCurrency as chooseCurrencyCall } from '@ayva/contract/rounds/currency'
 import * as office from '@ayva/contract/rounds/office'
+import { showWin } from '@ayva/contract/rounds/win'
 import { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
@@ -10,7 +11,7 @@ import { actInRound } from './actions.ts'
 import { actInDemoRound, fixClientSeed, placeDemoBet } from './demo.ts'
 import { rotatePair, seedsOf } from './fairness.ts'
 import { chooseCurrency } from './currency.ts'
-import { history, historySums, openRoundsOf, showOne } from './history.ts'
+import { history, historySums, openRoundsOf, showOne, showWinOf } from './history.ts'
 import { judge, manualRounds } from './rounds.office.ts'
 import { placeBet, type Rounds } from './rounds.ts'
 
@@ -51,6 +52,7 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
     fixClientSeed(deps, { ...params, ...body }),
   )
   serve(app, contract.showRound, ({ player, params }) => showOne(deps, player.id, params.roundId))
+  serve(app, showWin, ({ params }) => showWinOf(deps, params.winId))
   serve(app, contract.gameHistory, ({ player, query }) => history(deps, player.id, query), {
     perMinute: HISTORIES_PER_MINUTE,
   })

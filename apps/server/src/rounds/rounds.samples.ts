@@ -5,6 +5,7 @@ import { ownOptions } from '@ayva/contract/play/own'
 import * as rounds from '@ayva/contract/rounds'
 import { chooseCurrency } from '@ayva/contract/rounds/currency'
 import * as office from '@ayva/contract/rounds/office'
+import { showWin } from '@ayva/contract/rounds/win'
 import { registry } from '@ayva/games/registry.ts'
 import fc from 'fast-check'
 import { anything, digits, mostly, number } from '#lib/fuzz.testing.ts'
@@ -55,6 +56,7 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
       [rounds.stepRound, { params: { roundId }, ...step }],
       [rounds.openDemoRound, { params: { demoId }, body: versioned, ...odd, fuzz }],
       [rounds.stepDemoRound, { params: { demoId, roundId: demo.round.id }, ...step }],
+      [showWin, { params: { winId: randomUUID() }, answers: 404 }],
       [rounds.showRound, { params: { roundId } }],
       [rounds.gameHistory, { query: page }],
       [rounds.gameHistorySums, { query: played }],

@@ -15,12 +15,30 @@ const ANSWER_WITHIN_MS = 10_000
 const RETRY_FIRST_MS = 500
 const RETRY_MAX_MS = 30_000
 
+const lines = new Set<Line>()
+/** How many lists of wins are on the page. */
+let watching = 0
+
+/** Has the server tell this tab of new wins of others, until stopped. */
+export function watchWins(): () => void {
+  const change = (by: number) => {
+    watching += by
+    for (const line of lines) line.watch()
+  }
+  change(1)
+  return () => change(-1)
+}
+
 /** Keeps a websocket open, through every loss of it, until the signal. */
 export function keepLine(tell: Tell, until: AbortSignal): void {
   if (until.aborted) return
   const line = new Line(tell)
+  lines.add(line)
   line.connect()
-  until.addEventListener('abort', () => line.stop())
+  until.addEventListener('abort', () => {
+    lines.delete(line)
+    line.stop()
+  })
 }
 
 /** How long to wait before the next try, in ms: longer each time, and never all tabs at once. */
@@ -33,6 +51,8 @@ class Line {
   #socket: WebSocket | undefined
   #tries = 0
   #stopped = false
+  /** The server knows whose tab it is. */
+  #isOpen = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #ping: ReturnType<typeof setInterval> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
@@ -57,6 +77,10 @@ class Line {
     })
     socket.addEventListener('message', ({ data }) => this.#hear(String(data)))
     socket.addEventListener('close', () => this.#closed(socket))
+  }
+
+  watch(): void {
+    if (this.#isOpen) this.#say({ type: 'watch', wins: watching > 0 })
   }
 
   stop(): void {
@@ -89,6 +113,8 @@ class Line {
 
   #opened(): void {
     this.#tries = 0
+    this.#isOpen = true
+    if (watching > 0) this.watch()
     clearInterval(this.#ping)
     this.#ping = setInterval(() => {
       this.#say({ type: 'ping' })
@@ -105,6 +131,7 @@ class Line {
 
   #closed(socket: WebSocket): void {
     if (socket !== this.#socket || this.#stopped) return
+    this.#isOpen = false
     this.#quiet()
     this.#retry = setTimeout(() => this.connect(), retryDelay(this.#tries++, Math.random()))
   }

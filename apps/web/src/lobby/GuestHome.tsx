@@ -9,6 +9,7 @@ import { Rail } from './Rail.tsx'
 import { TabChips } from './TabChips.tsx'
 import { useCount, useFirstGames, usePromo } from './use-lobby.ts'
 import { WideCard } from './WideCard.tsx'
+import { WinsPlace } from './WinsPlace.tsx'
 
 /** Home for whoever has not come in yet. */
 export function GuestHome() {
@@ -23,6 +24,7 @@ export function GuestHome() {
       <FirstRow first={promo.find(({ id }) => id === games[0]?.id)} others={row.slice(1)} />
       <Promos games={promo} />
       <Rails without={row} />
+      <WinsPlace />
       <CalmBand />
     </>
   )

@@ -19,6 +19,7 @@ import { FairPromo } from './Promos.tsx'
 import { TabChips } from './TabChips.tsx'
 import { timeKey, useFirstGames, useLastGame, usePromo } from './use-lobby.ts'
 import { CalmBand } from './CalmBand.tsx'
+import { WinsPlace } from './WinsPlace.tsx'
 
 /** Home for a player: where they stopped, what is left to do, and the games. */
 export function PlayerHome({ self }: { self: Self }) {
@@ -42,6 +43,7 @@ export function PlayerHome({ self }: { self: Self }) {
         ))}
       </div>
       <Rails without={large ? [large, ...games] : games} />
+      <WinsPlace />
       <CalmBand />
     </>
   )

@@ -2,7 +2,7 @@ import './play.css'
 import './pregame.css'
 import '@ayva/games/table/rules.css'
 import { useSelf, walletOf } from '../player/player.ts'
-import { measuredQuery, MeasuredReturn } from '../lobby/lobby.ts'
+import { measuredQuery, MeasuredReturn, WinsPlace } from '../lobby/lobby.ts'
 import { GameRules, loadRules } from '../rounds/rounds.ts'
 import { optional } from '#lib/cache.ts'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
@@ -37,6 +37,7 @@ function GameInfoPage() {
             <h2 className="k-d3">{text.rules}</h2>
             <GameRules game={game} currency={currency} />
           </section>
+          <WinsPlace gameId={game.id} />
           <SimilarGames game={game} />
         </div>
       </main>

@@ -15,6 +15,7 @@ import { FactorsRow } from '../factors/factors.ts'
 import { PasskeysRow } from '../passkeys/passkeys.ts'
 import { DenominationRow, LanguageRow } from './ChoiceRows.tsx'
 import { PersonRow } from './PersonRow.tsx'
+import { useSetting } from '../settings/settings.ts'
 import { NetworkRows } from '../social/social.ts'
 import { useSelf } from './player.ts'
 import { text } from './player.text.ts'
@@ -23,6 +24,7 @@ import { loadProfile } from './use-profile.ts'
 import { UsernameRow } from './UsernameRow.tsx'
 
 const words = text.settings
+const WinsRows = later(async () => (await import('./WinsRows.tsx')).WinsRows, { rare: true })
 const CopyRow = later(async () => (await import('./LeavingRows.tsx')).CopyRow, { rare: true })
 const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).ClosingRow, { rare: true })
 
@@ -33,6 +35,7 @@ const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).Closing
 function SettingsPage() {
   const self = useSelf()
   if (!self) return null
+  const shows = useSetting('live_wins')?.enabled
   const first = isUnproved(self) ? <ProveFirst self={self} /> : undefined
   return (
     <ProfileFrame path="/profile/settings">
@@ -42,6 +45,7 @@ function SettingsPage() {
         <div>
           <RowGroup title={words.data}>
             <UsernameRow />
+            {shows && <WinsRows />}
             <PersonRow />
             <ContactRows self={self} />
             <DenominationRow self={self} />

@@ -56,6 +56,13 @@ export const text = {
     languageHint: 'Страница откроется на нём заново',
     denomination: 'Номинал',
     denominationHint: (currency: string) => `Единица ставок, валюта ${currency}`,
+    wins: {
+      own: 'Мои крупные выигрыши',
+      ownHint: 'Как их видят другие в списке на главной',
+      names: { mask: 'Под маской', name: 'Под ником', nobody: 'Никому не видны' },
+      others: 'Выигрыши других',
+      othersHint: 'Список на главной и у игр',
+    },
     username: 'Ник',
     usernameLabel: 'Ник, который видят другие',
     usernameHint: 'Его видят другие игроки. Менять можно раз в 30 дней.',

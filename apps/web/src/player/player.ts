@@ -11,6 +11,7 @@ import { later } from '#lib/later.tsx'
 import { hasSession } from '#lib/session.ts'
 
 export { loadProfileMenu, ProfileFrame } from './ProfileFrame.tsx'
+export { useShown } from './use-shown.ts'
 
 /** The player of this tab, null for a guest. It is under ['self'] in the cache. */
 export function selfQuery(call: Call, loggedIn: () => boolean = hasSession) {

@@ -10,7 +10,7 @@ import { type PageModule } from '#lib/page.ts'
 import { fairText } from './fairness/fairness.text.ts'
 import { ManualCheck } from './fairness/ManualCheck.tsx'
 import { ProofBoard } from './fairness/ProofBoard.tsx'
-import { RoundCheck } from './fairness/RoundCheck.tsx'
+import { RoundCheck, WinCheck } from './fairness/RoundCheck.tsx'
 import { RotateModal, SeedPanel } from './fairness/SeedPanel.tsx'
 import { useCheck } from './fairness/use-check.ts'
 import { useSeeds } from './fairness/use-fairness.ts'
@@ -18,7 +18,9 @@ import { useSeeds } from './fairness/use-fairness.ts'
 /** Public: anybody may recompute a round from its data, a player also one of the history. */
 function FairnessPage() {
   const { search, pathname } = useLocation()
-  const roundId = new URLSearchParams(search).get('round') ?? undefined
+  const asked = new URLSearchParams(search)
+  const roundId = asked.get('round') ?? undefined
+  const winId = asked.get('win') ?? undefined
   const self = useSelf()
   const seeds = useSeeds(Boolean(self))
   const [rotating, setRotating] = useState(false)
@@ -32,7 +34,9 @@ function FairnessPage() {
         <div>
           <h1 className="k-d2">{fairText.title}</h1>
           <p className="fairness-lead">{fairText.lead}</p>
-          {roundId !== undefined && self ? (
+          {winId !== undefined ? (
+            <WinCheck key={winId} {...{ winId, checking }} />
+          ) : roundId !== undefined && self ? (
             <RoundCheck key={roundId} {...{ roundId, checking, rotate, rotating }} />
           ) : (
             <ManualCheck checking={checking} />

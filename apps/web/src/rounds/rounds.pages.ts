@@ -1,5 +1,5 @@
 import { openPage, type RoomPages } from '#lib/room-pages.ts'
 
 export const room: RoomPages = {
-  pages: [{ ...openPage('/fairness', './rounds/FairnessPage.tsx'), query: ['round'] }],
+  pages: [{ ...openPage('/fairness', './rounds/FairnessPage.tsx'), query: ['round', 'win'] }],
 }

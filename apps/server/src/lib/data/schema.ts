@@ -455,6 +455,17 @@ export interface KycForm {
   sentAt: Date | null
 }
 
+export interface LiveWin {
+  at: Date
+  currency: string
+  gameId: number
+  id: Generated<string>
+  payout: bigint
+  playerId: bigint
+  roundId: string
+  stake: bigint
+}
+
 export interface NewsAside {
   at: Date
   consumer: string
@@ -749,6 +760,12 @@ export interface PlayerProfile {
   lastName: string | null
   playerId: bigint
   updatedAt: Date
+}
+
+export interface PlayerShown {
+  playerId: bigint
+  seesWins: boolean
+  winsAs: string
 }
 
 export interface PlayerSocial {
@@ -1310,6 +1327,7 @@ export interface DB {
   knownDevice: KnownDevice
   kycDocument: KycDocument
   kycForm: KycForm
+  liveWin: LiveWin
   newsAside: NewsAside
   newsCursor: NewsCursor
   operator: Operator
@@ -1336,6 +1354,7 @@ export interface DB {
   playerExportPart: PlayerExportPart
   playerPhone: PlayerPhone
   playerProfile: PlayerProfile
+  playerShown: PlayerShown
   playerSocial: PlayerSocial
   playerUsername: PlayerUsername
   promoCode: PromoCode

@@ -122,7 +122,7 @@ function SecretField({ rotate }: { rotate: (() => void) | undefined }) {
       <Input
         label={fairText.serverSeed}
         value={fairText.secret}
-        hint={fairText.secretHint}
+        hint={rotate && fairText.secretHint}
         icon="lock"
         disabled
         readOnly

@@ -11,19 +11,45 @@ import { fairText } from './fairness.text.ts'
 import { ManualCheck } from './ManualCheck.tsx'
 import { useFields } from './use-fields.ts'
 import { type useCheck } from './use-check.ts'
-import { useProvenRound } from './use-fairness.ts'
+import { useProvenRound, useShownWin } from './use-fairness.ts'
 
-type Props = {
+type Own = {
   roundId: string
-  checking: ReturnType<typeof useCheck>
+  checking: Checking
   rotate: () => void
   /** The player is being asked for the new word. */
   rotating: boolean
 }
+type Checking = ReturnType<typeof useCheck>
 
 /** A round of the player's own: recomputed at once when its secret is open. */
-export function RoundCheck({ roundId, checking, rotate, rotating }: Props) {
-  const { data, error, isPending, refetch } = useProvenRound(roundId, true)
+export function RoundCheck({ roundId, ...rest }: Own) {
+  return <Proven asked={useProvenRound(roundId)} {...rest} />
+}
+
+/** A round that somebody has won, for anybody: its secret opens when its player changes the pair. */
+export function WinCheck({ winId, checking }: { winId: string; checking: Checking }) {
+  const asked = useShownWin(winId)
+  const waits = asked.data?.proof.serverSeed === null
+  return (
+    <>
+      {asked.data && (
+        <p className="fairness-lead">{waits ? fairText.winWaits : fairText.winOpen}</p>
+      )}
+      <Proven asked={asked} checking={checking} rotating={false} />
+    </>
+  )
+}
+
+type Props = {
+  asked: ReturnType<typeof useProvenRound>
+  checking: Checking
+  rotate?: () => void
+  rotating: boolean
+}
+
+function Proven({ asked, checking, rotate, rotating }: Props) {
+  const { data, error, isPending, refetch } = asked
   const { check, clear } = checking
   const run = useCallback(() => {
     const claim = data && claimOf(data.round, data.proof)
@@ -52,7 +78,7 @@ export function RoundCheck({ roundId, checking, rotate, rotating }: Props) {
       )
     return (
       <>
-        <ErrorNote title={fairText.unknown} />
+        <ErrorNote title={rotate ? fairText.unknown : fairText.winGone} />
         <ManualCheck checking={checking} />
       </>
     )

@@ -23,10 +23,20 @@ function seedsQuery(call: Call) {
   })
 }
 
-/** A round of the player who asks, with its proof; nothing is asked for without a player or an id. */
-export function useProvenRound(roundId: string | undefined, player: boolean) {
+/** A round of the player who asks, with its proof. */
+export function useProvenRound(roundId: string) {
+  return useQuery(roundQuery(useCall(), roundId))
+}
+
+/** The round of a win that is shown to everybody. */
+export function useShownWin(winId: string) {
   const call = useCall()
-  return useQuery({ ...roundQuery(call, roundId ?? ''), enabled: player && roundId !== undefined })
+  return useQuery({
+    queryKey: ['win', winId],
+    queryFn: async () =>
+      call((await import('@ayva/contract/rounds/win')).showWin, { params: { winId } }),
+    staleTime: 0,
+  })
 }
 
 export function useSeeds(player: boolean) {

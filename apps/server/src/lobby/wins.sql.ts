@@ -1,0 +1,59 @@
+import { type Currency } from '@ayva/contract/base'
+import { sql, type Tx } from '#lib/data/db.ts'
+
+/** A round for money that is over and has paid. */
+export type WonRound = {
+  playerId: bigint
+  roundId: string
+  gameId: number
+  currency: Currency
+  stake: bigint
+  payout: bigint
+  at: Date
+}
+/** So many newest wins are kept; older ones, and their proofs in public, go. */
+const WINS_KEPT_MAX = 500
+
+/** Writes wins down, each once, and lets the oldest go. */
+export async function addWins(tx: Tx, wins: WonRound[]): Promise<void> {
+  await tx
+    .insertInto('liveWin')
+    .values(wins)
+    .onConflict((same) => same.columns(['playerId', 'roundId']).doNothing())
+    .execute()
+  await sql`delete from live_win where at < (
+    select at from live_win order by at desc offset ${WINS_KEPT_MAX - 1} limit 1)`.execute(tx)
+}
+
+export async function forgetWins(tx: Tx): Promise<void> {
+  await sql`truncate live_win`.execute(tx)
+}
+
+export async function forgetWinsOf(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('liveWin').where('playerId', '=', playerId).execute()
+}
+
+type Wanted = { gameId: number | undefined; since: Date; limit: number }
+
+/** The newest wins, of one game or of all. */
+export function selectWins(tx: Tx, { gameId, since, limit }: Wanted) {
+  return tx
+    .selectFrom('liveWin')
+    .select(['id', 'playerId', 'gameId', 'stake', 'payout', 'at'])
+    .select(sql<Currency>`currency`.as('currency'))
+    .where('at', '>', since)
+    .$if(gameId !== undefined, (query) => query.where('gameId', '=', gameId!))
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Whose round a win was. */
+export function findWin(tx: Tx, id: string) {
+  return tx
+    .selectFrom('liveWin')
+    .select(['playerId', 'roundId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
