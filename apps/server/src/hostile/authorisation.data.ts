@@ -234,5 +234,5 @@ export const matrix: Record<string, Reach> = {
   'POST /users/self/verification/send': 'own',
   'POST /webhook/:eventType': 'cookie',
   'GET /wins': 'public',
-  'GET /wins/:winId': 'public',
+  'GET /wins/:winId': 'secret',
 }
