@@ -139,7 +139,7 @@ const supply =
 Object.assign(verbs, {
   suppliers: (call) => call(suppliers.listSuppliers, {}),
   supplier: (call, [key = '', name = '', url = '', ...frameOrigins], { why }) =>
-    call(suppliers.saveSupplier, { params: { key }, body: { name, url, frameOrigins, why } }),
+    call(suppliers.saveSupplier, { body: { key, name, url, frameOrigins, why } }),
   'supplier-on': supply(true),
   'supplier-off': supply(false),
   outside: (call, [state]) =>

@@ -96,7 +96,7 @@ export const matrix: Record<string, Reach> = {
   'GET /office/reconciliation/differences': 'operator',
   'POST /office/reconciliation/differences/:id/resolution': 'operator',
   'GET /office/suppliers': 'operator',
-  'PUT /office/suppliers/:key': 'operator',
+  'PUT /office/suppliers': 'operator',
   'POST /office/suppliers/:key/switch': 'operator',
   'GET /office/suppliers/differences': 'operator',
   'POST /office/suppliers/differences/:id/resolution': 'operator',

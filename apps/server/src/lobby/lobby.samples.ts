@@ -20,7 +20,7 @@ export const openSamples: OpenSamples = async () => ({
     [recommendByModel, { query: { model: 'personal', isMobile: '1', limit: '10' } }],
     [recommendForSearch, { query: { searchId: 'a-1' } }],
     [sortTab, { params: { id: '1' } }],
-    [addFavorites, { body: { game_ids: [1, 36] } }],
-    [removeFavorites, { body: { game_ids: [1] } }],
+    [addFavorites, { body: { game_ids: [1, 36] }, oddAndRight: ['body.game_ids no items'] }],
+    [removeFavorites, { body: { game_ids: [1] }, oddAndRight: ['body.game_ids no items'] }],
   ],
 })

@@ -126,6 +126,8 @@ test('every table of players is told of in the copy, or it is said why not', asy
     ...{ payment_decision: 'decisions of operators', payment_route: 'who was asked to take it' },
     ...{ payment_event: 'steps of payments', round_hour: 'sums of rounds', round_seat: 'the seat' },
     ...{ seed_rotation: 'keys of deeds', round_judgement: 'decisions of operators' },
+    ...{ supplier_round_told: 'news of rounds', supplier_session: 'hashes, short-lived' },
+    ...{ supplier_tx: 'steps of rounds', supplier_tx_owner: 'whose an id is' },
     ...{ statement: 'a paper of what stands in other tables' },
     ...{ player_export: 'the copy itself', player_export_part: 'the copy itself' },
   }

@@ -27,7 +27,12 @@ export const openSamples: OpenSamples = async ({ house }) => {
         chooseShown,
         {
           body: { winsAs: 'mask', seesWins: true },
-          oddAndRight: ['body.winsAs missing', 'body.seesWins missing'],
+          oddAndRight: [
+            'winsAs missing',
+            'seesWins missing',
+            'seesWins true',
+            'seesWins false',
+          ].map((odd) => `body.${odd}`),
         },
       ],
       [chooseDenomination, { body: { denomination: 1 } }],

@@ -45,7 +45,7 @@ const desk = async () => {
 test('a supplier is written down, switched on, and its catalogue is in the lobby', async () => {
   const call = await desk()
   const body = { name: 'Фонарь', url: service.url, frameOrigins: [], why: 'договор подписан' }
-  const saved = await call(office.saveSupplier, { params: { key: KEY }, body })
+  const saved = await call(office.saveSupplier, { body: { key: KEY, ...body } })
   expect(saved).toMatchObject({ key: KEY, on: false, hasSecret: true, games: 0 })
   service.answers['/games'] = () => ({ games: [card('one'), card('two')], next: null })
   expect(await slugs()).toEqual([])

@@ -39,7 +39,7 @@ export async function officeSuppliers(deps: Deps): Promise<OfficeSupplier[]> {
   }))
 }
 
-type Saved = { operator: OperatorPrincipal; key: string } & Body<typeof saveSupplier>
+type Saved = { operator: OperatorPrincipal } & Body<typeof saveSupplier>
 
 export async function save(
   deps: Deps,

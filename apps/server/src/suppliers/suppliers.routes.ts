@@ -43,9 +43,7 @@ export async function suppliersRoutes(app: FastifyInstance, deps: Deps): Promise
 
 function officeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, office.listSuppliers, () => desk.officeSuppliers(deps))
-  serve(app, office.saveSupplier, ({ operator, params, body }) =>
-    desk.save(deps, { operator, ...params, ...body }),
-  )
+  serve(app, office.saveSupplier, ({ operator, body }) => desk.save(deps, { operator, ...body }))
   serve(app, office.switchSupplier, ({ operator, params, body }) =>
     desk.switchOn(deps, { operator, ...params, ...body }),
   )

@@ -14,20 +14,21 @@ export const openSamples: OpenSamples = async ({ house }) => {
   const id = row!.id
   const why = 'договор подписан'
   // A supplier may be called so, and then it may be switched.
-  const names = ['a constructor', 'the word undefined', 'the word null', 'endless day'].map(
-    (what) => `params.key ${what}`,
-  )
+  const named = (where: string) =>
+    ['a constructor', 'the word undefined', 'the word null', 'endless day'].map(
+      (what) => `${where}.key ${what}`,
+    )
   return {
     samples: [
       [
         office.saveSupplier,
         {
-          params: { key: 'lamp-studio' },
           body: {
+            key: 'lamp-studio',
             ...{ name: 'Студия', url: 'https://api.lamp.example', why },
             frameOrigins: ['https://play.lamp.example'],
           },
-          oddAndRight: ['body.frameOrigins no items', ...names],
+          oddAndRight: ['body.frameOrigins no items', ...named('body')],
           anyText: ['name', 'why'],
         },
       ],
@@ -36,7 +37,7 @@ export const openSamples: OpenSamples = async ({ house }) => {
         {
           params: { key: SANDBOX },
           body: { on: true, why },
-          oddAndRight: ['body.on true', 'body.on false', ...names],
+          oddAndRight: ['body.on true', 'body.on false', ...named('params')],
           anyText: ['why'],
         },
       ],

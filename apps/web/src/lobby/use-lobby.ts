@@ -83,7 +83,7 @@ export function recommendedQuery(call: Call) {
     queryKey: ['recommended'],
     queryFn: async () => {
       const { recommendByModel } = await import('@ayva/contract/lobby/recommended')
-      return call(recommendByModel, { query: { model: 'personal' } })
+      return call(recommendByModel, { query: { model: 'personal', limit: 24 } })
     },
   })
 }

@@ -4,7 +4,7 @@ import { FAVORITES_MAX } from './bounds.ts'
 
 const path = '/api/v18/favorite-games'
 const GameIds = z.array(z.int())
-const body = z.object({
+const body = z.strictObject({
   game_ids: z
     .array(z.int32().check(z.minimum(1, 'Такой игры нет')))
     .check(z.maxLength(FAVORITES_MAX, `Не больше ${FAVORITES_MAX} игр за раз`)),

@@ -22,7 +22,7 @@ export const recommendByModel = endpoint({
   query: z.object({
     model: z.string().check(z.maxLength(40)),
     isMobile: z.optional(z.enum(['0', '1'])),
-    limit: pageOf(50, 24).limit,
+    limit: pageOf(50).limit,
   }),
   answer: z.array(RecommendedGame),
   refusals: {},

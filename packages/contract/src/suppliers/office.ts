@@ -31,11 +31,11 @@ export const listSuppliers = endpoint({
 /** A new one is off until it is switched on. */
 export const saveSupplier = endpoint({
   method: 'PUT',
-  path: '/api/v18/office/suppliers/:key',
+  path: '/api/v18/office/suppliers',
   audience: { operator: 'suppliers.change' },
   summary: 'Записать поставщика игр или его новый адрес',
-  params: z.object({ key: Key }),
   body: z.strictObject({
+    key: Key,
     name: z
       .string()
       .check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .&-]{0,79}$/u, 'Только буквы и цифры')),

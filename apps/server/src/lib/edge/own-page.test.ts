@@ -10,6 +10,8 @@ const config = readConfig({
   COINS_SECRET: 'a third secret of this test',
   SMS_SECRET: 'a third secret of this test',
   DATA_KEY: 'a fourth secret of this test',
+  SUPPLIER_SECRET: 'a fifth secret of this test',
+  STATEMENT_P12: '/etc/ayva/statements.p12',
 })
 
 test.each([
