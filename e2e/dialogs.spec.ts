@@ -10,6 +10,8 @@ test(
   '[SHELL-51, SHELL-55] a dialog with an address lies over the page before it, which is found as it was',
   { tag: ONCE },
   async ({ page }) => {
+    // Five games are no long page.
+    await page.setViewportSize({ width: 1440, height: 500 })
     await open(page, '/rules')
     await open(page, '/games')
     await page.locator('#content main').evaluate((main) => main.setAttribute('data-before', 'yes'))

@@ -128,7 +128,7 @@ async function relaunch(place: Place, port: number, stopped: () => boolean): Pro
 async function launch({ native, data, as, options }: Place, port: number): Promise<ChildProcess> {
   const settings = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'],
-    ...['log_timezone=UTC', 'max_connections=100', 'shared_buffers=128MB'],
+    ...['log_timezone=UTC', 'max_connections=200', 'shared_buffers=128MB'],
     // After a checkpoint every page is once written whole into the log: fewer of them, less to write.
     ...['max_wal_size=4GB', 'checkpoint_timeout=15min'],
     ...(options.fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),

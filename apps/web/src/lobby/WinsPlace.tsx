@@ -1,16 +1,28 @@
-import { useEffect, useState } from 'react'
-import { whenIdle } from '#lib/idle.ts'
+import { useEffect, useRef, useState } from 'react'
 import { onDemand } from '#lib/on-demand.tsx'
 import { useSetting } from '../settings/settings.ts'
 
 const LiveWins = onDemand(async () => (await import('./LiveWins.tsx')).LiveWins)
 
-/** Where wins stand: their code and their list come once the page is quiet, under all that is above. */
+/** How far below the window it is fetched. */
+const AHEAD = '300px'
+
+/** Where wins stand: their code and their list come when somebody is about to see them. */
 export function WinsPlace({ gameId }: { gameId?: number }) {
   const on = useSetting('live_wins')?.enabled
   const personal = useSetting('personal_mode')?.enabled
-  const [quiet, setQuiet] = useState(false)
-  useEffect(() => whenIdle(() => setQuiet(true)), [])
-  if (!on || personal || !quiet) return null
-  return <LiveWins {...(gameId !== undefined && { gameId })} />
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  const shown = on && !personal
+  useEffect(() => {
+    if (!place.current || near) return
+    const watching = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: AHEAD },
+    )
+    watching.observe(place.current)
+    return () => watching.disconnect()
+  }, [shown, near])
+  if (!shown) return null
+  return near ? <LiveWins {...(gameId !== undefined && { gameId })} /> : <div ref={place} />
 }

@@ -34,8 +34,8 @@ const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).Closing
  */
 function SettingsPage() {
   const self = useSelf()
-  if (!self) return null
   const shows = useSetting('live_wins')?.enabled
+  if (!self) return null
   const first = isUnproved(self) ? <ProveFirst self={self} /> : undefined
   return (
     <ProfileFrame path="/profile/settings">
