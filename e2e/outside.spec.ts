@@ -90,6 +90,8 @@ test(
     await expect(game.getByRole('radio', { name: 'Решка' })).toBeChecked()
     await page.keyboard.press('Enter')
     await expect(game.locator('#result')).not.toBeEmpty()
+    // Nothing can be chosen while a round is shown.
+    await expect(game.getByRole('button', { name: 'Бросить' })).toBeEnabled()
     const has = await agree(page, game, player)
 
     const more = game.getByRole('button', { name: 'Больше' })
