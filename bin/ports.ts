@@ -13,7 +13,7 @@ const defaults: [keyof Ports, string, number][] = [
   ['smtp', 'SMTP_PORT', 3025],
   ['oidc', 'OIDC_PORT', 3030],
   ['telegram', 'TELEGRAM_PORT', 3035],
-  ['phone', 'PHONE_PORT', 3035],
+  ['phone', 'PHONE_PORT', 3040],
   ['supplier', 'SUPPLIER_PORT', 3045],
 ]
 const TRIES = 60

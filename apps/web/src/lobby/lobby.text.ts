@@ -2,9 +2,9 @@ import { plural } from '#lib/text.ts'
 
 const games = plural({ one: 'игра', few: 'игры', many: 'игр' })
 const ownGames = plural({
-  one: 'собственная игра',
-  few: 'собственные игры',
-  many: 'собственных игр',
+  one: 'игра',
+  few: 'игры',
+  many: 'игр',
 })
 
 export const text = {
