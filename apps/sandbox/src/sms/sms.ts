@@ -40,5 +40,5 @@ export function startFrom(env: NodeJS.ProcessEnv): Promise<Phone> {
   const { DATABASE_URL: databaseUrl, SMS_SECRET: secret = 'sandbox-phone-secret' } = env
   const host = listenAt(env)
   if (!databaseUrl) throw new Error('DATABASE_URL is not set')
-  return startPhone({ databaseUrl, secret, host, port: Number(env['PHONE_PORT'] ?? 3035) })
+  return startPhone({ databaseUrl, secret, host, port: Number(env['PHONE_PORT'] ?? 3040) })
 }

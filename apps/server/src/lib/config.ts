@@ -55,7 +55,7 @@ export const settings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:3025'),
   MAIL_FROM: z.string().default('Айва <no-reply@ayva.localhost>'),
   MAILBOX_URL: z.url().optional(),
-  SMS_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3035/messages'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3040/messages'),
   SMS_SECRET: z.string().min(16).default(sandboxSecrets.SMS_SECRET),
   PHONE_URL: z.url().optional(),
   PSP_URL: z.url().default('http://127.0.0.1:3010'),

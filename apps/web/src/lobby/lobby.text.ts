@@ -1,18 +1,13 @@
 import { plural } from '#lib/text.ts'
 
 const games = plural({ one: 'игра', few: 'игры', many: 'игр' })
-const ownGames = plural({
-  one: 'игра',
-  few: 'игры',
-  many: 'игр',
-})
 
 export const text = {
   games,
   hero: {
     title: ['Играйте', 'в своём темпе'],
     lead: (count: number) =>
-      `${ownGames(count)} с открытой математикой. Демо без входа, ` +
+      `${games(count)} с открытой математикой. Демо без входа, ` +
       'а исход раунда можно пересчитать самому.',
     register: 'Создать аккаунт',
     demo: 'Попробовать демо',
@@ -56,7 +51,7 @@ export const text = {
   meta: {
     home: 'Айва — казино-песочница с открытой математикой игр',
     homeText: (count: number) =>
-      `${ownGames(count)} на учебные деньги: слоты, кости и мины. Демо без регистрации, ` +
+      `${games(count)} на учебные деньги: слоты, кости и мины. Демо без регистрации, ` +
       'проверка честности каждого раунда.',
   },
 }
