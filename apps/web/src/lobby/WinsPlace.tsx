@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { whenIdle } from '#lib/idle.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { useSetting } from '../settings/settings.ts'
 
 const LiveWins = onDemand(async () => (await import('./LiveWins.tsx')).LiveWins)
 
-/** How far below the window it is fetched. */
-const AHEAD = '300px'
-
-/** Where wins stand: their code and their list come when somebody is about to see them. */
+/** Where wins stand: their code and their list come when somebody has come to them. */
 export function WinsPlace({ gameId }: { gameId?: number }) {
   const on = useSetting('live_wins')?.enabled
   const personal = useSetting('personal_mode')?.enabled
@@ -15,12 +13,12 @@ export function WinsPlace({ gameId }: { gameId?: number }) {
   const [near, setNear] = useState(false)
   const shown = on && !personal
   useEffect(() => {
-    if (!place.current || near) return
+    if (near) return
     const watching = new IntersectionObserver(
       (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: AHEAD },
     )
-    watching.observe(place.current)
+    // Before that the parts above have no height yet, and everything seems near.
+    whenIdle(() => place.current && watching.observe(place.current))
     return () => watching.disconnect()
   }, [shown, near])
   if (!shown) return null
