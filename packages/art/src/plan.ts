@@ -1,4 +1,5 @@
 /** What there is to draw: logical names, their drawings, and the sizes each is served in. */
+import catalogue from './catalogue.json' with { type: 'json' }
 import {
   renderBackdrop,
   renderCover,
@@ -33,8 +34,8 @@ export type Catalogue = { games: Game[] }
 
 /** Titles of suppliers outside, which no catalogue of ours names. */
 const outside = ['orel-reshka', 'rumb']
-/** The titles which can be played. Another one needs only its theme in this list. */
-export const playable = ['semerki', 'perets', 'kolokol', 'kosti', 'miny', ...outside]
+/** Everything that is drawn unless told otherwise. */
+export const playable = [...catalogue.games.map(({ theme }) => theme), ...outside]
 
 const square = { width: 200, height: 200 }
 

@@ -11,7 +11,9 @@ const scaleOf = (picture: Picture): number => Math.max(...(picture.webp ?? [])) 
 export const sized = (svg: string, width: number, height: number): Buffer =>
   Buffer.from(svg.replace('<svg ', `<svg width="${width}" height="${height}" `))
 
-const quality = 77
+/** The best first: a drawing of many small strokes is taken coarser until it is light enough. */
+const QUALITIES = [77, 68, 60, 50]
+const LIGHT = 58 * 1024
 
 export const rasterise = async (picture: Picture): Promise<Rendered[]> => {
   const { name, svg, width, height, webp = [] } = picture
@@ -27,16 +29,21 @@ export const rasterise = async (picture: Picture): Promise<Rendered[]> => {
     .toBuffer({ resolveWithObject: true })
   const raw = { width: drawn.info.width, height: drawn.info.height, channels: 4 as const }
   for (const target of webp) {
-    const { data, info } = await sharp(drawn.data, { raw })
-      .resize({ width: target, kernel: 'lanczos3' })
-      .webp({ quality: quality, alphaQuality: 90, effort: 4, smartSubsample: true })
-      .toBuffer({ resolveWithObject: true })
-    files.push({
-      name: `${name}-${target}.webp`,
-      body: data,
-      width: info.width,
-      height: info.height,
-    })
+    const sizedTo = sharp(drawn.data, { raw }).resize({ width: target, kernel: 'lanczos3' })
+    const { data, info } = await lightWebp(sizedTo)
+    const { width: w, height: h } = info
+    files.push({ name: `${name}-${target}.webp`, body: data, width: w, height: h })
   }
   return files
+}
+
+async function lightWebp(picture: sharp.Sharp) {
+  for (const [at, quality] of QUALITIES.entries()) {
+    const made = await picture
+      .clone()
+      .webp({ quality, alphaQuality: 90, effort: 4, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true })
+    if (made.data.length < LIGHT || at === QUALITIES.length - 1) return made
+  }
+  throw new Error('there is no quality to try')
 }
