@@ -1,5 +1,5 @@
 /** Drawings to files: SVG made small, WebP in the sizes asked for. */
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type Picture } from './plan.ts'
 import { minifySvg } from './svg.ts'
 
@@ -37,7 +37,7 @@ export const rasterise = async (picture: Picture): Promise<Rendered[]> => {
   return files
 }
 
-async function lightWebp(picture: sharp.Sharp) {
+async function lightWebp(picture: Sharp) {
   for (const [at, quality] of QUALITIES.entries()) {
     const made = await picture
       .clone()

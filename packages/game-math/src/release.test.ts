@@ -35,6 +35,7 @@ const math = (...models: object[]) => ({
   releases: releasesOf(doubling, models),
   hasSteps: false,
   usualParams: {},
+  trials: () => [],
 })
 
 test('a second version stands beside the first, and each plays and proves its own rounds', () => {

@@ -1,10 +1,33 @@
-import { type Engine, type Model } from './engine.ts'
+import { type Engine, type LegalActions, type Minor, type Model } from './engine.ts'
 
 /** An engine whose own types are checked by its schemas at run time. */
 export type AnyEngine = Engine<Model, unknown, unknown, unknown>
 
 /** A model in one version, with the engine that plays it: all that a stored round needs for ever. */
 export type Release = { readonly engine: AnyEngine; readonly model: Model }
+
+/** An open round as a plan sees it: nothing that its player could not see. */
+export type Seen = {
+  readonly outcome: unknown
+  readonly legal: LegalActions<unknown>
+  readonly actions: readonly unknown[]
+}
+
+/** A way to play a model whose figures are known: what a run of many rounds is held to. */
+export type Trial = {
+  /** What is chosen, in a few Latin letters: the row of the sheet. */
+  readonly name: string
+  readonly params: Readonly<Record<string, unknown>>
+  /** Minor units, where the params name sums of their own; else a large round sum is staked. */
+  readonly bet?: Minor
+  /**
+   * Fractions per unit of the opening bet, without the cap and before payouts are floored: what comes
+   * back (with stakes that were added taken off), its deviation, how often anything is paid.
+   */
+  readonly expected: { rtp: number; sd?: number | undefined; hitFrequency?: number | undefined }
+  /** In games with steps: what is done next. */
+  readonly next?: (seen: Seen) => unknown
+}
 
 /** What an engine gives to whoever plays or checks its rounds. */
 export type EngineMath = {
@@ -16,6 +39,15 @@ export type EngineMath = {
   readonly hasSteps: boolean
   /** A plain choice, for whoever shows or tries the games and knows nothing of them. */
   readonly usualParams: Readonly<Record<string, unknown>>
+  /** How a model is tried: the ways to play that matter, one at least. */
+  readonly trials: (model: Model) => readonly Trial[]
+}
+
+/** The trial of a model that leaves nothing to choose: its published figures. */
+export function plainTrial({ expected }: Model): Trial {
+  const { rtp, sd, hitFrequency } = expected
+  if (rtp === undefined) throw new TypeError('the model publishes no return')
+  return { name: 'plain', params: {}, expected: { rtp, sd, hitFrequency } }
 }
 
 /** The model asked for is not in this build, or not in this version. */

@@ -1,4 +1,4 @@
-import { type EngineMath, releasesOf } from '@ayva/game-math/release'
+import { type EngineMath, plainTrial, releasesOf } from '@ayva/game-math/release'
 import { classic3 } from './classic3.ts'
 import classicDouble from './classic-double.json' with { type: 'json' }
 import classicFire from './classic-fire.json' with { type: 'json' }
@@ -9,4 +9,5 @@ export const math: EngineMath = {
   releases: releasesOf(classic3, [classicSoft, classicFire, classicDouble]),
   hasSteps: false,
   usualParams: {},
+  trials: (model) => [plainTrial(model)],
 }

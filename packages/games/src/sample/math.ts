@@ -1,4 +1,4 @@
-import { type EngineMath, releasesOf } from '@ayva/game-math/release'
+import { type EngineMath, plainTrial, releasesOf } from '@ayva/game-math/release'
 import { coin } from './coin.ts'
 
 const coin99 = {
@@ -11,4 +11,5 @@ export const math: EngineMath = {
   releases: releasesOf(coin, [coin99]),
   hasSteps: false,
   usualParams: { side: 'heads' },
+  trials: (model) => [{ ...plainTrial(model), params: { side: 'heads' } }],
 }
