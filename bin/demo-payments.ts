@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { logIn, logOut, tokenOf } from '@ayva/contract/auth'
 import { type Call, createClient } from '@ayva/contract/client'
+import { sendTo } from '@ayva/contract/wire'
 import {
   createDeposit,
   createWithdrawal,
@@ -53,17 +54,4 @@ async function phoneWay(call: Call): Promise<number> {
   return systems.find(({ fields }) => fields[0]?.kind === 'phone')!.id
 }
 
-function clientOf(site: string, token?: string): Call {
-  return createClient(async ({ method, path, body, idempotencyKey }) => {
-    const response = await fetch(site + path, {
-      method,
-      headers: {
-        ...(token && { 'auth-token': token }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      },
-      ...(body !== undefined && { body }),
-    })
-    return { status: response.status, body: await response.json() }
-  })
-}
+const clientOf = (site: string, token?: string): Call => createClient(sendTo(site, () => token))

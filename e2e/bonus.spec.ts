@@ -8,7 +8,7 @@ import { showSelf } from '@ayva/contract/player'
 import { openRound } from '@ayva/contract/rounds'
 import { asPlayer, expect, kopecks, ONCE, open, test } from './fixtures.ts'
 import { readShared } from './shared.ts'
-import { sendTo } from './wire.ts'
+import { sendTo } from '@ayva/contract/wire'
 
 test(
   '[GIFT-24, WALLET-09, WALLET-10, WALLET-15, WALLET-16] a gift is played without money, and a bonus shows what is left of its wager',

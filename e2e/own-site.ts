@@ -11,7 +11,7 @@ import path from 'node:path'
 import { Child } from '../bin/child.ts'
 import { expect, test as base } from './fixtures.ts'
 import { readShared } from './shared.ts'
-import { sendTo } from './wire.ts'
+import { sendTo } from '@ayva/contract/wire'
 
 const root = path.resolve(import.meta.dirname, '..')
 

@@ -8,7 +8,7 @@ import { type Page } from '@playwright/test'
 import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
 import { fund } from './people.ts'
 import { readShared } from './shared.ts'
-import { sendTo } from './wire.ts'
+import { sendTo } from '@ayva/contract/wire'
 
 const DICE = '/games/ayva-lab/kosti'
 const MINES = '/games/ayva-lab/miny'

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Child } from '../bin/child.ts'
 import { runNode } from '../bin/run.ts'
 import { freePort } from '@ayva/postgres/processes'
-import { sendTo } from './wire.ts'
+import { sendTo } from '@ayva/contract/wire'
 
 const AGAIN_MS = 40
 const PATIENCE_MS = 60_000

@@ -12,7 +12,7 @@ import { type RoomPages, type RouteRow } from '../apps/web/src/lib/room-pages.ts
 import { chromium } from './chromium.ts'
 import { startProduct } from './start-product.ts'
 import { payDeposit, settled, speaker } from './people.ts'
-import { sendTo } from './wire.ts'
+import { sendTo } from '@ayva/contract/wire'
 
 const folder = path.resolve(import.meta.dirname, '../.data/screenshots')
 const AT_ONCE = 2

@@ -7,7 +7,7 @@ import { blockFinance, decideVerification, listVerifications } from '@ayva/contr
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
 import { readShared } from './shared.ts'
-import { sendTo } from './wire.ts'
+import { sendTo } from '@ayva/contract/wire'
 
 const why = 'проверка'
 

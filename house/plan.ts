@@ -9,6 +9,7 @@ export const levels: string[][] = [
     'base',
     'refusal',
     'client',
+    'wire',
     'signature',
     'setting',
     'office',

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Currency, Refusal } from '@ayva/contract/base'
-import { type Call, createClient, type Send } from '@ayva/contract/client'
+import { type Call, createClient } from '@ayva/contract/client'
 import * as providers from '@ayva/contract/cashier/providers'
 import * as reconciliation from '@ayva/contract/cashier/reconciliation'
 import * as exchange from '@ayva/contract/exchange/office'
@@ -14,6 +14,7 @@ import * as payments from '@ayva/contract/cashier/office'
 import * as kyc from '@ayva/contract/kyc/office'
 import * as players from '@ayva/contract/player/office'
 import * as suppliers from '@ayva/contract/suppliers/office'
+import { sendTo } from '@ayva/contract/wire'
 import * as repayments from '@ayva/contract/wallet/repayment'
 
 const USAGE = `npm run office -- VERB …
@@ -196,7 +197,9 @@ try {
   if (!token)
     throw new Wrong('OFFICE_TOKEN is not set: npm run operator -- add NAME support verifier')
   const { words, args } = understood(rest)
-  const call = createClient(sendWith(token, process.env['OFFICE_URL'] ?? 'http://127.0.0.1:3000'))
+  const call = createClient(
+    sendTo(process.env['OFFICE_URL'] ?? 'http://127.0.0.1:3000', () => token),
+  )
   say(process.stdout, json(await verb(call, args, words)))
 } catch (error) {
   say(process.stderr, wordsOf(error))
@@ -211,20 +214,6 @@ function understood(rest: string[]): { words: Said; args: string[] } {
   const text = { type: 'string', default: '' } as const
   const { values } = parseArgs({ args: options, options: { words: text, why: text } })
   return { words: values, args }
-}
-
-function sendWith(token: string, site: string): Send {
-  return async ({ method, path, body }) => {
-    const headers = {
-      'auth-token': token,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    }
-    const answer = await fetch(new URL(path, site), {
-      ...{ method, headers },
-      ...(body !== undefined && { body }),
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
 }
 
 function wordsOf(error: unknown): string {

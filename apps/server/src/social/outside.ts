@@ -1,5 +1,6 @@
 /** How the house speaks to networks: each answer has a deadline and a size, each network so many callers. */
 import { seconds } from '#lib/clock.ts'
+import { shortBody } from '#lib/http/short-body.ts'
 
 /** The network is slow, broken or not there: a reason to come in by another way, and no fault of ours. */
 export class NetworkAway extends Error {}
@@ -38,21 +39,12 @@ async function asked(
     if (answer.status >= 500 || answer.status === 429)
       throw new NetworkAway(`it answers ${answer.status}`)
     const { status, headers } = answer
-    return new Response(await shortBody(answer), { status, headers })
+    return new Response(answer.body && (await bodyOf(answer)), { status, headers })
   } catch (error) {
     if (error instanceof NetworkAway) throw error
     throw new NetworkAway('it does not answer', { cause: error })
   }
 }
 
-async function shortBody({ body }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!body) return null
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body) {
-    size += part.length
-    if (size > ANSWER_MAX_BYTES) throw new NetworkAway('its answer is too long')
-    parts.push(part)
-  }
-  return new Uint8Array(Buffer.concat(parts))
-}
+const bodyOf = (answer: Response) =>
+  shortBody(answer, ANSWER_MAX_BYTES, () => new NetworkAway('its answer is too long'))

@@ -1,15 +1,12 @@
 import { type Game } from '@ayva/contract/lobby'
 import { Button } from '@ayva/kit/Button'
-import { Icon, type IconName } from '@ayva/kit/Icon'
 import { Sheet } from '@ayva/kit/Sheet'
 import { Skeleton } from '@ayva/kit/Skeleton'
 import { GameHistory, GameRules } from '../rounds/rounds.ts'
-import { toggleSound, useSound } from '@ayva/games/table/sound.ts'
 import { type Table } from '@ayva/games/table/table.ts'
 import { type GameSheet } from '@ayva/games/table/use-table.ts'
 import { FundsModal, PregamePopup } from './funds.ts'
-import { realUrl } from '#lib/game-links.ts'
-import { useOrigin } from '#lib/page-meta.tsx'
+import { type MenuItem, MenuList } from './MenuList.tsx'
 import { text } from './play.text.ts'
 
 export type MenuState = 'menu' | GameSheet | undefined
@@ -68,45 +65,12 @@ export function GameMenu({ game, table, menu, setMenu, again }: Props) {
 type ItemsProps = Pick<Props, 'game' | 'table' | 'setMenu'>
 
 function MenuItems({ game, table, setMenu }: ItemsProps) {
-  const sound = useSound(({ on }) => on)
-  const origin = useOrigin()
-  const demo = table.options.mode === 'demo'
-  const items: { icon: IconName; label: string; act: () => void }[] = [
+  const items: MenuItem[] = [
     { icon: 'scroll', label: text.menuRules, act: () => setMenu('rules') },
     { icon: 'clock-counter-clockwise', label: text.menuHistory, act: () => setMenu('history') },
     { icon: 'shield-check', label: text.menuFairness, act: () => setMenu('fairness') },
-    {
-      icon: sound ? 'speaker-high' : 'speaker-slash',
-      label: sound ? text.soundOn : text.soundOff,
-      act: toggleSound,
-    },
   ]
-  return (
-    <ul className="game-menu">
-      {items.map(({ icon, label, act }) => (
-        <li key={icon}>
-          <button type="button" onClick={act}>
-            <Icon name={icon} />
-            {label}
-          </button>
-        </li>
-      ))}
-      {demo && (
-        <li>
-          <a href={realUrl(origin, game)}>
-            <Icon name="play" />
-            {text.playReal}
-          </a>
-        </li>
-      )}
-      <li>
-        <a href={demo ? table.options.exitUrl : table.options.backUrl}>
-          <Icon name="sign-out" />
-          {text.menuExit}
-        </a>
-      </li>
-    </ul>
-  )
+  return <MenuList game={game} options={table.options} items={items} />
 }
 
 function RulesBody({ game, table }: { game: Game; table: Table }) {

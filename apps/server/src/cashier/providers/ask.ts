@@ -1,4 +1,5 @@
 import { seconds } from '#lib/clock.ts'
+import { shortBody } from '#lib/http/short-body.ts'
 
 /** A player may wait for it, and is to be answered within five seconds; jobs ask again. */
 const ANSWER_WITHIN_MS = seconds(4)
@@ -66,12 +67,10 @@ function neverSent(error: unknown): boolean {
 }
 
 async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > ANSWER_MAX_BYTES) throw new Error('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
+  const body = await shortBody(
+    response,
+    ANSWER_MAX_BYTES,
+    () => new Error('the answer is too long'),
+  )
+  return body.toString('utf8')
 }

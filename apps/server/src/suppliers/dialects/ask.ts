@@ -7,6 +7,7 @@ import { pspHeaders, pspSignature } from '@ayva/contract/psp'
 import { OPERATOR_HEADER } from '@ayva/contract/suppliers/supplier'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
+import { shortBody } from '#lib/http/short-body.ts'
 import { type Supplier } from '../suppliers.list.ts'
 
 /** As the supplier knows us. */
@@ -91,12 +92,10 @@ async function send({ clock }: Deps, to: Supplier, { method, path, body }: Asked
 }
 
 async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > ANSWER_MAX_BYTES) throw new SupplierAway('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
+  const body = await shortBody(
+    response,
+    ANSWER_MAX_BYTES,
+    () => new SupplierAway('the answer is too long'),
+  )
+  return body.toString('utf8')
 }
