@@ -33,9 +33,21 @@ export type Schema<T> = {
   safeParse(raw: unknown): { success: true; data: T } | { success: false }
 }
 
+/** A part of a bet that has a limit of its own: what lies on one place of a table. */
+export type BetPart = {
+  /** Known by it among the parts of the bet; none is named twice. */
+  readonly place: string
+  /** Which of the currency's limits of places holds for it. */
+  readonly limit: string
+  /** Minor units. */
+  readonly amount: Minor
+}
+
 export type Engine<M extends Model, P, A, O> = {
   /** Which row of the currency's limits holds for the bet. */
   readonly kind: BetKind
+  /** How its stakes are weighed against a wager; left out: slots as slots, all others as instant games. */
+  readonly wager?: WagerKind
   readonly paramsSchema: Schema<P>
   /** `null` when a round is settled at once. */
   readonly actionSchema: Schema<A> | null
@@ -43,6 +55,8 @@ export type Engine<M extends Model, P, A, O> = {
   validateModel(raw: unknown): M
   /** Throws `InvalidBet`: shape, range, step; the wallet and the currency are not its business. */
   validateBet(model: M, bet: Bet<P>): void
+  /** Where a bet is laid on places: what lies on each, to be held to the limits of the currency. */
+  parts?(model: M, bet: Bet<P>): readonly BetPart[]
   /** The model's own cap in ten-thousandths, where rounds carry a `capMultiplier4`; else `null`. */
   capMaximum4(model: M): number | null
   /** Largest payout in ten-thousandths of the bet, for the check against the currency's cap. */
@@ -65,13 +79,29 @@ export type Engine<M extends Model, P, A, O> = {
   publicView(outcome: O, status: 'open' | 'settled'): unknown
 }
 
-export type BetKind = 'slot' | 'instant'
+export type BetKind =
+  | 'slot'
+  | 'instant'
+  | 'roulette'
+  | 'blackjack'
+  | 'baccarat'
+  | 'videopoker'
+  | 'keno'
+
+export type WagerKind = 'slot' | 'instant'
+
+export function wagerKindOf({ kind, wager }: { kind: BetKind; wager?: WagerKind }): WagerKind {
+  return wager ?? (kind === 'slot' ? 'slot' : 'instant')
+}
 
 export type InvalidBetKey =
   | 'bet_not_on_ladder'
   | 'bet_out_of_range'
   | 'bet_step'
   | 'bet_exceeds_max_payout'
+  | 'part_out_of_range'
+  | 'part_step'
+  | 'part_twice'
   | 'params_invalid'
 
 /** The bet may not be placed; `key` is stable and goes to the caller. */

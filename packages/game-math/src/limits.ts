@@ -1,7 +1,16 @@
 import limitsJson from './limits.json' with { type: 'json' }
-import { type BetKind, InvalidBet, type Minor } from './engine.ts'
+import { type BetKind, type BetPart, InvalidBet, type Minor } from './engine.ts'
 
 export type Currency = keyof typeof limitsJson.currencies
+
+/** Bets between two sums. `places`: the most that may lie on one place of a table, by kind of place. */
+export type BetRange = {
+  readonly min: Minor
+  readonly max: Minor
+  readonly step: Minor
+  readonly places?: Readonly<Record<string, Minor>>
+}
+type RangeKind = Exclude<BetKind, 'slot'>
 
 /** Bet limits of a currency in its minor units; a major unit has `exponent` digits of them. */
 export type CurrencyLimits = {
@@ -15,6 +24,8 @@ export type CurrencyLimits = {
   /** Legal slot bets, ascending, before they are cut to `maxPayout`. */
   readonly slotLadder: readonly Minor[]
   readonly instant: { readonly min: Minor; readonly max: Minor }
+  /** All bets that are not on the ladder, by kind of game. */
+  readonly ranges: Readonly<Record<RangeKind, BetRange>>
 }
 
 export const currencies = Object.keys(limitsJson.currencies) as Currency[]
@@ -29,9 +40,38 @@ const byCurrency = new Map<string, CurrencyLimits>(
       maxPayout: BigInt(raw.maxPayout),
       slotLadder: raw.slotLadder.map(BigInt),
       instant: { min: BigInt(raw.instant.min), max: BigInt(raw.instant.max) },
+      ranges: rangesOf(raw),
     },
   ]),
 )
+
+type RawLimits = (typeof limitsJson.currencies)[Currency]
+
+function rangesOf({ roulette, baccarat, ...raw }: RawLimits): Record<RangeKind, BetRange> {
+  const [step, instantStep] = [BigInt(raw.step), BigInt(raw.instantStep)]
+  const range = ({ min, max }: { min: number; max: number }) => ({
+    min: BigInt(min),
+    max: BigInt(max),
+  })
+  const { minChip, table, ...places } = roulette
+  const { min, max: main, tie, pair } = baccarat
+  return {
+    instant: { ...range(raw.instant), step: instantStep },
+    keno: { ...range(raw.keno), step: instantStep },
+    blackjack: { ...range(raw.blackjack), step },
+    videopoker: { ...range(raw.videopoker), step },
+    roulette: { ...range({ min: minChip, max: table }), step, places: minors(places) },
+    // Player and banker, the tie and two pairs may all be staked on at once.
+    baccarat: {
+      ...range({ min, max: 2 * main + tie + 2 * pair }),
+      ...{ step, places: minors({ main, tie, pair }) },
+    },
+  }
+}
+
+function minors(sums: Record<string, number>): Record<string, Minor> {
+  return Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, BigInt(sum)]))
+}
 
 export function limitsOf(currency: Currency): CurrencyLimits {
   const found = byCurrency.get(currency)
@@ -64,7 +104,7 @@ export function assertBetAmount(bet: {
 }) {
   const limits = limitsOf(bet.currency)
   if (bet.kind === 'slot') assertOnLadder(limits, bet.amount)
-  else assertInRange(limits, bet.amount)
+  else assertInRange(limits.ranges[bet.kind], bet.amount)
   if (bet.amount * BigInt(bet.maxFactor4 ?? 0) > limits.maxPayout * 10_000n) {
     throw new InvalidBet('bet_exceeds_max_payout', `a win could exceed ${limits.maxPayout}`)
   }
@@ -75,7 +115,21 @@ function assertOnLadder({ slotLadder: ladder }: CurrencyLimits, amount: Minor) {
   if (!ladder.includes(amount)) throw new InvalidBet('bet_not_on_ladder')
 }
 
-function assertInRange({ instant, instantStep }: CurrencyLimits, amount: Minor) {
-  if (amount < instant.min || amount > instant.max) throw new InvalidBet('bet_out_of_range')
-  if (amount % instantStep !== 0n) throw new InvalidBet('bet_step')
+function assertInRange({ min, max, step }: BetRange, amount: Minor) {
+  if (amount < min || amount > max) throw new InvalidBet('bet_out_of_range')
+  if (amount % step !== 0n) throw new InvalidBet('bet_step')
+}
+
+/** Throws `InvalidBet` unless every part of a bet fits its place, and no place is named twice. */
+export function assertBetParts(kind: BetKind, currency: Currency, parts: readonly BetPart[]) {
+  const range = kind === 'slot' ? undefined : limitsOf(currency).ranges[kind]
+  const named = new Set<string>()
+  for (const { place, limit, amount } of parts) {
+    const most = range?.places?.[limit]
+    if (!range || most === undefined) throw new TypeError(`no limit ${limit} in bets of ${kind}`)
+    if (amount < range.min || amount > most) throw new InvalidBet('part_out_of_range')
+    if (amount % range.step !== 0n) throw new InvalidBet('part_step')
+    if (named.has(place)) throw new InvalidBet('part_twice')
+    named.add(place)
+  }
 }

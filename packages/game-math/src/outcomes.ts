@@ -1,38 +1,42 @@
 /** All that a round can bring, and how often: not tried out, but followed through every draw. */
-import { type Release } from './release.ts'
+import { type Minor } from './engine.ts'
+import { type Leaf, type Release } from './release.ts'
 import { type RandomStream, type Shuffle } from './stream.ts'
 
-/** A payout in ten-thousandths of the stake, and the share of rounds that end so. */
-export type Leaf = { multiplier4: number; share: number }
-
-/** The draws cannot be followed: a round goes on by actions, or reads bits. */
+/** The draws cannot be followed: a round goes on by actions or reads bits, or they are too many. */
 export class NotCountable extends Error {
   override name = 'NotCountable'
 }
 
 /** Large enough that no payout of a bet of it is rounded. */
 const AMOUNT = 100_000_000n
+/** Courses of one round that are followed: a strip slot of three reels has some hundred thousand. */
+const COURSES_MAX = 5_000_000
 
 type Draw = { at: number; count: number; shareOf: (at: number) => number }
 
 /**
  * Every course that a round at these params can take, one after another. The engine is led down each by
- * a stream that answers its draws with one choice after the other. Throws `NotCountable`.
+ * a stream that answers its draws with one choice after the other. The amount (minor units) matters where
+ * the params name sums. Throws `NotCountable`.
  */
 export function* leavesOf(
   { engine, model }: Release,
   rawParams: Readonly<Record<string, unknown>>,
+  amount: Minor = AMOUNT,
 ): Generator<Leaf> {
   const params = engine.paramsSchema.safeParse(rawParams)
   if (!params.success) throw new NotCountable('the params are malformed')
   const cap = engine.capMaximum4(model) ?? undefined
-  const bet = { amount: AMOUNT, params: params.data, capMultiplier4: cap }
+  const bet = { amount, params: params.data, capMultiplier4: cap }
   const path: Draw[] = []
   do {
     const step = engine.play(model, bet, new LedStream(path))
     if (step.status === 'open') throw new NotCountable('the round goes on by actions')
+    if (path.reduce((courses, { count }) => courses * count, 1) > COURSES_MAX)
+      throw new NotCountable('a round has too many courses')
     const share = path.reduce((product, { at, shareOf }) => product * shareOf(at), 1)
-    yield { multiplier4: Number((step.payout * 10_000n) / AMOUNT), share }
+    yield { multiplier4: Number((step.payout * 10_000n) / amount), share }
   } while (turn(path))
 }
 

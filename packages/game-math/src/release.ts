@@ -13,6 +13,9 @@ export type Seen = {
   readonly actions: readonly unknown[]
 }
 
+/** A payout in ten-thousandths of the stake, and the share of rounds that end so. */
+export type Leaf = { multiplier4: number; share: number }
+
 /** A way to play a model whose figures are known: what a run of many rounds is held to. */
 export type Trial = {
   /** What is chosen, in a few Latin letters: the row of the sheet. */
@@ -39,6 +42,10 @@ export type EngineMath = {
   readonly hasSteps: boolean
   /** A plain choice, for whoever shows or tries the games and knows nothing of them. */
   readonly usualParams: Readonly<Record<string, unknown>>
+  /** In kopecks, where the usual params name sums or ten roubles are too little; left out: ten roubles. */
+  readonly usualBet?: Minor
+  /** All that a round at the usual params can bring, where its draws are too many to be followed. */
+  readonly leaves?: (model: Model) => readonly Leaf[]
   /** How a model is tried: the ways to play that matter, one at least. */
   readonly trials: (model: Model) => readonly Trial[]
 }

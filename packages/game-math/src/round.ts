@@ -8,7 +8,7 @@ import {
   type Minor,
 } from './engine.ts'
 import { nobleHmac } from './hash.ts'
-import { assertBetAmount, capMultiplier4, type Currency } from './limits.ts'
+import { assertBetAmount, assertBetParts, capMultiplier4, type Currency } from './limits.ts'
 import { type AnyEngine, type Release } from './release.ts'
 import { createStream, type Hmac, type Seeds } from './stream.ts'
 
@@ -54,6 +54,7 @@ export function prepareBet(
   // First the plain limits: a bet beyond them must not be blamed on the payout.
   assertBetAmount({ kind: engine.kind, currency, amount })
   engine.validateBet(model, bet)
+  if (engine.parts) assertBetParts(engine.kind, currency, engine.parts(model, bet))
   const maxFactor4 = engine.maxFactor4(model, bet)
   assertBetAmount({ kind: engine.kind, currency, amount, maxFactor4 })
   return { engine, model, bet, maxPayout: engine.maxPayout(model, bet) }

@@ -1,5 +1,6 @@
 // Types are imported as a whole statement, so that a server that reads this loads no React.
 import type { ComponentType } from 'react'
+import type { BetKind } from '@ayva/game-math/engine'
 import type { EngineMath } from '@ayva/game-math/release'
 import type { Fairness, ScreenProps } from './fairness.ts'
 import type { RulesProps } from './table/RulesFrame.tsx'
@@ -13,6 +14,8 @@ export type EngineEntry = {
   /** The `engine` of its models and of the games that are played by it. */
   readonly id: string
   readonly titles: readonly Title[]
+  /** Where its bets have limits of their own; left out: slots are on the ladder, others in the range. */
+  readonly kind?: BetKind
   /** Rules and models, for server and verifier: no browser, no React. */
   readonly math: () => Promise<EngineMath>
   /** What draws its games: it is told a table and a model, and nothing else. */

@@ -40,8 +40,9 @@ async function follow(release: Release): Promise<Outcomes | undefined> {
   const shares = new Map<number, number>()
   let leaves = 0
   try {
-    const { usualParams } = registry.engine(release.model.engine)
-    for (const { multiplier4, share } of leavesOf(release, usualParams)) {
+    const { usualParams, usualBet, leaves: told } = registry.engine(release.model.engine)
+    for (const { multiplier4, share } of told?.(release.model) ??
+      leavesOf(release, usualParams, usualBet)) {
       shares.set(multiplier4, (shares.get(multiplier4) ?? 0) + share)
       if (++leaves % BREATH === 0) await breathe()
     }

@@ -4,6 +4,7 @@ import { type OfferSums, type OfferTerms } from '@ayva/contract/gifts/terms'
 import { type Truth } from '@ayva/contract/gifts/truth'
 import { type GiftKind } from '@ayva/contract/gifts'
 import { type BonusTerms } from '@ayva/contract/wallet/bonus'
+import { wagerKindOf } from '@ayva/game-math/engine'
 import { limitsOf } from '@ayva/game-math/limits'
 import { type Release } from '@ayva/game-math/release'
 import { engines } from '@ayva/games/engines.ts'
@@ -167,7 +168,7 @@ async function tableOf(deps: Deps, offer: OfferTerms, terms: EngineTerms): Promi
   }
   let best: Table | undefined
   for (const { engine, model } of registry.newest()) {
-    if (best && weightOf(terms, engine.kind) <= best.weight) continue
+    if (best && weightOf(terms, wagerKindOf(engine)) <= best.weight) continue
     const outcomes = await outcomesOf({ engine, model })
     if (outcomes)
       best = tableIn(terms, {
@@ -184,7 +185,7 @@ function tableIn(
   terms: EngineTerms,
   of: Pick<Table, 'name' | 'release' | 'outcomes' | 'own'>,
 ): Table {
-  return { ...of, rtp: rtpOf(of.outcomes), weight: weightOf(terms, of.release.engine.kind) }
+  return { ...of, rtp: rtpOf(of.outcomes), weight: weightOf(terms, wagerKindOf(of.release.engine)) }
 }
 
 function nameOf(modelId: string): string {

@@ -33,6 +33,9 @@ const invalidWords: Record<Exclude<InvalidBetKey, 'bet_exceeds_max_payout'>, [st
   bet_not_on_ladder: ['bet', 'Выберите ставку из списка'],
   bet_out_of_range: ['bet', 'Ставка вне пределов игры'],
   bet_step: ['bet', 'Ставка не кратна шагу'],
+  part_out_of_range: ['params', 'Сумма на одном из мест вне его пределов'],
+  part_step: ['params', 'Сумма на одном из мест не кратна шагу'],
+  part_twice: ['params', 'Место названо дважды: сложите ставки на него'],
   params_invalid: ['params', 'Некорректное значение'],
 }
 

@@ -34,9 +34,10 @@ async function play(call: Call, passed: (rounds: number) => void): Promise<void>
   const quick = games.filter(({ engine }) => !registry.engine(engine).hasSteps)
   for (let n = 0; n < ROUNDS_AN_EVENING; n++) {
     const { id: gameId, engine } = quick[n % quick.length]!
-    const params = { ...registry.engine(engine).usualParams }
+    const { usualParams, usualBet: bet = BET } = registry.engine(engine)
+    const params = { ...usualParams }
     await call(launchReal, { params: { id: gameId } })
-    await call(openRound, { idempotencyKey: randomUUID(), body: { gameId, bet: BET, params } })
+    await call(openRound, { idempotencyKey: randomUUID(), body: { gameId, bet, params } })
     passed(n + 1)
   }
 }

@@ -2,6 +2,7 @@
  * What is made of rounds that are over: totals by the hour, the order of the last games, what games have
  * returned, and what rounds mean for bonuses that they were staked from.
  */
+import { wagerKindOf } from '@ayva/game-math/engine'
 import { registry } from '@ayva/games/registry.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -81,7 +82,7 @@ function fundedRound(row: store.FundedRow): FundedRound {
   const { engine, model } = registry.find(modelId, modelVersion)
   const chance4 = engine.chosenChance4?.(model, row.params, row.actions) ?? null
   const money = { stake, payout, isVoid: status === 'void' }
-  return { playerId, roundId, grantId, kind: engine.kind, chance4, ...money, at }
+  return { playerId, roundId, grantId, kind: wagerKindOf(engine), chance4, ...money, at }
 }
 
 async function take(tx: Tx, rounds: store.EndedRound[]): Promise<void> {

@@ -21,16 +21,16 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
   const games = await house.call(listGames, { query: { limit: 100 } })
   const betIn = (hasSteps: boolean) => {
     const own = games.filter(({ engine }) => registry.engine(engine).hasSteps === hasSteps)
-    const bets = own.map(({ id, engine }) => ({
-      gameId: id,
-      params: { ...registry.engine(engine).usualParams },
-    }))
+    const bets = own.map(({ id, engine }) => {
+      const { usualParams, usualBet: bet = 10_00n } = registry.engine(engine)
+      return { gameId: id, bet, params: { ...usualParams } }
+    })
     // One with choices: where there are none, a bet without them is right.
     return bets.find(({ params }) => Object.keys(params).length > 0)!
   }
   const [long, short] = [betIn(true), betIn(false)]
   const judged = await judgedRound({ house, boris }, long)
-  const begun = { body: { ...long, bet: 10_00n }, idempotencyKey: randomUUID() }
+  const begun = { body: long, idempotencyKey: randomUUID() }
   const { round } = await alisa.call(rounds.openRound, begun)
   const launched = await house.call(launchDemo, { params: { id: long.gameId } })
   const demoId = ownOptions(launched).demoId!
@@ -41,7 +41,7 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
     oddAndRight: ['body.index number zero'],
     fuzz: randomSteps,
   }
-  const versioned = { ...short, modelVersion: 1, bet: '1000', currency: 'RUB' }
+  const versioned = { ...short, modelVersion: 1, bet: String(short.bet), currency: 'RUB' }
   const odd = { oddAndRight: ['body.modelVersion missing', 'body.currency missing'] }
   const fuzz = randomBets(games.map(({ id }) => id))
   const roundId = round.id
@@ -87,11 +87,11 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
 /** A round whose end another transfer stood in the way of, and that a person has voided. */
 async function judgedRound(
   { house: { deps }, boris }: Pick<Scene, 'house' | 'boris'>,
-  bet: { gameId: number; params: Record<string, unknown> },
+  bet: { gameId: number; bet: bigint; params: Record<string, unknown> },
 ): Promise<string> {
   let left: rounds.Round
   do {
-    const begun = { body: { ...bet, bet: 10_00n }, idempotencyKey: randomUUID() }
+    const begun = { body: bet, idempotencyKey: randomUUID() }
     const { round } = await boris.call(rounds.openRound, begun)
     const params = { roundId: round.id }
     left = (await boris.call(rounds.stepRound, { params, body: { index: 0, action: 3 } })).round

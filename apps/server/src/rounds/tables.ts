@@ -131,8 +131,8 @@ function modelFacts({ config }: Deps, release: Release, currency: Currency) {
 }
 
 function betLimits({ engine, model }: Release, currency: Currency): Options['bets'] {
-  const { step, instantStep, instant, maxPayout } = limitsOf(currency)
-  if (engine.kind !== 'slot') return { ladder: null, ...instant, step: instantStep, maxPayout }
+  const { ranges, step, maxPayout } = limitsOf(currency)
+  if (engine.kind !== 'slot') return { ladder: null, ...ranges[engine.kind], maxPayout }
   const { maxWinX } = model.expected
   const ladder = [...slotLadder(currency, Number(maxWinX))]
   return { ladder, min: ladder[0]!, max: ladder.at(-1)!, step, maxPayout }

@@ -7,7 +7,10 @@ const lives = plural({ one: 'прогоне', few: 'прогонах', many: 'п
 const games = plural({ one: 'игре', few: 'играх', many: 'играх' })
 const sum = (value: MoneyValue) => formatMoney(value, { short: true })
 
-const kinds: Record<string, string> = { slot: 'слоты', instant: 'быстрые игры' }
+const kinds: Record<string, string> = {
+  slot: 'слоты, кено, плинко и колёса',
+  instant: 'остальные игры',
+}
 
 export const text = {
   percent,

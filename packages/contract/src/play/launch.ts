@@ -12,6 +12,8 @@ const BetLimits = z.object({
   max: Minor,
   step: Minor,
   maxPayout: Minor,
+  /** Where a bet is laid on places of a table: the most for one place, by kind of place. */
+  places: z.optional(z.record(z.string(), Minor)),
 })
 
 /**
