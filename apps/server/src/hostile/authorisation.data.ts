@@ -187,6 +187,7 @@ export const matrix: Record<string, Reach> = {
   'POST /users/self/export': 'own',
   'GET /users/self/export/:part': 'own',
   'GET /users/self/gameHistory': 'own',
+  'GET /users/self/gameHistory/:roundId/replay': 'object',
   'GET /users/self/gameHistory/sums': 'own',
   'GET /users/self/lastGames': 'own',
   'PUT /users/self/locale': 'own',

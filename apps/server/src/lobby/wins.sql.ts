@@ -25,8 +25,10 @@ export async function addWins(tx: Tx, wins: WonRound[]): Promise<void> {
     select at from live_win order by at desc offset ${WINS_KEPT_MAX - 1} limit 1)`.execute(tx)
 }
 
-export async function forgetWins(tx: Tx): Promise<void> {
-  await sql`truncate live_win`.execute(tx)
+/** Forgets wins of our own games, or of those of outside suppliers. */
+export async function forgetWins(tx: Tx, whose: 'own' | 'outside'): Promise<void> {
+  await sql`delete from live_win where game_id in (
+    select id from game where (supplier is null) = ${whose === 'own'})`.execute(tx)
 }
 
 export async function forgetWinsOf(tx: Tx, playerId: bigint): Promise<void> {

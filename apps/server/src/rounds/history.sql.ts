@@ -1,7 +1,11 @@
-/** Rounds of a player by pages and in sums; the work does not grow with how many there are. */
+/**
+ * Rounds of a player by pages and in sums, own ones and those of suppliers together; the work does not grow
+ * with how many there are.
+ */
 import { type Currency } from '@ayva/contract/base'
 import { SEARCHED_MAX } from '@ayva/contract/rounds'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { outsideOpenedAt, playedOutside } from '../suppliers/suppliers.ts'
 
 export type Filters = {
   playerId: bigint
@@ -21,11 +25,10 @@ export type Page = Filters & {
 
 /** A page of rounds, the newest first; filters narrow so many of them. */
 export function roundsPage(tx: Tx, page: Page) {
-  const newest = newestRounds(tx, page)
   const { gameId, currency, winsOnly, limit, offset } = page
-  if (!isFiltered(page)) return newest.limit(limit).offset(offset)
+  const searched = isFiltered(page) ? SEARCHED_MAX : limit + offset
   return tx
-    .selectFrom(newest.limit(SEARCHED_MAX).as('newest'))
+    .selectFrom(newestRounds(tx, page, searched).as('newest'))
     .selectAll()
     .$if(gameId !== undefined, (query) => query.where('gameId', '=', gameId!))
     .$if(currency !== undefined, (query) => query.where('currency', '=', currency!))
@@ -59,7 +62,7 @@ export function roundSums(tx: Tx, filters: Filters) {
     sql` and `,
   )}`
   return tx
-    .selectFrom(newestRounds(tx, filters).limit(SEARCHED_MAX).as('newest'))
+    .selectFrom(newestRounds(tx, filters, SEARCHED_MAX).as('newest'))
     .select([
       'currency',
       sql<number>`count(*)::integer`.as('searched'),
@@ -85,24 +88,47 @@ export async function sumRounds(tx: Tx, filters: Filters) {
 
 type Span = Pick<Filters, 'playerId' | 'from' | 'to'> & { before?: string | undefined }
 
-function newestRounds(tx: Tx, { playerId, from, to, before }: Span) {
+const money = ['currency', 'stake', 'payout'] as const
+const columns = ['id', 'gameId', 'status', 'openedAt', 'nonce', 'supplier', ...money] as const
+
+/** So many newest rounds of both kinds: each kind is read by its index, and no further. */
+function newestRounds(tx: Tx, { playerId, from, to, before: id }: Span, most: number) {
+  const before = id === undefined ? undefined : { at: openedAt(playerId, id), id }
+  const span = { playerId, from, to, before }
+  return tx
+    .selectFrom(ownRounds(tx, span).limit(most).as('own'))
+    .select(columns)
+    .unionAll(tx.selectFrom(playedOutside(tx, span).limit(most).as('outside')).select(columns))
+    .orderBy('openedAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+}
+
+function ownRounds(tx: Tx, { playerId, from, to, before }: Parameters<typeof playedOutside>[1]) {
   return tx
     .selectFrom('round')
-    .select(['id', 'gameId', 'status', 'stake', 'payout', 'nonce', 'openedAt', 'currency'])
+    .select(['id', 'gameId', 'stake', 'payout', 'openedAt', 'currency'])
+    .select([
+      sql<'open' | 'settled' | 'void' | 'manual'>`status::text`.as('status'),
+      sql<number | null>`nonce`.as('nonce'),
+      sql<string | null>`null::text`.as('supplier'),
+    ])
     .where('playerId', '=', playerId)
     .$if(from !== undefined, (query) => query.where('openedAt', '>=', from!))
     .$if(to !== undefined, (query) => query.where('openedAt', '<', to!))
     .$if(before !== undefined, (query) =>
       query
-        .where('openedAt', '<=', openedAt(playerId, before!))
-        .where(sql<boolean>`(opened_at < ${openedAt(playerId, before!)} or id > ${before!})`),
+        .where('openedAt', '<=', before!.at)
+        .where(sql<boolean>`(opened_at < ${before!.at} or id > ${before!.id})`),
     )
     .orderBy('openedAt', 'desc')
     .orderBy('id')
 }
 
+/** Of whichever kind it is: ids of both are of one space. */
 const openedAt = (playerId: bigint, id: string) =>
-  sql<Date>`(select one.opened_at from round one where one.player_id = ${playerId} and one.id = ${id})`
+  sql<Date>`coalesce((select one.opened_at from round one
+    where one.player_id = ${playerId} and one.id = ${id}), ${outsideOpenedAt(playerId, id)})`
 
 const isFiltered = ({ gameId, currency, winsOnly }: Filters) =>
   gameId !== undefined || currency !== undefined || winsOnly

@@ -54,7 +54,7 @@ export function roundsNews(deps: Deps): Consumer[] {
       name: 'rounds.wins',
       stream: endedRounds,
       take: (tx, rounds) => noteWins(deps, tx, rounds.filter(isSettled).map(won)),
-      forget: forgetWins,
+      forget: (tx) => forgetWins(tx, 'own'),
     }),
     consumer({
       name: 'rounds.wagers',

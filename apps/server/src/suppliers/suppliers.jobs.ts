@@ -42,6 +42,8 @@ export function suppliersJobs(deps: Deps): Jobs {
       '7 * * * * suppliers.find_rounds',
       '23 * * * * suppliers.tidy',
     ],
+    // A lobby that has just been opened has the games of suppliers at once.
+    atStart: ['suppliers.find_sync'],
   }
 }
 

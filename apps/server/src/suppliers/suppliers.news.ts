@@ -10,8 +10,11 @@ import {
   countPlays,
   forgetPlays,
   forgetReturns,
+  forgetWins,
   notePlayed,
+  noteWins,
   outside,
+  type WonRound,
 } from '../lobby/lobby.ts'
 import { countFunded } from '../wallet/wallet.ts'
 import { readTold, type ToldPlace, type ToldRow, waitingTold } from './news.sql.ts'
@@ -51,6 +54,12 @@ export function suppliersNews(deps: Deps): Consumer[] {
       forget: (tx) => forgetReturns(tx, 'outside'),
     }),
     consumer({
+      name: 'suppliers.wins',
+      stream: outsideEnded,
+      take: (tx, rounds) => noteWins(deps, tx, rounds.filter(isClosing).map(won)),
+      forget: (tx) => forgetWins(tx, 'outside'),
+    }),
+    consumer({
       name: 'suppliers.wagers',
       stream: outsideEnded,
       take: countWagers,
@@ -71,6 +80,11 @@ const played = ({ playerId, gameId, openedAt: at, at: roundAt }: OutsideEnded) =
 const returned = ({ gameId, stake, payout, at }: OutsideEnded) => ({
   ...{ gameId, modelId: null, modelVersion: null, bet: stake, stake, payout, at },
 })
+
+const won = ({ id: roundId, ...round }: OutsideEnded): WonRound => {
+  const { playerId, gameId, currency, stake, payout, at } = round
+  return { playerId, roundId, gameId, currency, stake, payout, at }
+}
 
 /** What a round has staked of a grant counts by the weight of its kind. */
 async function countWagers(tx: Tx, rounds: OutsideEnded[]): Promise<void> {

@@ -5,20 +5,27 @@ import {
   walletRequests,
 } from '@ayva/contract/suppliers/wallet'
 import * as office from '@ayva/contract/suppliers/office'
+import { showReplay } from '@ayva/contract/suppliers/replay'
 import { type FastifyInstance } from 'fastify'
 import { isDatabaseAway } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { Messages } from './suppliers.messages.ts'
 import * as desk from './suppliers.office.ts'
+import { replayOf } from './suppliers.replay.ts'
 import { openMessage } from './suppliers.signature.ts'
 import { answerMessage, type Answered, refused } from './suppliers.wallet.ts'
 
 /** From one address: each is read whole before it is known whether a supplier has signed it. */
 const MESSAGES_PER_MINUTE = 60_000
+/** Each asks the supplier. */
+const REPLAYS_PER_MINUTE = 20
 
 export async function suppliersRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   officeRoutes(app, deps)
+  serve(app, showReplay, ({ player, params }) => replayOf(deps, player.id, params.roundId), {
+    perMinute: REPLAYS_PER_MINUTE,
+  })
   const wallet = { deps, messages: new Messages(deps) }
   await app.register(async (scope) => {
     // The signature is over the bytes, so they are taken as they came.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as office from '@ayva/contract/suppliers/office'
+import { showReplay } from '@ayva/contract/suppliers/replay'
 import { type OpenSamples } from '#lib/samples.ts'
 import { keepFound, listFound } from './reconcile.sql.ts'
 import { SANDBOX } from './suppliers.list.ts'
@@ -20,6 +21,7 @@ export const openSamples: OpenSamples = async ({ house }) => {
     )
   return {
     samples: [
+      [showReplay, { params: { roundId: randomUUID() }, answers: 404 }],
       [
         office.saveSupplier,
         {

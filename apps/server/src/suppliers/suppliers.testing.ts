@@ -46,6 +46,7 @@ export async function openService(): Promise<Service> {
     service.asked.push({ path: request.url!, headers: request.headers, body })
     const answer = service.answers[url.pathname]?.(url, body)
     if (answer === undefined) return void response.writeHead(500).end()
+    if (answer === 'none') return void response.writeHead(404).end()
     // What is told to hang says nothing until the test is over.
     if (answer === 'hang') return
     response.setHeader('content-type', 'application/json')

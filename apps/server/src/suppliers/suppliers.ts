@@ -4,7 +4,7 @@
  * and the same order of funds as a bet of our own.
  */
 export { openOutside, type OutsideLaunch } from './suppliers.launch.ts'
-export { type OutsideRound, outsideRounds } from './suppliers.sql.ts'
+export { outsideOpenedAt, playedOutside } from './history.sql.ts'
 export { SupplierAway } from './dialects/ask.ts'
 export { outsideNet } from './session.sql.ts'
 export { outsideEnded, type OutsideEnded } from './suppliers.news.ts'

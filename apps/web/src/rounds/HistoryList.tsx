@@ -7,6 +7,7 @@ import { type Column, Table } from '@ayva/kit/Table'
 import { historyText } from './history.text.ts'
 import { openRoundText } from './open-round.text.ts'
 import { resumePath, useOpenRounds } from './open-rounds.ts'
+import { Replay } from './Replay.tsx'
 
 export type HistoryRow = Answer<typeof gameHistory>[number]
 
@@ -69,8 +70,10 @@ const columns: Column<HistoryRow>[] = [
     header: historyText.round,
     end: true,
     phone: 'end-meta',
-    render: ({ roundId, status, gameName }) =>
-      status === 'open' ? (
+    render: ({ roundId, status, gameName, supplier }) =>
+      supplier !== null ? (
+        <Replay roundId={roundId} gameName={gameName} />
+      ) : status === 'open' ? (
         <Resume roundId={roundId} gameName={gameName} />
       ) : (
         <a

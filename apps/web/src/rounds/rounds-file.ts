@@ -35,7 +35,7 @@ export function roundsCsv(rounds: readonly PlayedRound[]): string {
     plainSum({ minor: one.payout, currency: one.currency }),
     one.currency,
     statuses[one.status],
-    String(one.nonce),
+    one.nonce === null ? '' : String(one.nonce),
     one.roundId,
   ])
   return csvText([head, ...rows])

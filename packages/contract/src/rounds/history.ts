@@ -27,8 +27,10 @@ export const PlayedRound = z.object({
   currency: Currency,
   stake: Minor,
   payout: Minor,
-  /** Its number under a pair of seeds: what it is proved by. */
-  nonce: z.int(),
+  /** Its number under a pair of seeds: what it is proved by. A round of a supplier has none. */
+  nonce: z.nullable(z.int()),
+  /** Whose game server has played it; null where it was played here. */
+  supplier: z.nullable(z.string()),
   openedAt: Moment,
 })
 export type PlayedRound = z.output<typeof PlayedRound>

@@ -36,6 +36,8 @@ export type Jobs = {
   tasks: Record<string, Task>
   /** Lines of crontab: `* * * * * task`. What runs by clock only finds items and adds their jobs. */
   cron?: string[]
+  /** Tasks that are also done once as a worker begins, without the wait for their clock. */
+  atStart?: string[]
 }
 
 /** A wait is counted by the database's clock: a node's own may be wrong by an hour. */

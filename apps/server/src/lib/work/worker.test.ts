@@ -191,3 +191,12 @@ test('a job that takes longer than its deadline has failed', async () => {
   expect(JSON.stringify(lines)).toContain('given up after 20 ms')
   expect(JSON.stringify(lines)).not.toContain('kept to the payload')
 })
+
+test('what is to be done at the start is done as a worker begins, without the wait for its clock', async () => {
+  const told = new EventEmitter()
+  const done = once(told, 'done')
+  const sweep = { queue: 'housekeeping', work: async () => void told.emit('done') } as const
+  const jobs = startJobs(deps, [{ tasks: { sweep }, atStart: ['sweep'] }])
+  await done
+  await jobs.stop()
+})

@@ -4,7 +4,15 @@ import { openPool } from '@ayva/postgres/pool'
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { type Deps } from '#lib/deps.ts'
-import { cronItem, DEADLINE_MAX_MS, type Jobs, type Queue, queues, taskListOf } from './jobs.ts'
+import {
+  addJob,
+  cronItem,
+  DEADLINE_MAX_MS,
+  type Jobs,
+  type Queue,
+  queues,
+  taskListOf,
+} from './jobs.ts'
 import { releaseHeld } from './jobs.sql.ts'
 import { keepUp } from './keep-up.ts'
 import { within } from './within.ts'
@@ -48,9 +56,12 @@ async function workQueue(
   const concurrency = queues[queue]
   const pgPool = workerPool(deps)
   // Clocks are looked after by one worker; what they add is done by whichever queue it belongs to.
-  const lines = queue === 'housekeeping' ? rooms.flatMap(({ cron = [] }) => cron) : []
+  const isClock = queue === 'housekeeping'
+  const lines = isClock ? rooms.flatMap(({ cron = [] }) => cron) : []
+  const first = isClock ? rooms.flatMap(({ atStart = [] }) => atStart) : []
   try {
     await releaseHeld(deps.db, HELD_MAX_MS)
+    for (const task of first) await addJob(deps.db, task, {}, { jobKey: task, maxAttempts: 3 })
     const runner = await run({
       ...settings(deps, pgPool),
       taskList: taskListOf(rooms, (_name, task) => task.queue === queue),

@@ -28,9 +28,15 @@ type Health = { busy: number; failures: number; pauses: number; pausedUntil: num
 /** Of this node: one entry for a supplier that was spoken to. */
 const health = new WeakMap<Deps, Map<string, Health>>()
 
-export type Asked = { method: 'GET' | 'POST'; path: string; body?: object }
+export type Asked = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+  /** That there is no such thing is an answer, and no fault of the supplier. */
+  orNone?: boolean
+}
 
-/** The JSON that a supplier answers with. Refuses `SupplierAway`. */
+/** The JSON that a supplier answers with; undefined for what there is not. Refuses `SupplierAway`. */
 export async function askSupplier(deps: Deps, to: Supplier, asked: Asked): Promise<unknown> {
   const state = healthOf(deps, to.key)
   if (state.pausedUntil > performance.now())
@@ -68,7 +74,7 @@ function fail({ log }: Deps, supplier: string, state: Health): void {
   log.error({ alarm: 'supplier_unwell', supplier }, 'a supplier is left alone for a while')
 }
 
-async function send({ clock }: Deps, to: Supplier, { method, path, body }: Asked) {
+async function send({ clock }: Deps, to: Supplier, { method, path, body, orNone }: Asked) {
   const url = new URL(to.url + path)
   const text = body && JSON.stringify(body)
   const [id, timestamp] = [randomUUID(), String(Math.floor(clock.now().getTime() / 1000))]
@@ -87,6 +93,7 @@ async function send({ clock }: Deps, to: Supplier, { method, path, body }: Asked
     ...(text && { body: text }),
   })
   const answer = await readText(response)
+  if (orNone && response.status === 404) return undefined
   if (!response.ok) throw new SupplierAway(`${to.key} ${method} ${path}: ${response.status}`)
   return JSON.parse(answer) as unknown
 }

@@ -23,6 +23,12 @@ export const canonical: Dialect = {
     const asked = { method: 'POST', path: supplierPaths.url, body } as const
     return read(GameUrl, await askSupplier(deps, of, asked)).url
   },
+  async findReplay(deps, of, { player, round }) {
+    const query = new URLSearchParams({ player_id: player })
+    const path = `${supplierPaths.round}/${encodeURIComponent(round)}?${query}`
+    const answer = await askSupplier(deps, of, { method: 'GET', path, orNone: true })
+    return answer === undefined ? undefined : read(GameUrl, answer).url
+  },
   async readRounds(deps, of, { from, to }, cursor) {
     const query = new URLSearchParams({
       ...{ from: from.toISOString(), to: to.toISOString() },

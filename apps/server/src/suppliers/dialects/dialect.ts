@@ -11,6 +11,12 @@ export type Dialect = {
   readGames(deps: Deps, of: Supplier, cursor: string | null): Promise<Page>
   /** Where a game is opened. */
   openGame(deps: Deps, of: Supplier, launch: Omit<GameUrlRequest, 'operator'>): Promise<string>
+  /** Where a round is shown again; undefined where it is not. */
+  findReplay(
+    deps: Deps,
+    of: Supplier,
+    asked: { player: string; round: string },
+  ): Promise<string | undefined>
   /** Rounds that were opened in a span, as the supplier's own book has them. */
   readRounds(deps: Deps, of: Supplier, span: Span, cursor: string | null): Promise<Page>
 }

@@ -1,0 +1,48 @@
+/** Outside rounds as their players look back at them, in the shape that own ones have. */
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type OutsideSpan = {
+  playerId: bigint
+  from: Date | undefined
+  to: Date | undefined
+  /** Older than this moment, or of the same one and after this id. */
+  before: { at: ReturnType<typeof sql<Date>>; id: string } | undefined
+}
+
+/** A player's outside rounds, the newest first, for the history that reads them with the own ones. */
+export function playedOutside(tx: Tx, { playerId, from, to, before }: OutsideSpan) {
+  return tx
+    .selectFrom('supplierRound')
+    .select(['id', 'gameId', 'staked as stake', 'won as payout', 'openedAt', 'currency'])
+    .select([
+      sql<'open' | 'settled' | 'void'>`case when state in ('open', 'void') then state
+        else 'settled' end`.as('status'),
+      sql<number | null>`null::integer`.as('nonce'),
+      sql<string | null>`supplier`.as('supplier'),
+    ])
+    .where('playerId', '=', playerId)
+    .$if(from !== undefined, (query) => query.where('openedAt', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('openedAt', '<', to!))
+    .$if(before !== undefined, (query) =>
+      query
+        .where('openedAt', '<=', before!.at)
+        .where(sql<boolean>`(opened_at < ${before!.at} or id > ${before!.id}::uuid)`),
+    )
+    .orderBy('openedAt', 'desc')
+    .orderBy('id')
+}
+
+/** When an outside round was opened, as a part of another question. */
+export const outsideOpenedAt = (playerId: bigint, id: string) =>
+  sql<Date | null>`(select other.opened_at from supplier_round other
+    where other.player_id = ${playerId} and other.id = ${id})`
+
+/** Whose a round of a player is, and what its supplier calls it. */
+export function findOutsideRound(tx: Tx, playerId: bigint, id: string) {
+  return tx
+    .selectFrom('supplierRound')
+    .select(['supplier', 'roundId'])
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
