@@ -22,6 +22,8 @@ const kept = {
   active: { name: 'ayva.active', place: 'browser', lifeMs: DAY_MS },
   /** Whether games make sounds. */
   sound: { name: 'ayva.sound', place: 'browser', lifeMs: 400 * DAY_MS },
+  /** Whether the suits of cards have two colours or four. */
+  suits: { name: 'ayva.suits', place: 'browser', lifeMs: 400 * DAY_MS },
   /** The game that somebody comes back to from the cashier or a login: developer/slug. */
   gameSlug: { name: 'gameSlug', place: 'browser', lifeMs: DAY_MS },
   /** The favourite games of a guest, by id. */

@@ -1,0 +1,80 @@
+import './cards.css'
+import { useLayoutEffect, useRef } from 'react'
+import { prefersStill } from '../table/motion.ts'
+import { partPicture } from '../table/pictures.ts'
+import { cardPart, spokenCard } from './cards.ts'
+import { DEAL_GAP_MS, DEAL_MS } from './dealing.ts'
+import { useFourColours } from './suits.ts'
+
+const BACK_WORDS = 'карта рубашкой вверх'
+const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
+
+type Props = {
+  /** Null lies with its face down. */
+  card: number | null
+  /** Which one of the cards that are dealt together: the later ones leave later. */
+  turn?: number
+  /** It lies there already: nothing travels. A face that appears is turned all the same. */
+  lying?: boolean
+  /** What stands beside the table speaks for the cards already. */
+  silent?: boolean
+  back?: 'card-back' | 'card-back-2'
+  className?: string
+}
+
+/**
+ * A card. It comes from the shoe when it first appears, and turns over when its face becomes known; with
+ * reduced motion both happen at once.
+ */
+export function Card({ card, turn = 0, lying = false, silent = false, ...look }: Props) {
+  const { back = 'card-back', className = '' } = look
+  const box = useRef<HTMLSpanElement>(null)
+  const turning = useRef<HTMLSpanElement>(null)
+  const before = useRef<number | null>(lying ? card : null)
+  const fresh = useRef(!lying)
+  const fourColours = useFourColours(({ on }) => on)
+  useLayoutEffect(() => {
+    const delay = turn * DEAL_GAP_MS
+    const travels = fresh.current && !prefersStill()
+    const turns = before.current === null && card !== null && !prefersStill()
+    fresh.current = false
+    before.current = card
+    const runs = [
+      travels && box.current?.animate(travel, { duration: DEAL_MS, delay, ...timing }),
+      turns && turning.current?.animate(turnOver, { duration: DEAL_MS, delay, ...timing }),
+    ]
+    return () => runs.forEach((run) => run && run.cancel())
+    // What is being shown is not begun anew because its place in the hand has changed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [card])
+  return (
+    <span
+      ref={box}
+      className={`cards-card ${className}`}
+      {...(silent
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': card === null ? BACK_WORDS : spokenCard(card) })}
+    >
+      <span ref={turning} className={card === null ? 'is-down' : undefined}>
+        <img src={partPicture(back)} alt="" width={150} height={214} draggable={false} />
+        {card !== null && (
+          <img
+            src={partPicture(cardPart(card, fourColours))}
+            alt=""
+            width={150}
+            height={214}
+            draggable={false}
+          />
+        )}
+      </span>
+    </span>
+  )
+}
+
+const timing = { easing: EASE, fill: 'backwards' } as const
+const travel = [
+  { transform: 'translate(120%, -140%) rotate(14deg)', opacity: 0 },
+  { opacity: 1, offset: 0.3 },
+  { transform: 'none', opacity: 1 },
+]
+const turnOver = [{ transform: 'rotateY(180deg)' }, { transform: 'rotateY(0)' }]
