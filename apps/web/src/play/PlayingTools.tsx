@@ -1,6 +1,6 @@
 import { formatMoney } from '@ayva/kit/format'
-import { Money } from '@ayva/kit/Money'
 import { type Game } from '@ayva/contract/lobby'
+import { RollingMoney } from '@ayva/games/table/RollingMoney.tsx'
 import { type Table } from '@ayva/games/table/table.ts'
 import { useShownBalance, useTable } from '@ayva/games/table/use-table.ts'
 import { realUrl } from '#lib/game-links.ts'
@@ -41,7 +41,7 @@ function Purse({ game, table }: { game: Game; table: Table }) {
     <div className="game-purse">
       <span className="k-visually-hidden">{text.balance}</span>
       <b data-testid="balance">
-        <Money value={value} />
+        <RollingMoney value={value} />
       </b>
       {demo ? (
         <a className="game-purse-real" href={realUrl(origin, game)}>

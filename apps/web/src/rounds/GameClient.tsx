@@ -1,6 +1,7 @@
 import { type EngineEntry } from '@ayva/games/entry.ts'
 import { partOf, releaseIn } from '@ayva/games/parts.ts'
 import { type Table } from '@ayva/games/table/table.ts'
+import { TableStage } from '@ayva/games/table/TableStage.tsx'
 import { useTable } from '@ayva/games/table/use-table.ts'
 import { createElement, use } from 'react'
 
@@ -12,5 +13,6 @@ export function GameClient({ entry, table }: { entry: EngineEntry; table: Table 
   const version = useTable(table, ({ round }) =>
     round?.status === 'open' ? round.modelVersion : modelVersion,
   )
-  return createElement(view, { table, model: releaseIn(math, modelId, version).model })
+  const { model } = releaseIn(math, modelId, version)
+  return <TableStage table={table}>{createElement(view, { table, model })}</TableStage>
 }

@@ -1,7 +1,14 @@
+/** The pace of play. All moments are of one clock in ms: `performance.now()` in a browser. */
+
 /**
- * The pace of play. All moments are of one clock in ms: `performance.now()` in a browser. A result
- * is shown not earlier than 300 ms before the cycle ends, whatever the network and machine can do.
+ * When a result is shown: as soon as its own motion is over, and that lasts the same however quick
+ * the answer was. What is left of the cycle is the start button filling.
  */
+export function motionEnd(pressedAt: number, motionMs: number): number {
+  return pressedAt + motionMs
+}
+
+/** A spin may fill its cycle with its own motion, and leaves this much of it. */
 const REVEAL_LEAD_MS = 300
 
 export function revealAt(startedAt: number, minCycleMs: number): number {

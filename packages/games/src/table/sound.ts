@@ -2,11 +2,11 @@ import { storage } from '@ayva/kit/storage'
 import type { ZZFX as ZzFx } from 'zzfx'
 import { create } from 'zustand'
 
-/** Whether the player wants sound; kept for the next visit. */
+/** Whether the player wants sound: nobody is sounded at unasked. Kept for the next visit. */
 export const useSound = create<{ on: boolean }>(() => ({ on: stored() }))
 
 function stored(): boolean {
-  return storage.find('sound') !== 'off'
+  return storage.find('sound') === 'on'
 }
 
 export function toggleSound(): void {

@@ -2,9 +2,11 @@ import { type Endpoint, Refusal, refusing } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
 import { openRound, type Round, roundRefusals, stepRound } from '@ayva/contract/rounds'
 import { describe, expect, test, vi } from 'vitest'
-import { backoffMs, readyAt, revealAt, waitAfterRefusal } from './cycle.ts'
+import { backoffMs, motionEnd, readyAt, revealAt, waitAfterRefusal } from './cycle.ts'
 import { newerPurse, shownBalance } from './purse.ts'
-import { balanceOf, createTable, lastRound } from './table.ts'
+import { secondsUntil, untilNextSecond } from './rest.ts'
+import { between } from './RollingMoney.tsx'
+import { balanceOf, createTable, lastRound, phaseOf } from './table.ts'
 
 const money = (minor: bigint) => ({ minor, currency: 'RUB' as const })
 const purse = (minor: bigint, sequence: number) => ({ balance: money(minor), sequence })
@@ -242,4 +244,29 @@ test('rounds of before the page was opened are the last ones until a new one is 
   table.show()
   expect(lastRound(table.getState())).toBe(round)
   expect(table.getState().recent).toEqual([round, earlier])
+})
+
+test('[PLAY-42] a table says what may be done at it, and the seconds of its rest are whole', async () => {
+  const { table } = tableWith({ round, purse: purse(15_000n, 2) })
+  const phase = () => phaseOf(table.getState())
+  expect(phase()).toBe('ready')
+  const started = table.start(4000n, {})
+  expect(phase()).toBe('busy')
+  await started
+  expect(table.getState().resting).toBe(true)
+  expect(phase()).toBe('busy')
+  table.show()
+  expect(phase()).toBe('resting')
+  table.setState({ resting: false, round: { ...round, status: 'open' } })
+  expect(phase()).toBe('open')
+  expect([5000, 4001, 4000, 1, 0, -5].map((left) => secondsUntil(left, 0))).toEqual([
+    5, 5, 4, 1, 0, 0,
+  ])
+  expect([5000, 4300, 700].map((left) => untilNextSecond(left, 0))).toEqual([1000, 300, 700])
+})
+
+test('a sum rolls from one to another through what lies between, and a result waits for its motion only', () => {
+  expect([0, 0.25, 1].map((part) => between(1000n, 2000n, part))).toEqual([1000n, 1250n, 2000n])
+  expect(between(2000n, 1000n, 0.5)).toBe(1500n)
+  expect(motionEnd(200, 1000)).toBe(1200)
 })

@@ -36,8 +36,19 @@ export function isStale(problem: Error): boolean {
   return problem instanceof Refusal && keys.includes(problem.key)
 }
 
+/** What a game calls its rounds. */
+export type RoundWord = 'spin' | 'throw' | 'deal' | 'round'
+
+const nextWords: Record<RoundWord, string> = {
+  spin: 'Следующий спин',
+  throw: 'Следующий бросок',
+  deal: 'Следующая раздача',
+  round: 'Следующий раунд',
+}
+
 export const text = {
   bet: 'Ставка',
+  next: (word: RoundWord, seconds: number) => `${nextWords[word]} через ${seconds}\u00A0с`,
   panel: 'Управление раундом',
   betLimits: (min: string, max: string) => `${min} – ${max}`,
   half: '½, вдвое меньше',

@@ -32,6 +32,8 @@ export type TableState = {
   busy: boolean
   /** The minimum cycle of the last start has not ended. */
   resting: boolean
+  /** From when to when it rests, by `performance.now()`; both 0 before the first start. */
+  rest: { from: number; until: number }
   /** The answer does not come; the same call is repeated. */
   late: boolean
   problem: Error | undefined
@@ -77,6 +79,7 @@ export function createTable(needs: Needs): Table {
     round: options.openRound,
     busy: false,
     resting: false,
+    rest: { from: 0, until: 0 },
     late: false,
     problem: undefined,
     recent: options.recent,
@@ -163,9 +166,10 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
 
 /** Keeps the start button at rest for the whole cycle of the round that has just opened. */
 function rest(store: StoreApi<TableState>, minCycleMs: number): void {
-  store.setState({ resting: true })
-  const now = performance.now()
-  setTimeout(() => store.setState({ resting: false }), readyAt(now, minCycleMs) - now)
+  const from = performance.now()
+  const until = readyAt(from, minCycleMs)
+  store.setState({ resting: true, rest: { from, until } })
+  setTimeout(() => store.setState({ resting: false }), until - from)
 }
 
 /** The table once everything of an answer has been seen. `net` is what it adds to the session. */
@@ -212,6 +216,15 @@ function moving({ call, options }: Needs, round: Round, action: unknown) {
 /** The round that was shown last, in this tab or before it was opened. */
 export function lastRound({ round, recent }: TableState): Round | null {
   return round ?? recent[0] ?? null
+}
+
+/** What may be done at the table: a browser test can follow any game by it. */
+export type TablePhase = 'ready' | 'resting' | 'busy' | 'open'
+
+export function phaseOf({ busy, resting, round }: TableState): TablePhase {
+  if (busy) return 'busy'
+  if (round?.status === 'open') return 'open'
+  return resting ? 'resting' : 'ready'
 }
 
 /** The balance that may be seen now. */

@@ -17,6 +17,7 @@ export function useOnePress(start: () => void, blocked: boolean, everywhere = fa
     if (!everywhere) return
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (!keys.has(event.key) || event.repeat || event.defaultPrevented) return
+      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
       if (event.target instanceof Element && event.target.closest(own)) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()

@@ -1,12 +1,10 @@
-import '../../table/game.css'
 import './dice.css'
 import { type DiceModel, type DiceParams } from '../dice.ts'
 import { useState } from 'react'
 import { useBetField } from '../../table/BetField.tsx'
-import { FairBar } from '../../table/FairBar.tsx'
 import { percentText, rollText } from '../../table/figures.ts'
-import { GameNotes, Spoken } from '../../table/GameNotes.tsx'
 import { objectPicture } from '../../table/pictures.ts'
+import { TableLayout } from '../../table/TableLayout.tsx'
 import { diceText } from './dice.text.ts'
 import {
   type GameClientProps,
@@ -41,25 +39,22 @@ export function DiceGame(props: GameClientProps) {
   const recent = useTable(table, (state) => state.recent)
   const choice = { model, params, setParams, disabled: rolling }
   return (
-    <>
-      <main className="table-main" id="main">
-        <DicePanel {...choice} table={table} field={field} roll={roll} />
-        <div className="dice">
-          <TumblingDice rolling={rolling} picture={objectPicture('dice')} />
-          <ul className="table-values dice-history" aria-label={diceText.history}>
-            {recent.map((round) => (
-              <li key={round.id}>{rollText((round.outcome as Rolled['outcome']).roll)}</li>
-            ))}
-          </ul>
-          <DiceResult rolled={rolled} rolling={rolling} />
-          <DiceTrack {...choice} marker={rolling ? undefined : rolled?.outcome} />
-          <DiceFields {...choice} />
-          <p className="dice-together">{diceText.together(percentText(returnOf(model, params)))}</p>
-          <GameNotes table={table} />
-        </div>
-      </main>
-      <FairBar table={table} />
-      <Spoken>{rolling ? diceText.rolling : rolled ? spokenRoll(rolled) : ''}</Spoken>
-    </>
+    <TableLayout
+      table={table}
+      panel={<DicePanel {...choice} table={table} field={field} roll={roll} />}
+      field="dice"
+      spoken={rolled && !rolling ? spokenRoll(rolled) : ''}
+    >
+      <TumblingDice rolling={rolling} picture={objectPicture('dice')} />
+      <ul className="table-values dice-history" aria-label={diceText.history}>
+        {recent.map((round) => (
+          <li key={round.id}>{rollText((round.outcome as Rolled['outcome']).roll)}</li>
+        ))}
+      </ul>
+      <DiceResult rolled={rolled} rolling={rolling} />
+      <DiceTrack {...choice} marker={rolling ? undefined : rolled?.outcome} />
+      <DiceFields {...choice} />
+      <p className="dice-together">{diceText.together(percentText(returnOf(model, params)))}</p>
+    </TableLayout>
   )
 }

@@ -1,15 +1,13 @@
-import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import { Segmented } from '@ayva/kit/Segmented'
 import { type DiceModel, type DiceParams } from '../dice.ts'
-import { useOnline } from '@ayva/kit/online'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
 import { hundredthsText, rollText } from '../../table/figures.ts'
+import { StartButton } from '../../table/StartButton.tsx'
 import { diceText } from './dice.text.ts'
 import { text } from '../../table/table.text.ts'
 import { type Table } from '../../table/table.ts'
-import { useOnePress } from '../../table/use-one-press.ts'
 import { useTable } from '../../table/use-table.ts'
 import { dicePayout, withDirection } from './dice-choice.ts'
 import { type Rolled } from './use-roll.ts'
@@ -29,8 +27,6 @@ type Props = ChoiceProps & {
 /** Stake, side, what a win would return to the kopeck, and the round's button. */
 export function DicePanel({ model, params, setParams, disabled, table, field, roll }: Props) {
   const { currency, bets } = table.options
-  const blocked = useTable(table, ({ busy, resting }) => busy || resting)
-  const online = useOnline()
   const bet = field.bet ?? 0n
   const possible = bet >= bets.min && bet <= bets.max
   const payout = dicePayout(model, params, bet)
@@ -38,11 +34,9 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
     [diceText.payout, payout],
     [diceText.profit, payout - bet],
   ] as const
-  const off = blocked || !online || field.problem !== undefined
-  const press = useOnePress(() => void roll(bet, params), off, true)
   return (
-    <section className="table-panel" aria-label={text.panel}>
-      <BetInput field={field} limits={bets} currency={currency} disabled={blocked} />
+    <>
+      <BetInput field={field} limits={bets} currency={currency} disabled={disabled} />
       <div>
         <div className="table-label">{diceText.direction}</div>
         <Segmented
@@ -67,22 +61,18 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
           </div>
         ))}
       </dl>
-      <Button
-        kind="primary"
-        size="lg"
-        wide
-        className="table-act"
-        loading={blocked}
-        loadingLabel={diceText.wait}
-        disabled={!blocked && off}
-        {...press}
+      <StartButton
+        table={table}
+        word="throw"
+        start={() => void roll(bet, params)}
+        off={field.problem !== undefined}
       >
         {possible
           ? diceText.roll(formatMoney({ minor: bet, currency }, { short: true }))
           : diceText.rollAny}
-      </Button>
+      </StartButton>
       <Recent table={table} />
-    </section>
+    </>
   )
 }
 

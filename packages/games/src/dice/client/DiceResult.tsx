@@ -5,13 +5,13 @@ import { text } from '../../table/table.text.ts'
 import { happenedText } from './dice-words.ts'
 import { type Rolled } from './use-roll.ts'
 
-/** The number, large; while the dice tumble there is nothing to be read into it. */
+/** The number, large; while the dice fly its place is theirs and says nothing. */
 export function DiceResult({ rolled, rolling }: { rolled: Rolled | undefined; rolling: boolean }) {
   if (rolling || !rolled) {
     return (
-      <div className="dice-result" aria-hidden="true">
-        <b className="is-empty">····</b>
-        <span>{rolling ? diceText.rolling : diceText.before}</span>
+      <div className={`dice-result${rolling ? ' is-rolling' : ''}`} aria-hidden="true">
+        <b className="is-empty">00,00</b>
+        <span>{rolling ? '' : diceText.before}</span>
       </div>
     )
   }
@@ -32,8 +32,6 @@ export function DiceResult({ rolled, rolling }: { rolled: Rolled | undefined; ro
         ) : (
           <>
             {text.bet} <Money value={{ minor: round.stake, currency }} />
-            {', '}
-            {text.unpaid.toLowerCase()}
           </>
         )}
       </span>

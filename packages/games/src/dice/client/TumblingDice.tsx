@@ -1,35 +1,50 @@
 import { useEffect, useRef } from 'react'
 import { prefersStill } from '../../table/motion.ts'
+import { ROLL_MS } from './use-roll.ts'
 
-/** One hop of a pair of dice, turning as it flies; the picture never shows a result. */
-const hop = (turn: number) => [
-  { transform: 'translateY(0) rotate(0)', easing: 'cubic-bezier(0.2, 0.7, 0.4, 1)' },
-  {
-    transform: `translateY(-46px) rotate(${turn / 2}deg)`,
-    offset: 0.5,
-    easing: 'cubic-bezier(0.6, 0, 0.8, 0.4)',
-  },
-  { transform: `translateY(0) rotate(${turn}deg)` },
-]
+/**
+ * One throw: up from the hand, three bounces that lose height, and rest. The picture shows no
+ * result, so the same throw is seen whatever the number is.
+ */
+function flight(side: 1 | -1): Keyframe[] {
+  const at = (offset: number, x: number, y: number, turns: number, easing?: string): Keyframe => ({
+    offset,
+    transform: `translate(${side * x}%, ${y}%) rotate(${side * turns * 360}deg)`,
+    ...(easing && { easing }),
+  })
+  const fall = 'cubic-bezier(0.5, 0, 0.9, 0.5)'
+  const rise = 'cubic-bezier(0.1, 0.5, 0.5, 1)'
+  return [
+    at(0, 0, 0, 0, rise),
+    at(0.2, 26, -58, 0.5, fall),
+    at(0.4, 44, 0, 1, rise),
+    at(0.55, 34, -28, 1.4, fall),
+    at(0.7, 22, 0, 1.75, rise),
+    at(0.8, 14, -10, 1.9, fall),
+    at(0.9, 6, 0, 2, 'ease-out'),
+    at(1, 0, 0, 2),
+  ]
+}
 
-/** The two pairs of dice beside the number; they tumble until the roll is known. */
+/** The two pairs of dice beside the number, or the one above it on a phone. */
 export function TumblingDice({ rolling, picture }: { rolling: boolean; picture: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!rolling || prefersStill()) return
+    // An answer that is late finds them thrown anew: the number comes when they have come to rest.
     const runs = [...(box.current?.children ?? [])].map((pair, index) =>
-      pair.animate(hop(index === 0 ? -360 : 360), {
-        duration: 840,
-        delay: index * 210,
-        iterations: Infinity,
-      }),
+      pair.animate(flight(index === 0 ? 1 : -1), { duration: ROLL_MS, iterations: Infinity }),
     )
     return () => runs.forEach((run) => run.cancel())
   }, [rolling])
   return (
-    <div className="dice-pairs" ref={box} aria-hidden="true">
-      <img src={picture} alt="" width={300} height={220} />
-      <img src={picture} alt="" width={300} height={220} />
+    <div className={`dice-pairs${rolling ? ' is-rolling' : ''}`} ref={box} aria-hidden="true">
+      <span>
+        <img src={picture} alt="" width={300} height={220} />
+      </span>
+      <span>
+        <img src={picture} alt="" width={300} height={220} />
+      </span>
     </div>
   )
 }

@@ -13,8 +13,6 @@ export const diceText = {
   recent: 'Прошлые броски',
   together: (rtp: string) =>
     `Изменение одного поля пересчитывает два других. Возврат игроку при этой границе ${rtp}.`,
-  rolling: 'Кости брошены',
-  wait: 'Бросаем',
   before: 'Выберите границу и бросьте кости',
   happened: (win: boolean, side: string, target: string) =>
     `${win ? side : `Не ${side.toLowerCase()}`} ${target}`,

@@ -1,15 +1,18 @@
 import { type Round } from '@ayva/contract/rounds'
 import { type DiceOutcome, type DiceParams } from '../dice.ts'
 import { useCallback, useState } from 'react'
-import { pause, revealAt } from '../../table/cycle.ts'
+import { motionEnd, pause } from '../../table/cycle.ts'
 import { keepBet } from '../../table/last-bet.ts'
+import { FADE_MS, prefersStill } from '../../table/motion.ts'
 import { playSound, unlockSound } from '../../table/sound.ts'
-import { type Table } from '../../table/table.ts'
+import { phaseOf, type Table } from '../../table/table.ts'
 
 export type Rolled = { round: Round; outcome: DiceOutcome }
 
-/** Between the sounds of the tumbling dice. */
-const KNOCK_MS = 420
+/** A throw lasts so long, and then its number is there. */
+export const ROLL_MS = 1000
+/** The dice touch the table at these moments of a throw. */
+const KNOCKS_MS = [0, 400, 700, 900]
 
 /** One roll from the press to its number. */
 export function useRoll(table: Table) {
@@ -18,19 +21,19 @@ export function useRoll(table: Table) {
 
   const roll = useCallback(
     async (bet: bigint, params: DiceParams) => {
-      const { busy, resting } = table.getState()
-      if (busy || resting) return
+      if (phaseOf(table.getState()) !== 'ready') return
       const pressedAt = performance.now()
       unlockSound()
       setRolling(true)
-      const knocks = setInterval(() => playSound('roll'), KNOCK_MS)
+      const knocks = KNOCKS_MS.map((ms) => setTimeout(() => playSound('roll'), ms))
       keepBet(table.game.id, table.options.currency, bet)
       const round = await table.start(bet, params)
       if (round) {
-        await pause(revealAt(pressedAt, table.options.minCycleMs) - performance.now())
+        const end = motionEnd(pressedAt, prefersStill() ? FADE_MS : ROLL_MS)
+        await pause(end - performance.now())
         setRolled({ round, outcome: round.outcome as DiceOutcome })
       }
-      clearInterval(knocks)
+      knocks.forEach(clearTimeout)
       setRolling(false)
       if (!round) return
       playSound(round.celebrate === 'none' ? 'end' : round.celebrate)

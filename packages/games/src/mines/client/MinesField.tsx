@@ -50,6 +50,7 @@ export function MinesField({ play }: { play: ReturnType<typeof useMines> }) {
             // oxlint-disable-next-line react/no-array-index-key
             key={cell}
             type="button"
+            data-press={playable ? 'step' : undefined}
             className={`mines-cell is-${look}${pressed === cell ? ' is-pressed' : ''}`}
             tabIndex={cell === focus ? 0 : -1}
             aria-label={`${minesText.cell(cell)}, ${minesText.looks[look]}`}

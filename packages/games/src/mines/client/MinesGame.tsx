@@ -1,10 +1,9 @@
-import '../../table/game.css'
 import './mines.css'
 import { type MinesModel } from '../mines.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useBetField } from '../../table/BetField.tsx'
-import { FairBar } from '../../table/FairBar.tsx'
-import { GameNotes, Spoken } from '../../table/GameNotes.tsx'
+import { TableLayout } from '../../table/TableLayout.tsx'
+import { useFallenFocus } from '../../table/use-fallen-focus.ts'
 import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
 import { MinesField } from './MinesField.tsx'
 import { MinesLadder } from './MinesLadder.tsx'
@@ -33,21 +32,23 @@ export function MinesGame(props: GameClientProps) {
   const resumed = openRound !== null && current?.round === openRound
   const line = minesLine(current, resumed)
   const lost = current?.outcome.hit !== null && current?.outcome.hit !== undefined
+  const panel = useRef<HTMLElement>(null)
+  // The button that took the winnings is gone with its round: the one that starts the next has its place.
+  useFallenFocus(!open, () => panel.current?.querySelector('.table-act'))
   return (
-    <>
-      <main className="table-main" id="main">
-        <MinesPanel {...{ model, mines, setMines, shown, table, field, play }} />
-        <div className="mines">
-          <MinesLadder {...{ model, mines, shown }} bet={field.bet ?? bets.min} />
-          <MinesField play={play} />
-          <p className={`mines-line${lost ? ' is-lost' : ''}`} aria-hidden="true">
-            {line}
-          </p>
-          <GameNotes table={table} />
-        </div>
-      </main>
-      <FairBar table={table} />
-      <Spoken>{line}</Spoken>
-    </>
+    <TableLayout
+      table={table}
+      panel={<MinesPanel {...{ model, mines, setMines, shown, table, field, play }} />}
+      panelRef={panel}
+      panelClass={open ? 'mines-panel is-open' : 'mines-panel'}
+      field="mines"
+      spoken={line}
+    >
+      <MinesLadder {...{ model, mines, shown }} bet={field.bet ?? bets.min} />
+      <MinesField play={play} />
+      <p className={`mines-line${lost ? ' is-lost' : ''}`} aria-hidden="true">
+        {line}
+      </p>
+    </TableLayout>
   )
 }

@@ -2,19 +2,17 @@ import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import { type MinesModel } from '../mines.ts'
-import { useRef } from 'react'
-import { useOnline } from '@ayva/kit/online'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
 import { percentText } from '../../table/figures.ts'
 import { minesText } from './mines.text.ts'
 import { text } from '../../table/table.text.ts'
 import { type Table } from '../../table/table.ts'
+import { StartButton } from '../../table/StartButton.tsx'
 import { useOnePress } from '../../table/use-one-press.ts'
 import { useTable } from '../../table/use-table.ts'
 import { MineCount } from './MineCount.tsx'
 import { CELLS, ladder, safeChance, safeOpened, takeNow } from './mines-view.ts'
 import { recentWords, timesText } from './mines-words.ts'
-import { useFallenFocus } from '../../table/use-fallen-focus.ts'
 import { type MinesRound, type useMines } from './use-mines.ts'
 
 type Props = {
@@ -32,77 +30,50 @@ type Props = {
 export function MinesPanel({ model, mines, setMines, shown, table, field, play }: Props) {
   const { currency, bets } = table.options
   const { current, open, busy } = play
-  const panel = useRef<HTMLElement>(null)
-  // The button that took the winnings is gone with its round: the one that starts the next has its place.
-  useFallenFocus(!open, () => panel.current?.querySelector('.table-act'))
+  const bet = field.bet ?? 0n
   return (
-    <section
-      className={`table-panel mines-panel${open ? ' is-open' : ''}`}
-      aria-label={text.panel}
-      ref={panel}
-    >
-      <div className="mines-stake">
-        <BetInput
-          field={open ? { ...field, typed: openStake(current!), problem: undefined } : field}
-          limits={bets}
-          currency={currency}
-          disabled={open || busy}
-          note={open ? minesText.fixed : undefined}
-        />
+    <>
+      <div className="mines-top">
+        <div className="mines-choice">
+          <BetInput
+            field={open ? { ...field, typed: openStake(current!), problem: undefined } : field}
+            limits={bets}
+            currency={currency}
+            disabled={open || busy}
+            note={open ? minesText.fixed : undefined}
+          />
+          <MineCount
+            {...{ model, mines, setMines }}
+            opened={open ? safeOpened(current!.outcome) : 0}
+            disabled={open || busy}
+          />
+        </div>
+        <Figures model={model} mines={mines} current={shown} bet={field.bet} />
       </div>
-      <MineCount
-        {...{ model, mines, setMines }}
-        opened={open ? safeOpened(current!.outcome) : 0}
-        disabled={open || busy}
-      />
-      <Figures model={model} mines={mines} current={shown} bet={field.bet} />
       {open ? (
         <TakeButton current={current!} play={play} />
       ) : (
-        <StartButton {...{ table, field, mines, play }} />
+        <StartButton
+          table={table}
+          word="round"
+          start={() => void play.start(bet, mines)}
+          off={field.problem !== undefined}
+        >
+          {bet >= bets.min && bet <= bets.max
+            ? minesText.start(formatMoney({ minor: bet, currency }, { short: true }))
+            : minesText.startAny}
+        </StartButton>
       )}
-      {open && (
-        <p className="mines-wait">
-          {current!.outcome.opened.length > 0 ? minesText.waits : minesText.waitsEmpty}
-        </p>
-      )}
+      <p className="mines-wait">
+        {open && (current!.outcome.opened.length > 0 ? minesText.waits : minesText.waitsEmpty)}
+      </p>
       <Recent table={table} />
-    </section>
+    </>
   )
 }
 
 function openStake({ round }: MinesRound): string {
   return formatMoney({ minor: round.stake, currency: round.currency }).replace(/\u00A0\D+$/, '')
-}
-
-function StartButton({
-  table,
-  field,
-  mines,
-  play,
-}: Pick<Props, 'table' | 'field' | 'mines' | 'play'>) {
-  const blocked = useTable(table, ({ busy, resting }) => busy || resting)
-  const online = useOnline()
-  const { bets, currency } = table.options
-  const bet = field.bet ?? 0n
-  const off = blocked || !online || field.problem !== undefined
-  const press = useOnePress(() => void play.start(bet, mines), off)
-  return (
-    <Button
-      kind="primary"
-      size="lg"
-      wide
-      className="table-act"
-      loading={blocked}
-      loadingLabel={minesText.wait}
-      disabled={!blocked && off}
-      {...press}
-    >
-      {bet >= bets.min && bet <= bets.max
-        ? minesText.start(formatMoney({ minor: bet, currency }, { short: true }))
-        : minesText.startAny}
-    </Button>
-  )
 }
 
 function TakeButton({ current, play }: { current: MinesRound; play: Props['play'] }) {
@@ -112,7 +83,15 @@ function TakeButton({ current, play }: { current: MinesRound; play: Props['play'
   const press = useOnePress(() => void play.act('cashout'), off)
   const value = { minor: takeNow(round.bet, outcome), currency: round.currency }
   return (
-    <Button kind="primary" size="lg" wide className="table-act" disabled={none} {...press}>
+    <Button
+      kind="primary"
+      size="lg"
+      wide
+      className="table-act"
+      data-press={none ? undefined : 'step'}
+      disabled={none}
+      {...press}
+    >
       {none ? (
         minesText.openFirst
       ) : (

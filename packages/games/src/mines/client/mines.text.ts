@@ -15,7 +15,6 @@ export const minesText = {
   fixed: 'закреплена до конца раунда',
   startAny: 'Начать',
   start: (sum: string) => `Начать за ${sum}`,
-  wait: 'Готовим поле',
   take: 'Забрать',
   openFirst: 'Откройте клетку',
   opened: 'Открыто',

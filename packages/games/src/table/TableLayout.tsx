@@ -1,0 +1,46 @@
+import './game.css'
+import { type ReactNode, type Ref } from 'react'
+import { FairBar } from './FairBar.tsx'
+import { GameNotes, Spoken } from './GameNotes.tsx'
+import { text } from './table.text.ts'
+import { type Table } from './table.ts'
+
+type Props = {
+  table: Table
+  /** Stake, choices, the start button, past rounds: from top to bottom. */
+  panel: ReactNode
+  panelRef?: Ref<HTMLElement>
+  panelClass?: string | undefined
+  /** The class of the field; what lies in it may be sized by `cqw` and `cqh`. */
+  field: string
+  children: ReactNode
+  /** What has just been shown, for who cannot see it. */
+  spoken: string
+}
+
+/**
+ * Panel and field side by side, and one under the other where a screen is narrow and upright. The
+ * start button is always in sight, and what is said of trouble covers nothing that is pressed.
+ */
+export function TableLayout(props: Props) {
+  const { table, panel, panelRef, panelClass, field, children, spoken } = props
+  return (
+    <>
+      <main className="table-main" id="main">
+        <section
+          className={`table-panel ${panelClass ?? ''}`}
+          aria-label={text.panel}
+          ref={panelRef}
+        >
+          {panel}
+        </section>
+        <div className="table-field">
+          <div className={field}>{children}</div>
+          <GameNotes table={table} />
+        </div>
+      </main>
+      <FairBar table={table} />
+      <Spoken>{spoken}</Spoken>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ReactNode } from 'react'
+import { phaseOf, type Table } from './table.ts'
+import { useTable } from './use-table.ts'
+
+/**
+ * Around every client: says where the round stands and which one is shown, so that whoever drives
+ * a browser can follow any game.
+ */
+export function TableStage({ table, children }: { table: Table; children: ReactNode }) {
+  const phase = useTable(table, phaseOf)
+  const round = useTable(table, (state) => state.round?.id)
+  return (
+    <div style={{ display: 'contents' }} data-table={phase} data-round={round}>
+      {children}
+    </div>
+  )
+}
