@@ -1,3 +1,4 @@
+import './fair-bar.css'
 import { Icon } from '@ayva/kit/Icon'
 import { text } from './table.text.ts'
 import { lastRound, type Table } from './table.ts'

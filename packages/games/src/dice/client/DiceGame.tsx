@@ -1,4 +1,5 @@
 import './dice.css'
+import './dice-track.css'
 import { type DiceModel, type DiceParams } from '../dice.ts'
 import { useState } from 'react'
 import { useBetField } from '../../table/BetField.tsx'
