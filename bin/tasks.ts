@@ -61,6 +61,10 @@ const tasks: Record<string, () => Promise<unknown>> = {
     Object.assign(process.env, { RANDOM_OPERATIONS: operations, RANDOM_SEED: seed })
     await run('vitest', 'vitest', ['run', 'soak/random.test.ts'])
   },
+  async rtp() {
+    const { rtp } = await import('./rtp.ts')
+    await rtp(args)
+  },
   async format() {
     await run('oxfmt', 'oxfmt', ['.'])
   },

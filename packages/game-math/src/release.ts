@@ -24,8 +24,8 @@ export type Trial = {
   /** Minor units, where the params name sums of their own; else a large round sum is staked. */
   readonly bet?: Minor
   /**
-   * Fractions per unit of the opening bet, without the cap and before payouts are floored: what comes
-   * back (with stakes that were added taken off), its deviation, how often anything is paid.
+   * Fractions per unit of the opening bet, before payouts are floored: what comes back (with stakes that
+   * were added taken off), its deviation, how often anything is paid.
    */
   readonly expected: { rtp: number; sd?: number | undefined; hitFrequency?: number | undefined }
   /** In games with steps: what is done next. */

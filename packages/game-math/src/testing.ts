@@ -6,8 +6,8 @@ import { streamOfWords } from './stream.ts'
 /** What the server injects. */
 export const nodeHmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest()
 
-/** sfc32, a small fast generator of good quality, behind the primitives that rounds use. */
-export function fastStream(seed: number): RandomStream {
+/** sfc32, a small fast generator of good quality: 32-bit words without end. */
+export function fastWords(seed: number): () => number {
   let a = 0x9e3779b9
   let b = 0x243f6a88
   let c = seed | 0
@@ -21,7 +21,12 @@ export function fastStream(seed: number): RandomStream {
     return word >>> 0
   }
   for (let i = 0; i < 20; i++) next()
-  return streamOfWords(next)
+  return next
+}
+
+/** Such words behind the primitives that rounds use. */
+export function fastStream(seed: number): RandomStream {
+  return streamOfWords(fastWords(seed))
 }
 
 /** Chi-square of counts against equal, or the given, shares; fails a test above `chiLimit`. */

@@ -15,6 +15,9 @@ afterAll(async () => {
   await languages.close()
 })
 
+/** A page without the moments at which its data was read: it may have been drawn anew in between. */
+const undated = (body: string) => body.replaceAll(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '')
+
 describe('[ROUTE-095] an address that no row has', () => {
   test('shows the page of text that is published there, in HTML', async () => {
     await site.publish('/about-us', {
@@ -38,7 +41,7 @@ describe('[ROUTE-095] an address that no row has', () => {
       { '@type': 'Article', headline: 'О нас', mainEntityOfPage: 'https://ayva.test/about-us' },
     ])
     expect((await site.ask('/about-us?utm=1')).statusCode).toBe(200)
-    expect((await site.ask('/%61bout-us')).body).toBe(body)
+    expect(undated((await site.ask('/%61bout-us')).body)).toBe(undated(body))
     expect((await site.ask('/About-us')).statusCode).toBe(404)
   })
 

@@ -1,0 +1,92 @@
+/**
+ * The long run: `npm run rtp -- [ROUNDS] [ENGINE …]` plays so many rounds of every way to play every
+ * model, on every core, writes what came of them beside each engine and sums it up in docs/rtp.md. The
+ * same number of rounds gives the same figures on any machine.
+ */
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
+import { added, figuresOf, nothingTried, type Tried } from '@ayva/game-math/trial'
+import { engines } from '@ayva/games/engines.ts'
+import { type ParRow } from '@ayva/games/par.ts'
+import { type Chunk, chunksOf } from '@ayva/games/trials.ts'
+import { type EngineMath } from '@ayva/game-math/release'
+import { rtpPage } from './rtp-page.ts'
+
+const ROUNDS = 10_000_000
+const games = path.resolve(import.meta.dirname, '../packages/games/src')
+/** A chance of one in sixteen thousand: what lies beyond is a fault and no bad luck. */
+const Z_MAX = 4
+
+/** Refuses by exit code 1 where a model does not return what it publishes. */
+export async function rtp(args: string[]): Promise<void> {
+  const [first = '', ...rest] = args
+  const counted = /^\d+$/.test(first)
+  const rounds = counted ? Number(first) : ROUNDS
+  const wanted = counted ? rest : args
+  const unknown = wanted.filter((id) => !engines.some((engine) => engine.id === id))
+  if (unknown.length > 0) throw new Error(`There is no engine ${unknown.join(', ')}.`)
+  const crew = Array.from({ length: availableParallelism() }, () => new Hand())
+  let wrong = 0
+  try {
+    for (const { id, math } of engines) {
+      if (wanted.length > 0 && !wanted.includes(id)) continue
+      const sheet = await sheetOf(await math(), rounds, crew)
+      await writeFile(path.join(games, id, 'par.json'), `${JSON.stringify(sheet, null, 1)}\n`)
+      wrong += sheet.filter(({ zRtp, zHits }) => !(within(zRtp) && within(zHits ?? 0))).length
+    }
+  } finally {
+    await Promise.all(crew.map((hand) => hand.leave()))
+  }
+  await writeFile(path.resolve(games, '../../../docs/rtp.md'), await rtpPage(games))
+  if (wrong > 0) throw new Error(`${wrong} of the trials lie beyond ${Z_MAX} standard errors.`)
+}
+
+const within = (z: number) => Math.abs(z) <= Z_MAX
+
+async function sheetOf(math: EngineMath, rounds: number, crew: Hand[]): Promise<ParRow[]> {
+  const rows: ParRow[] = []
+  for (const release of math.releases) {
+    const { id: modelId, version } = release.model
+    for (const trial of math.trials(release.model)) {
+      const began = performance.now()
+      const left = chunksOf(release, trial, rounds).map((chunk) => ({ ...chunk, engine: math.id }))
+      const parts: Tried[] = []
+      const work = async (hand: Hand) => {
+        for (let next = left.shift(); next; next = left.shift())
+          parts[next.index] = await hand.play(next)
+      }
+      await Promise.all(crew.map(work))
+      const figures = figuresOf(trial, parts.reduce(added, nothingTried()))
+      rows.push({ modelId, version, trial: trial.name, expected: trial.expected, ...figures })
+      const perSecond = Math.round(rounds / ((performance.now() - began) / 1000))
+      const { rtp: came, error, zRtp } = figures
+      console.log(
+        `${modelId} ${trial.name}: ${percent(came)} ± ${percent(error)}, due ` +
+          `${percent(trial.expected.rtp)}, z ${zRtp.toFixed(2)}, ${perSecond} rounds a second`,
+      )
+    }
+  }
+  return rows
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(3)} %`
+
+/** A thread that plays one chunk after another. */
+class Hand {
+  readonly #worker = new Worker(new URL('rtp-worker.ts', import.meta.url))
+
+  play(chunk: Chunk & { engine: string }): Promise<Tried> {
+    const { promise, resolve, reject } = Promise.withResolvers<Tried>()
+    this.#worker.once('message', resolve)
+    this.#worker.once('error', reject)
+    this.#worker.postMessage(chunk)
+    return promise.finally(() => this.#worker.removeListener('error', reject))
+  }
+
+  leave(): Promise<number> {
+    return this.#worker.terminate()
+  }
+}

@@ -1,0 +1,187 @@
+/** Many rounds of one way to play, and how far what came of them lies from what was published. */
+import { type Bet, IllegalAction, type Step } from './engine.ts'
+import { type Release, type Trial } from './release.ts'
+import { type RandomStream, streamOfWords } from './stream.ts'
+
+/** Minor units. So large that flooring a payout cannot be seen, and a multiple of every step. */
+const AMOUNT = 1_000_000n
+/** How many of the largest returns are kept. */
+const TOP = 5
+
+/** A return in multiples of the opening bet, and how many rounds brought it. */
+export type TopReturn = { x: number; rounds: number }
+
+/** What came of some rounds; sums of returns per unit staked, so that parts can be added. */
+export type Tried = {
+  rounds: number
+  sum: number
+  squares: number
+  /** Rounds that paid anything; that returned their stake at least; that returned ten times it, and so on. */
+  hits: number
+  kept: number
+  over10: number
+  over100: number
+  over1000: number
+  /** The largest first. */
+  top: TopReturn[]
+}
+
+/** What a sheet says of a trial: fractions per unit of the opening bet. */
+export type TrialFigures = {
+  rounds: number
+  rtp: number
+  /** The standard error of `rtp`, by the deviation that was measured. */
+  error: number
+  sd: number
+  hitFrequency: number
+  winAtLeastBet: number
+  over10: number
+  over100: number
+  over1000: number
+  top: TopReturn[]
+  /** Standard errors between what came and what is published; null where nothing is. */
+  zRtp: number
+  zHits: number | null
+}
+
+/** Plays so many rounds. `words` gives random 32-bit words; the same words give the same rounds. */
+export function tryOut(release: Release, trial: Trial, rounds: number, words: () => number): Tried {
+  const round = trial.next ? steppedRound(release, trial, words) : plainRound(release, trial, words)
+  const tried = nothingTried()
+  for (let i = 0; i < rounds; i++) count(tried, round())
+  return tried
+}
+
+export function nothingTried(): Tried {
+  return {
+    ...{ rounds: 0, sum: 0, squares: 0, hits: 0, kept: 0 },
+    ...{ over10: 0, over100: 0, over1000: 0, top: [] },
+  }
+}
+
+/** Both together. */
+export function added(one: Tried, other: Tried): Tried {
+  const result = nothingTried()
+  for (const key of [...SUMS]) result[key] = one[key] + other[key]
+  for (const { x, rounds } of [...one.top, ...other.top]) keepTop(result.top, x, rounds)
+  return result
+}
+
+const SUMS = [
+  ...(['rounds', 'sum', 'squares', 'hits', 'kept'] as const),
+  ...(['over10', 'over100', 'over1000'] as const),
+]
+
+/** What came, beside what the trial expects. */
+export function figuresOf({ expected }: Trial, tried: Tried): TrialFigures {
+  const { rounds, sum, squares, hits, kept, over10, over100, over1000, top } = tried
+  const rtp = sum / rounds
+  const sd = Math.sqrt(Math.max(0, squares / rounds - rtp ** 2))
+  const root = Math.sqrt(rounds)
+  const hitFrequency = hits / rounds
+  const due = expected.hitFrequency
+  return {
+    ...{ rounds, rtp, sd, error: sd / root, hitFrequency, winAtLeastBet: kept / rounds },
+    ...{ over10, over100, over1000, top },
+    zRtp: standardErrors(rtp - expected.rtp, (expected.sd ?? sd) / root),
+    zHits:
+      due === undefined
+        ? null
+        : standardErrors(hitFrequency - due, Math.sqrt(due * (1 - due)) / root),
+  }
+}
+
+/** Where nothing may deviate, the least deviation is one without end. */
+function standardErrors(away: number, error: number): number {
+  if (error > 0) return away / error
+  return Math.abs(away) < 1e-9 ? 0 : Number.POSITIVE_INFINITY
+}
+
+/** A round returns what its opening bet got back: stakes that were added are taken off. */
+function returned(step: Step<unknown, unknown>, bet: Bet<unknown>): number {
+  if (step.status === 'open') throw new TypeError('the trial leaves its round open')
+  return 1 + Number(step.payout - step.stake) / Number(bet.amount)
+}
+
+function betOf({ engine, model }: Release, { params, bet: amount = AMOUNT }: Trial): Bet<unknown> {
+  const parsed = engine.paramsSchema.safeParse(params)
+  if (!parsed.success) throw new TypeError(`the params of a trial of ${model.id} are malformed`)
+  const bet = {
+    amount,
+    params: parsed.data,
+    capMultiplier4: engine.capMaximum4(model) ?? undefined,
+  }
+  engine.validateBet(model, bet)
+  return bet
+}
+
+function plainRound(release: Release, trial: Trial, words: () => number): () => number {
+  const { engine, model } = release
+  const bet = betOf(release, trial)
+  const stream = streamOfWords(words)
+  return () => returned(engine.play(model, bet, stream), bet)
+}
+
+function steppedRound(release: Release, trial: Trial, words: () => number): () => number {
+  const { engine, model } = release
+  const bet = betOf(release, trial)
+  const next = trial.next!
+  const rewound = rewindable(words)
+  return () => {
+    const actions: unknown[] = []
+    let step = engine.play(model, bet, rewound.fromStart(true))
+    while (step.status === 'open') {
+      const { legal } = step
+      const outcome = engine.publicView(step.outcome, 'open')
+      const action = next({ outcome, legal, actions })
+      if (action === undefined) throw new IllegalAction('the trial does not know what to do')
+      step = engine.play(model, bet, rewound.fromStart(false), { actions }, action)
+      actions.push(action)
+    }
+    return returned(step, bet)
+  }
+}
+
+/** Words that a round reads again at each of its steps. */
+function rewindable(words: () => number) {
+  let kept: number[] = []
+  let at = 0
+  const stream = (): RandomStream =>
+    streamOfWords(() => {
+      if (at === kept.length) kept.push(words())
+      return kept[at++]!
+    })
+  return {
+    fromStart(anew: boolean): RandomStream {
+      if (anew) kept = []
+      at = 0
+      return stream()
+    },
+  }
+}
+
+function count(tried: Tried, x: number): void {
+  tried.rounds += 1
+  tried.sum += x
+  tried.squares += x * x
+  if (x <= 0) return
+  tried.hits += 1
+  if (x >= 1) tried.kept += 1
+  if (x >= 10) tried.over10 += 1
+  if (x >= 100) tried.over100 += 1
+  if (x >= 1000) tried.over1000 += 1
+  keepTop(tried.top, x, 1)
+}
+
+/** The list stays short and sorted, so that a usual return costs one comparison. */
+function keepTop(top: TopReturn[], x: number, rounds: number): void {
+  const last = top.at(-1)
+  if (top.length === TOP && last && x < last.x) return
+  const same = top.find((one) => one.x === x)
+  if (same) same.rounds += rounds
+  else {
+    top.push({ x, rounds })
+    top.sort((one, other) => other.x - one.x)
+    if (top.length > TOP) top.pop()
+  }
+}
