@@ -5,19 +5,24 @@ import { type Plugin } from 'vite'
 type Manifest = Record<string, { path: string }>
 
 const manifestFile = path.resolve(import.meta.dirname, '../../packages/art/build/manifest.json')
+const cataloguePath = path.resolve(import.meta.dirname, '../../packages/art/src/catalogue.json')
+const cabinetsPath = path.resolve(import.meta.dirname, '../../packages/art/build/cabinets.json')
 const FOLDER = '\0virtual:art/'
 const PICTURE = '\0virtual:picture/'
+const SLOTS = '\0virtual:slots/'
 
 /**
  * `virtual:art/covers` is the part of the art manifest under `covers/`: each picture's address by the
  * rest of its name; `virtual:art/brand` is the still life, and `virtual:picture/…` is the
- * address of one. A chunk so carries only the addresses it uses.
+ * address of one; `virtual:slots/…` is how the titles of an engine look, by their theme. A chunk so
+ * carries only the addresses it uses.
  */
 export function artManifest(): Plugin {
   return {
     name: 'art-manifest',
-    resolveId: (id) => (/^virtual:(art|picture)\//.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (/^virtual:(art|picture|slots)\//.test(id) ? `\0${id}` : undefined),
     async load(id) {
+      if (id.startsWith(SLOTS)) return slotsOf(id.slice(SLOTS.length))
       const wanted = id.startsWith(FOLDER) || id.startsWith(PICTURE)
       if (!wanted) return
       const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
@@ -38,4 +43,40 @@ function folderOf(manifest: Manifest, folder: string): Record<string, string> | 
   )
   if (inside.length === 0) return undefined
   return Object.fromEntries(inside.map(([name, { path: url }]) => [name.slice(prefix.length), url]))
+}
+
+type Drawn = { art: string; label: string; role: string; multiplier?: number }
+type Title = {
+  engine: string
+  theme: string
+  symbols?: Record<string, Drawn>
+  jackpots?: Record<string, string>
+}
+
+/** Colours, pictures and names of every title of an engine: a new title is a row of the catalogue. */
+async function slotsOf(engine: string): Promise<string> {
+  const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
+  const manifest: Manifest = await read(manifestFile)
+  const cabinets: Record<string, object> = await read(cabinetsPath)
+  const { games }: { games: Title[] } = await read(cataloguePath)
+  const looks = games
+    .filter((game) => game.engine === engine && game.symbols)
+    .map(({ theme, symbols = {}, jackpots = {} }) => {
+      const pictures = (art: string) => ({
+        small: manifest[`symbols/${theme}/${art}-200.webp`]!.path,
+        large: manifest[`symbols/${theme}/${art}-400.webp`]!.path,
+      })
+      const drawn = mapped(symbols, ({ art, ...rest }) => ({ ...rest, ...pictures(art) }))
+      const coins = mapped(jackpots, (art, name) => ({
+        label: name,
+        role: 'coin',
+        ...pictures(art),
+      }))
+      return [theme, { ...cabinets[theme], symbols: drawn, jackpots: coins }]
+    })
+  return `export default ${JSON.stringify(Object.fromEntries(looks))}`
+}
+
+function mapped<T, U>(record: Record<string, T>, make: (value: T, key: string) => U) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value, key)]))
 }

@@ -9,3 +9,10 @@ declare module 'virtual:picture/*' {
   const url: string
   export default url
 }
+
+/** How the titles of an engine of slots look, by their theme. */
+declare module 'virtual:slots/*' {
+  import type { LooksOfTitles } from '@ayva/games/slot/looks.ts'
+  const titles: LooksOfTitles
+  export default titles
+}

@@ -12,5 +12,5 @@ export const entry: EngineEntry = {
   rules: async () => (await import('./client/SlotRules.tsx')).SlotRules,
   fairness: async () => (await import('./client/classic3-fairness.ts')).fairness,
   screen: async () => (await import('./client/SlotScreen.tsx')).SlotScreen,
-  showcase: async () => (await import('./client/SymbolRow.tsx')).SymbolRow,
+  showcase: async () => (await import('./client/Classic3Row.tsx')).Classic3Row,
 }

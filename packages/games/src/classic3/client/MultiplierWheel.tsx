@@ -1,10 +1,12 @@
+import './wheel.css'
 import { type Classic3Model } from '../classic3.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { prefersStill } from '../../table/motion.ts'
 import { sectorsOf } from './wheel-sectors.ts'
-import { WHEEL_MS } from './use-spin.ts'
 
 type Wheel = NonNullable<Classic3Model['fullScreenWheel']>
+/** How long the wheel turns. */
+export const WHEEL_MS = 3200
 const TURNS = 4
 
 /** The wheel of a full screen: every sector is as wide as it is likely. */

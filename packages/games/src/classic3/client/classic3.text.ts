@@ -1,34 +1,14 @@
-export const slotText = {
-  spin: 'Крутить',
-  max: 'Макс.',
-  maxLabel: 'Макс. ставка',
-  maxTitle: 'Наибольшая ставка',
-  maxAsk: (sum: string) => `Каждое вращение будет стоить ${sum}. Поставить столько?`,
-  maxYes: (sum: string) => `Ставить ${sum}`,
-  maxNo: 'Оставить как есть',
-  tiers: {
-    big: (times: string) => `Хороший выигрыш, ×${times}`,
-    huge: (times: string) => `Крупный выигрыш, ×${times}`,
-    max: (times: string) => `Редкий выигрыш, ×${times}`,
-  },
-}
-
-export const slotRules = {
+/** Rules of the engine in words; what holds of every slot is told by the floor they share. */
+export const words = {
   how: [
     'Выберите ставку и нажмите «Крутить». Ставка одна на весь раунд, играют все пять линий.',
     'Выплата положена за три одинаковых символа на линии и считается от всей ставки. Выплаты разных линий складываются.',
-    'Исход известен в момент ставки. Барабаны показывают ленты модели и останавливаются сами.',
-    'Если связь оборвётся, раунд уже сыгран: выплата на счёте, раунд в истории.',
   ],
-  wild: (name: string) => `«${name}» заменяет любой символ.`,
   wildTimes: (name: string, times: number) =>
     `«${name}» заменяет любой символ и умножает выплату линии на ${times} за каждый такой символ.`,
   wheel: 'Девять одинаковых символов запускают колесо множителя. Ширина сектора равна его шансу.',
   wheelChance: 'Шанс',
   wheelValue: 'Множитель',
-  cap: (times: string) => `Раунд платит не больше ${times} ставок.`,
   pays: 'Три в ряд на линии, × всей ставки',
   groups: { anyBar: 'Любые бары' } as Readonly<Record<string, string>>,
-  lines: 'Линии',
-  line: (number: number) => `Линия ${number}`,
 }

@@ -1,14 +1,6 @@
+import { labelOf, type Looks } from '../../slot/looks.ts'
+import { linesWords } from '../../slot/words.ts'
 import { type Classic3Outcome } from '../classic3.ts'
-import { type SymbolLook } from './cabinets.ts'
-
-type Looks = Readonly<Record<string, SymbolLook>>
-
-/** «линия 1», «линии 1 и 3», «линии 1, 2 и 5». */
-export function linesWords({ wins }: Classic3Outcome): string {
-  const numbers = wins.map(({ line }) => String(line + 1))
-  if (numbers.length === 1) return `линия ${numbers[0]}`
-  return `линии ${numbers.slice(0, -1).join(', ')} и ${numbers.at(-1)}`
-}
 
 /** The small line of the badge: what has won. */
 export function winWords(outcome: Classic3Outcome): string {
@@ -17,16 +9,16 @@ export function winWords(outcome: Classic3Outcome): string {
       ? `Полный экран, колесо ×${outcome.wheelMultiplier}`
       : 'Полный экран'
   }
-  return `Три в ряд, ${linesWords(outcome)}`
+  return `Три в ряд, ${linesWords(outcome.wins)}`
 }
 
 /** What a screen reader is told: the first winning line, or the middle row when nothing has won. */
-export function spokenOutcome(outcome: Classic3Outcome, looks: Looks, payout: string): string {
+export function spokenOutcome(outcome: Classic3Outcome, looks: Looks): string {
   const win = outcome.wins[0]
   const cells = win?.cells ?? [1, 4, 7]
-  const shown = cells.map((cell) => symbolAt(outcome, cell)).map((id) => looks[id]?.label ?? id)
-  const where = win ? linesWords(outcome) : 'средний ряд'
-  return `Выпало: ${shown.join(', ')} (${where}). ${payout}`
+  const shown = cells.map((cell) => labelOf(looks, symbolAt(outcome, cell)))
+  const where = win ? linesWords(outcome.wins) : 'средний ряд'
+  return `Выпало: ${shown.join(', ')} (${where})`
 }
 
 function symbolAt({ grid }: Classic3Outcome, cell: number): string {

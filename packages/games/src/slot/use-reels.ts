@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { pause } from '../table/cycle.ts'
+import { FADE_MS, prefersStill } from '../table/motion.ts'
+import { playSound } from '../table/sound.ts'
+import { earliestLastStop, LANDING_MS, stopTimes } from './reel-frames.ts'
+import { type ReelState } from './Reel.tsx'
+
+export type Strips = readonly (readonly string[])[]
+
+/** The reels of one cabinet: started by the press, stopped by the answer. */
+export function useReels(strips: Strips, first: readonly number[]) {
+  const [reels, setReels] = useState<ReelState[]>(() => standing(strips, first))
+  const gone = useRef(new AbortController())
+  useEffect(() => {
+    const control = new AbortController()
+    gone.current = control
+    return () => control.abort()
+  }, [])
+
+  const turn = useCallback(() => {
+    if (prefersStill()) return
+    setReels((now) => now.map((reel) => ({ ...reel, phase: 'turn' })))
+  }, [])
+
+  /** Shows a board without motion: what stands before a free spin, or where a feature is skipped to. */
+  const stand = useCallback(
+    (on: Strips, stops: readonly number[]) => setReels(standing(on, stops)),
+    [],
+  )
+
+  /** Stops one reel after another, the last one at the given moment or as soon as it can. */
+  const land = useCallback(async (stops: readonly number[], lastStopAt: number) => {
+    const { signal } = gone.current
+    const set = (reel: number, phase: ReelState['phase']) =>
+      setReels((now) =>
+        now.map((one, index) => (index === reel ? { ...one, phase, stop: stops[reel]! } : one)),
+      )
+    const rest = () =>
+      setReels((now) => now.map((one, reel) => ({ ...one, phase: 'rest', stop: stops[reel]! })))
+    if (prefersStill()) {
+      await pause(lastStopAt - performance.now(), signal)
+      rest()
+      return pause(FADE_MS, signal)
+    }
+    const last = Math.max(lastStopAt, earliestLastStop(performance.now(), stops.length))
+    await Promise.all(
+      stopTimes(last, stops.length).map(async (stopAt, reel) => {
+        await pause(stopAt - LANDING_MS - performance.now(), signal)
+        set(reel, 'land')
+        await pause(stopAt - performance.now(), signal)
+        playSound('stop')
+      }),
+    )
+    // The overshoot of the last reel comes to rest before its symbols are marked.
+    await pause(60, signal)
+    rest()
+  }, [])
+
+  /** Nothing was staked: the reels go back to what they showed. */
+  const halt = useCallback(
+    () => setReels((now) => now.map((reel) => ({ ...reel, phase: 'rest' }))),
+    [],
+  )
+
+  return { reels, turn, land, halt, stand }
+}
+
+function standing(strips: Strips, stops: readonly number[]): ReelState[] {
+  return strips.map((strip, reel) => ({ phase: 'rest', stop: stops[reel]!, strip }))
+}
