@@ -1,11 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { isInstalled } from '@ayva/postgres/binaries'
 import { retold } from './failures.ts'
 import { run, runNode, Told } from './run.ts'
 import { report, slowest } from './slowest.ts'
 
 const folder = '.data/test'
 const OTHER_POSTGRES = '--postgres='
+/** The oldest PostgreSQL that is promised. */
+const OLDEST = '15'
+const STATEMENTS = `${folder}/statements`
 /** With fewer, browsers and servers of the tests would only wait for each other. */
 const CORES_FOR_BOTH = 6
 
@@ -19,8 +24,9 @@ export async function check(): Promise<void> {
 
 /**
  * Every check of the project, from the format to a person's way through it in a browser. A part that
- * fails does not hide the parts after it; the last line counts them all. `--postgres=15` runs what
- * needs a database on the machine's own PostgreSQL of that version.
+ * fails does not hide the parts after it; the last line counts them all. Where the machine has the oldest
+ * PostgreSQL that is promised, it is asked whether it understands every statement that the tests have
+ * sent; `--postgres=15` runs tests on it.
  */
 export async function test(asked: string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
@@ -36,10 +42,21 @@ export async function test(asked: string[]): Promise<void> {
     part(totals, undefined, task('build')),
   ])
   const units = () =>
-    run('vitest', 'vitest', [
-      ...['run', '--reporter=default', '--reporter=json'],
-      ...[`--outputFile.json=${folder}/vitest.json`, ...args],
-    ])
+    run(
+      'vitest',
+      'vitest',
+      [
+        ...['run', '--reporter=default', '--reporter=json'],
+        ...[`--outputFile.json=${folder}/vitest.json`, ...args],
+      ],
+      { env: { NOTE_STATEMENTS: path.resolve(STATEMENTS) } },
+    )
+  const oldest = () =>
+    asked.length === 0 && isInstalled(OLDEST)
+      ? part(totals, undefined, () =>
+          runNode('bin/understood.ts', [STATEMENTS, OLDEST], { retell: true }),
+        )
+      : Promise.resolve()
   const journeys = () =>
     run('@playwright/test', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'])
   const browser = () =>
@@ -50,6 +67,7 @@ export async function test(asked: string[]): Promise<void> {
     await part(totals, vitestTotals, units)
     await browser()
   }
+  await oldest()
   console.log(slowest(folder).join('\n'))
   const failures = retold(folder, totals.broken).join('\n')
   if (failures) console.log(`\n${failures}\n`)

@@ -39,14 +39,22 @@ export function binaries(as: Account | undefined): string {
 
 /** The folder of the programs that the system's packages have installed for a major version. */
 export function installed(major: string): string {
+  const found = placeOf(major)
+  if (!found) throw new Error(`No PostgreSQL ${major} here: install it (postgresql-${major}).`)
+  return found
+}
+
+export function isInstalled(major: string): boolean {
+  return placeOf(major) !== undefined
+}
+
+function placeOf(major: string): string | undefined {
   const places = [
     `/usr/lib/postgresql/${major}`,
     `/usr/pgsql-${major}`,
     `/opt/homebrew/opt/postgresql@${major}`,
   ]
-  const found = places.find((place) => existsSync(program(place, 'postgres')))
-  if (!found) throw new Error(`No PostgreSQL ${major} here: install it (postgresql-${major}).`)
-  return found
+  return places.find((place) => existsSync(program(place, 'postgres')))
 }
 
 /** The data folder asked for, or one outside when the account cannot enter it. */

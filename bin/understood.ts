@@ -1,0 +1,51 @@
+/**
+ * `node bin/understood.ts FILE MAJOR`: whether PostgreSQL of that version, the machine's own, understands
+ * every statement that the tests have sent to the newest one. A text that the newest does not understand
+ * on a fresh schema either is a test's own and proves nothing.
+ */
+import { readFileSync } from 'node:fs'
+import { startPostgres } from '@ayva/postgres/embedded'
+import pg from 'pg'
+import { prepareCluster } from './test-database.ts'
+
+/** Only these can be prepared. */
+const PREPARABLE =
+  /^\s*(?:\/\*.*?\*\/\s*|--[^\n]*\n\s*)*(?:select|insert|update|delete|merge|values|with|table)\b/is
+
+/** Fewer mean that nothing was noted down, and nothing was asked. */
+const LEAST = 500
+
+const [file = '', major = ''] = process.argv.slice(2)
+const texts = [...new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))]
+  .map((line) => JSON.parse(line) as string)
+  .filter((text) => PREPARABLE.test(text))
+const [newest, oldest] = await Promise.all([refusedBy(undefined), refusedBy(major)])
+const ours = [...oldest].filter(([text]) => !newest.has(text))
+for (const [text, why] of ours) console.error(`PostgreSQL ${major}: ${why}\n${text}\n`)
+console.log(
+  `${texts.length} statements were asked of PostgreSQL ${major}, ${newest.size} are of tests.`,
+)
+if (ours.length > 0 || texts.length - newest.size < LEAST) process.exitCode = 1
+
+/** What a version does not understand, with its reason. */
+async function refusedBy(version: string | undefined): Promise<Map<string, string>> {
+  const cluster = await startPostgres({ fast: true, ...(version && { major: version }) })
+  try {
+    await prepareCluster(cluster.url())
+    const client = new pg.Client({ connectionString: cluster.url('ayva_template') })
+    await client.connect()
+    const refused = new Map<string, string>()
+    for (const text of texts) {
+      try {
+        await client.query(`prepare asked as ${text}`)
+        await client.query('deallocate asked')
+      } catch (error) {
+        refused.set(text, (error as Error).message)
+      }
+    }
+    await client.end()
+    return refused
+  } finally {
+    await cluster.stop()
+  }
+}
