@@ -1,7 +1,4 @@
-/** docs/rtp.md: what every engine's `par.json` says, as a table. */
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { engines } from '@ayva/games/engines.ts'
+/** docs/rtp.md: what the run has written, as a table. */
 import { type ParRow, type ParSheet } from '@ayva/games/par.ts'
 
 const HEAD = `# What the games return, tried
@@ -12,19 +9,8 @@ Written by \`npm run rtp\`, which plays every way to play every model through th
 |---|---|---|---|---|---|---|---|---|---|---|---|---|
 `
 
-export async function rtpPage(games: string): Promise<string> {
-  const sheets = await Promise.all(engines.map(({ id }) => sheetIn(path.join(games, id))))
-  return HEAD + sheets.flat().map(line).join('')
-}
-
-/** An engine that has not run yet has no sheet. */
-async function sheetIn(folder: string): Promise<ParSheet> {
-  try {
-    return JSON.parse(await readFile(path.join(folder, 'par.json'), 'utf8')) as ParSheet
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+export function rtpPage(sheet: ParSheet): string {
+  return HEAD + sheet.map(line).join('')
 }
 
 function line(row: ParRow): string {

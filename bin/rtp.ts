@@ -1,22 +1,23 @@
 /**
  * The long run: `npm run rtp -- [ROUNDS] [ENGINE …]` plays so many rounds of every way to play every
- * model, on every core, writes what came of them beside each engine and sums it up in docs/rtp.md. The
- * same number of rounds gives the same figures on any machine.
+ * model, on every core, writes what came of them into packages/games/src/par.json and sums it up in
+ * docs/rtp.md. The same number of rounds gives the same figures on any machine.
  */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { added, figuresOf, nothingTried, type Tried } from '@ayva/game-math/trial'
 import { engines } from '@ayva/games/engines.ts'
-import { type ParRow } from '@ayva/games/par.ts'
+import { type ParRow, type ParSheet } from '@ayva/games/par.ts'
 import { type Chunk, chunksOf } from '@ayva/games/trials.ts'
 import { type EngineMath } from '@ayva/game-math/release'
 import { rtpPage } from './rtp-page.ts'
 
 const ROUNDS = 10_000_000
-const games = path.resolve(import.meta.dirname, '../packages/games/src')
+const root = path.dirname(import.meta.dirname)
+const sheetFile = path.join(root, 'packages/games/src/par.json')
 /** A chance of one in sixteen thousand: what lies beyond is a fault and no bad luck. */
 const Z_MAX = 4
 
@@ -29,24 +30,33 @@ export async function rtp(args: string[]): Promise<void> {
   const unknown = wanted.filter((id) => !engines.some((engine) => engine.id === id))
   if (unknown.length > 0) throw new Error(`There is no engine ${unknown.join(', ')}.`)
   const crew = Array.from({ length: availableParallelism() }, () => new Hand())
-  let wrong = 0
+  const known = await readSheet()
+  const sheet: ParSheet = []
   try {
     for (const { id, math } of engines) {
-      if (wanted.length > 0 && !wanted.includes(id)) continue
-      const sheet = await sheetOf(await math(), rounds, crew)
-      await writeFile(path.join(games, id, 'par.json'), `${JSON.stringify(sheet, null, 1)}\n`)
-      wrong += sheet.filter(({ zRtp, zHits }) => !(within(zRtp) && within(zHits ?? 0))).length
+      const { releases, ...rest } = await math()
+      const ofEngine = (row: ParRow) => releases.some(({ model }) => model.id === row.modelId)
+      const asked = wanted.length === 0 || wanted.includes(id)
+      const played = asked ? await rowsOf({ releases, ...rest }, rounds, crew) : undefined
+      sheet.push(...(played ?? known.filter(ofEngine)))
     }
   } finally {
     await Promise.all(crew.map((hand) => hand.leave()))
   }
-  await writeFile(path.resolve(games, '../../../docs/rtp.md'), await rtpPage(games))
+  await writeFile(sheetFile, `${JSON.stringify(sheet, null, 1)}\n`)
+  await writeFile(path.join(root, 'docs/rtp.md'), rtpPage(sheet))
+  const wrong = sheet.filter(({ zRtp, zHits }) => !(within(zRtp) && within(zHits ?? 0))).length
   if (wrong > 0) throw new Error(`${wrong} of the trials lie beyond ${Z_MAX} standard errors.`)
+}
+
+/** Engines that are not asked for keep what is written of them. */
+async function readSheet(): Promise<ParSheet> {
+  return JSON.parse(await readFile(sheetFile, 'utf8')) as ParSheet
 }
 
 const within = (z: number) => Math.abs(z) <= Z_MAX
 
-async function sheetOf(math: EngineMath, rounds: number, crew: Hand[]): Promise<ParRow[]> {
+async function rowsOf(math: EngineMath, rounds: number, crew: Hand[]): Promise<ParRow[]> {
   const rows: ParRow[] = []
   for (const release of math.releases) {
     const { id: modelId, version } = release.model

@@ -9,5 +9,5 @@ export type ParRow = {
   expected: { rtp: number; sd?: number | undefined; hitFrequency?: number | undefined }
 } & TrialFigures
 
-/** An engine's `par.json`: written by `npm run rtp`, and by nothing else. */
+/** What `par.json` beside this file holds: written by `npm run rtp`, and by nothing else. */
 export type ParSheet = ParRow[]

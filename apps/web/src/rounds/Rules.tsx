@@ -1,7 +1,25 @@
 import { type Currency } from '@ayva/contract/base'
 import { type Game } from '@ayva/contract/lobby'
 import { entryOf, partOf, releaseIn } from '@ayva/games/parts.ts'
+import { type Model } from '@ayva/game-math/engine'
+import { type ParSheet } from '@ayva/games/par.ts'
 import { createElement, type ReactNode, Suspense, use } from 'react'
+import { later } from '#lib/later.tsx'
+
+/** Its figures are many, and few read them: they come with the sheet that shows them. */
+const Tried = later<{ model: Model }>(
+  async () => {
+    const [{ TriedReturn }, { default: sheet }] = await Promise.all([
+      import('@ayva/games/table/TriedReturn.tsx'),
+      import('@ayva/games/par.json', { with: { type: 'json' } }),
+    ])
+    const rows = sheet as ParSheet
+    return ({ model: { id, version } }) => (
+      <TriedReturn rows={rows.filter((row) => row.modelId === id && row.version === version)} />
+    )
+  },
+  { rare: true },
+)
 
 export type RulesProps = {
   game: Game
@@ -24,7 +42,12 @@ function EngineRules({ game, currency }: RulesProps) {
   if (!entry || modelId === null || modelVersion === null) return null
   const view = use(partOf(entry, 'rules'))
   const { model } = releaseIn(use(partOf(entry, 'math')), modelId, modelVersion)
-  return createElement(view, { game, currency, model })
+  return (
+    <>
+      {createElement(view, { game, currency, model })}
+      <Tried model={model} />
+    </>
+  )
 }
 
 /** What the rules of a game are drawn with. */

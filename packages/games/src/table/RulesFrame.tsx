@@ -20,7 +20,7 @@ export function RulesFrame({ game, currency, model, how, children }: FrameProps)
         <h3>{rulesText.rtp}</h3>
         <p className="rules-frame-rtp">
           <b>{percentText(model.expected.rtp ?? game.rtpBp / 10_000)}</b>
-          <span>{rulesText.rtpNote}</span>
+          <span>{model.expected.exact ? rulesText.rtpNote : rulesText.rtpTriedNote}</span>
         </p>
         <h3>{rulesText.short}</h3>
         <dl className="rules-frame-facts">

@@ -8,6 +8,7 @@ export const volatilities: Readonly<Record<string, string>> = {
 export const rulesText = {
   rtp: 'Возврат игроку',
   rtpNote: 'теоретический, рассчитан точно по модели игры',
+  rtpTriedNote: 'теоретический, найден прогоном модели',
   short: 'Коротко',
   how: 'Как играть',
   bet: 'Ставка',
@@ -20,4 +21,16 @@ export const rulesText = {
   modelValue: (id: string, version: number) => `${id}, версия ${version}`,
   times: (times: string) => `×${times}`,
   fairness: 'Проверка честности',
+  tried: 'Прогон модели',
+  triedNote: (rounds: string) =>
+    `Мы сыграли ${rounds} раундов тем же кодом, что и в игре. Прогон может повторить каждый: его числа не меняются.`,
+  triedWay: 'Как сыграно',
+  triedDue: 'Возврат по модели',
+  triedCame: 'Вернулось',
+  triedHits: 'Раунды с выплатой',
+  triedKept: 'Вернули ставку или больше',
+  triedDeviation: 'Стандартное отклонение, ставок',
+  triedOver: (x: string) => `Выплата от ×${x}`,
+  triedTop: 'Крупнейшая выплата',
+  oneIn: (rounds: string) => `1 из ${rounds}`,
 }

@@ -1,0 +1,53 @@
+import './rules.css'
+import { type ParRow } from '../par.ts'
+import { grouped, percentText } from './figures.ts'
+import { rulesText } from './rules.text.ts'
+
+/** What a long run has shown of each way to play a model; nothing where none was run. */
+export function TriedReturn({ rows }: { rows: readonly ParRow[] }) {
+  const [first] = rows
+  if (!first) return null
+  return (
+    <section className="rules-frame-tried">
+      <h3>{rulesText.tried}</h3>
+      <p className="rules-frame-note">{rulesText.triedNote(grouped(first.rounds))}</p>
+      {rows.map((row) => (
+        <dl className="rules-frame-facts" key={row.trial} aria-label={row.trial}>
+          {factsOf(row, rows.length > 1).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </section>
+  )
+}
+
+function factsOf(row: ParRow, named: boolean): [string, string][] {
+  const { expected, rounds, rtp, error, hitFrequency, winAtLeastBet, sd, top } = row
+  const [largest] = top
+  const facts: ([string, string] | false)[] = [
+    named && [rulesText.triedWay, row.trial],
+    [rulesText.triedDue, percentText(expected.rtp)],
+    [rulesText.triedCame, `${percentText(rtp)} ± ${percentText(error)}`],
+    [rulesText.triedHits, percentText(hitFrequency)],
+    [rulesText.triedKept, percentText(winAtLeastBet)],
+    [rulesText.triedDeviation, sd.toFixed(2).replace('.', ',')],
+    ...([10, 100, 1000] as const).map((x): [string, string] | false => {
+      const times = row[`over${x}`]
+      return times > 0 && [rulesText.triedOver(grouped(x)), oneIn(rounds, times)]
+    }),
+    largest !== undefined && [rulesText.triedTop, largestText(largest, rounds)],
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+const oneIn = (rounds: number, times: number) =>
+  rulesText.oneIn(grouped(Math.round(rounds / times)))
+
+function largestText({ x, rounds: times }: ParRow['top'][number], rounds: number): string {
+  const text = Number.isInteger(x) ? grouped(x) : x.toFixed(2).replace('.', ',')
+  return `${rulesText.times(text)}, ${oneIn(rounds, times)}`
+}
