@@ -70,9 +70,9 @@ export type Engine<M extends Model, P, A, O> = {
   play(model: M, bet: Bet<P>, rng: RandomStream, state?: RoundState<A>, action?: A): Step<A, O>
   /**
    * The chance to win that the player has chosen by parameters and moves, in ten-thousandths, rounded up;
-   * left out where there is nothing to choose.
+   * left out where there is nothing to choose. The outcome of the whole round tells what a move was made on.
    */
-  chosenChance4?(model: M, params: P, actions: readonly A[]): number
+  chosenChance4?(model: M, params: P, actions: readonly A[], outcome: O): number
   /** How an abandoned round goes on (games.md 4.2); `void` returns the stake. */
   autoAction(model: M, bet: Bet<P>, rng: RandomStream, state: RoundState<A>): A | 'void'
   /** What may be sent: the outcome without anything the player has not uncovered. */

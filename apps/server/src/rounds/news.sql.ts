@@ -77,6 +77,7 @@ export type FundedRow = {
   modelVersion: number
   params: unknown
   actions: unknown[]
+  outcome: unknown
   status: 'settled' | 'void'
   stake: bigint
   payout: bigint
@@ -93,7 +94,7 @@ export async function readFunded(
   const { toldIn, playerId, id } = place ?? beginning
   const { rows } = await sql<FundedRow>`
     select r.player_id, r.id, r.fund_grant as grant_id, r.model_id, r.model_version, r.params,
-      r.actions, r.status, r.fund_stakes[part.place] as stake,
+      r.actions, r.outcome, r.status, r.fund_stakes[part.place] as stake,
       (wallet_shares(r.payout, r.fund_stakes))[part.place] as payout, r.last_action_at as at,
       r.told_in::text
     from round r

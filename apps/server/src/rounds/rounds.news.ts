@@ -80,7 +80,7 @@ const fundedRounds: Stream<store.FundedRow> = {
 function fundedRound(row: store.FundedRow): FundedRound {
   const { playerId, id: roundId, grantId, modelId, modelVersion, status, stake, payout, at } = row
   const { engine, model } = registry.find(modelId, modelVersion)
-  const chance4 = engine.chosenChance4?.(model, row.params, row.actions) ?? null
+  const chance4 = engine.chosenChance4?.(model, row.params, row.actions, row.outcome) ?? null
   const money = { stake, payout, isVoid: status === 'void' }
   return { playerId, roundId, grantId, kind: wagerKindOf(engine), chance4, ...money, at }
 }

@@ -1,5 +1,6 @@
 import './cards.css'
 import { useLayoutEffect, useRef } from 'react'
+import { pause } from '../table/cycle.ts'
 import { prefersStill } from '../table/motion.ts'
 import { partPicture } from '../table/pictures.ts'
 import { cardPart, spokenCard } from './cards.ts'
@@ -78,3 +79,17 @@ const travel = [
   { transform: 'none', opacity: 1 },
 ]
 const turnOver = [{ transform: 'rotateY(180deg)' }, { transform: 'rotateY(0)' }]
+
+/** On a slow line the words of the table tell a card before its picture does. */
+const FACES_WAIT_MS = 1500
+
+/** Fetches faces before they are turned: a card must not come out blank. */
+export async function fetchFaces(cards: readonly number[]): Promise<void> {
+  const { on } = useFourColours.getState()
+  const faces = cards.map(async (card) => {
+    const picture = new Image()
+    picture.src = partPicture(cardPart(card, on))
+    await picture.decode().catch(() => undefined)
+  })
+  await Promise.race([Promise.all(faces), pause(FACES_WAIT_MS)])
+}

@@ -5,3 +5,8 @@ import { create } from 'zustand'
 export const useFourColours = create<{ on: boolean }>(() => ({
   on: storage.find('suits') === 'four',
 }))
+
+export function setFourColours(on: boolean): void {
+  useFourColours.setState({ on })
+  storage.keep('suits', on ? 'four' : 'two')
+}

@@ -1,0 +1,41 @@
+import { type Round } from '@ayva/contract/rounds'
+import { Card } from '../../cards/Card.tsx'
+import { multiplierText } from '../../table/figures.ts'
+import { hiloText } from './hilo.text.ts'
+import { outcomeOf } from './hilo-words.ts'
+
+/** Cards of the round that are shown small beside the last one. */
+const PAST_MAX = 5
+
+type Props = { round: Round | undefined; resumed: boolean; dealing: boolean }
+
+/** The open card, those before it, and what the round is worth. */
+export function HiloCards({ round, resumed, dealing }: Props) {
+  const outcome = round && outcomeOf(round)
+  const cards = outcome?.cards ?? []
+  const past = cards.slice(0, -1)
+  const first = Math.max(0, past.length - PAST_MAX)
+  const lost = round?.status === 'settled' && outcome?.cashedOut === false && !dealing
+  return (
+    <div className={`hilo-cards${lost ? ' is-lost' : ''}`}>
+      <ol className="hilo-past" aria-label={hiloText.past}>
+        {past.slice(first).map((card, at) => (
+          <li key={`${round?.id}.${first + at}`}>
+            <Card card={card} lying />
+          </li>
+        ))}
+      </ol>
+      <div className="hilo-now">
+        <Card
+          key={`${round?.id}.${cards.length}`}
+          card={cards.at(-1) ?? null}
+          lying={!round || resumed}
+          back="card-back-2"
+        />
+        <b className="hilo-times" aria-hidden="true">
+          {dealing ? '' : `${lost ? '0' : multiplierText(outcome?.multiplier4 ?? 10_000)}×`}
+        </b>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import './hilo.css'
+import { type Round } from '@ayva/contract/rounds'
+import { useEffect, useRef } from 'react'
+import { type Dealt, useCardRound } from '../../cards/use-card-round.ts'
+import { useBetField } from '../../table/BetField.tsx'
+import { TableLayout } from '../../table/TableLayout.tsx'
+import { useFallenFocus } from '../../table/use-fallen-focus.ts'
+import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
+import { type HiloAction, type HiloModel } from '../hilo.ts'
+import { guessesOn, hiloLine, outcomeOf } from './hilo-words.ts'
+import { HiloCards } from './HiloCards.tsx'
+import { HiloGuesses } from './HiloGuesses.tsx'
+import { HiloPanel } from './HiloPanel.tsx'
+
+/** The client of the engine `hilo`: one card after another, until the money is taken. */
+export function HiloGame(props: GameClientProps) {
+  const { table } = props
+  const { bets, currency, openRound } = table.options
+  const model = props.model as HiloModel
+  const play = useCardRound(table, dealtIn)
+  const { round, open, dealing, busy } = play
+  const balance = useShownBalance(table)
+  const limits = { currency, limits: bets, balance: balance.minor, free: useFreeBet(table) }
+  const field = useBetField({ gameId: table.game.id, ...limits })
+  const resumed = openRound !== null && round === openRound
+  const ready = open && !dealing && !busy
+  const act = (action: HiloAction) => void play.act(action)
+  useGuessKeys(ready ? round : undefined, model, act)
+  const panel = useRef<HTMLElement>(null)
+  useFallenFocus(!open, () => panel.current?.querySelector('.table-act'))
+  const line = dealing ? '' : hiloLine(round, resumed)
+  return (
+    <TableLayout
+      table={table}
+      panel={<HiloPanel {...{ table, field, play }} />}
+      panelRef={panel}
+      panelClass="hilo-panel"
+      field="hilo"
+      spoken={line}
+    >
+      <HiloCards round={round} resumed={resumed} dealing={dealing} />
+      <p className="hilo-line" aria-hidden="true">
+        {line}
+      </p>
+      <HiloGuesses {...{ round, model, ready, act }} />
+    </TableLayout>
+  )
+}
+
+/** Every step but the taking of money opens one card. */
+function dealtIn(next: Round, before: Round | undefined): Dealt {
+  const { cards } = outcomeOf(next)
+  const faces = cards.slice(before ? outcomeOf(before).cards.length : 0)
+  return { faces, moves: faces.length }
+}
+
+/** Up and down guess, S takes another card: where a key would not do anything else. */
+function useGuessKeys(
+  round: Round | undefined,
+  { maxSkips }: HiloModel,
+  act: (action: HiloAction) => void,
+): void {
+  const latest = useRef({ round, act })
+  useEffect(() => {
+    latest.current = { round, act }
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const now = latest.current
+      const inField = event.target instanceof Element && event.target.closest('input, dialog')
+      if (!now.round || event.repeat || event.ctrlKey || event.altKey || event.metaKey || inField)
+        return
+      const { cards, offers, skips } = outcomeOf(now.round)
+      const [upper, lower] = guessesOn(cards.at(-1)!)
+      const guess = { ArrowUp: upper, ArrowDown: lower }[event.key]
+      if (guess) event.preventDefault()
+      if (guess && offers?.[guess]) now.act(guess)
+      if (event.code === 'KeyS' && skips < maxSkips) now.act('skip')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [maxSkips])
+}

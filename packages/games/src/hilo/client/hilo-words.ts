@@ -1,0 +1,41 @@
+import { type Round } from '@ayva/contract/rounds'
+import { payoutOf } from '@ayva/game-math/engine'
+import { formatMoney } from '@ayva/kit/format'
+import { spokenCard } from '../../cards/cards.ts'
+import { type Guess, type HiloOutcome, rankOf } from '../hilo.ts'
+import { hiloText } from './hilo.text.ts'
+
+export const outcomeOf = ({ outcome }: Round) => outcome as HiloOutcome
+
+/** What can be taken now, to the last minor unit. */
+export function takeNow(round: Round): bigint {
+  return payoutOf(round.bet, outcomeOf(round).multiplier4)
+}
+
+/** The line under the card, which is also what a screen reader is told. */
+export function hiloLine(round: Round | undefined, resumed: boolean): string {
+  if (!round) return hiloText.before
+  const { status, payout, stake, currency } = round
+  const { cards, moves, guesses, cashedOut, auto } = outcomeOf(round)
+  const sum = (minor: bigint) => formatMoney({ minor, currency })
+  const card = spokenCard(cards.at(-1)!)
+  if (status === 'void') return hiloText.voided(sum(stake))
+  if (status !== 'open') {
+    if (!cashedOut) return hiloText.lost(card)
+    return auto ? hiloText.takenAll(sum(payout)) : hiloText.taken(sum(payout))
+  }
+  const line =
+    moves.at(-1) === 'skip'
+      ? hiloText.skipped(card)
+      : guesses === 0
+        ? hiloText.started(card)
+        : hiloText.right(card, sum(takeNow(round)))
+  return resumed ? `${hiloText.resumed} ${line}` : line
+}
+
+/** Two guesses have fixed places on every card; at the ends one of them is «the same again». */
+export function guessesOn(card: number): readonly [Guess, Guess] {
+  const rank = rankOf(card)
+  if (rank === 1) return ['high', 'same']
+  return rank === 13 ? ['same', 'low'] : ['high', 'low']
+}

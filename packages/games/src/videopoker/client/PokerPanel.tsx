@@ -1,0 +1,117 @@
+import { Button } from '@ayva/kit/Button'
+import { formatMoney } from '@ayva/kit/format'
+import { Money } from '@ayva/kit/Money'
+import { type CardRound } from '../../cards/use-card-round.ts'
+import { SuitColours } from '../../cards/SuitColours.tsx'
+import { type BetField, BetInput } from '../../table/BetField.tsx'
+import { StartButton } from '../../table/StartButton.tsx'
+import { text } from '../../table/table.text.ts'
+import { type Table } from '../../table/table.ts'
+import { useOnePress } from '../../table/use-one-press.ts'
+import { useTable } from '../../table/use-table.ts'
+import { bestHold } from '../best-hold.ts'
+import { type PokerModel } from '../videopoker.ts'
+import { heldCount, outcomeOf } from './poker-words.ts'
+import { hands, pokerText } from './poker.text.ts'
+
+const ALL = 31
+
+type Props = {
+  table: Table
+  model: PokerModel
+  field: BetField
+  play: CardRound
+  mask: number
+  setMask: (mask: number) => void
+  start: (bet: bigint) => void
+}
+
+/** Stake, help with the choice, and the one button of the deal. */
+export function PokerPanel({ table, model, field, play, mask, setMask, start }: Props) {
+  const { currency, bets } = table.options
+  const { round, open, busy, dealing } = play
+  const choosing = open && !dealing && !busy
+  const bet = field.bet ?? 0n
+  return (
+    <>
+      <BetInput
+        field={field}
+        limits={bets}
+        currency={currency}
+        disabled={open || busy}
+        note={open ? pokerText.fixed : undefined}
+      />
+      <div className="videopoker-help">
+        <Button disabled={!choosing} onClick={() => setMask(mask === ALL ? 0 : ALL)}>
+          {mask === ALL ? pokerText.holdNone : pokerText.holdAll}
+        </Button>
+        <Button
+          disabled={!choosing}
+          title={pokerText.hintWhy}
+          onClick={() => round && setMask(bestHold(outcomeOf(round).deal, model.pays))}
+        >
+          {pokerText.hint}
+        </Button>
+      </div>
+      {open ? (
+        <DrawButton play={play} mask={mask} />
+      ) : (
+        <StartButton
+          table={table}
+          word="deal"
+          start={() => start(bet)}
+          off={field.problem !== undefined}
+        >
+          {bet >= bets.min && bet <= bets.max
+            ? pokerText.dealFor(formatMoney({ minor: bet, currency }, { short: true }))
+            : pokerText.deal}
+        </StartButton>
+      )}
+      <p className="videopoker-waits">{pokerText.waits}</p>
+      <SuitColours />
+      <Recent table={table} />
+    </>
+  )
+}
+
+function DrawButton({ play, mask }: { play: CardRound; mask: number }) {
+  const off = play.busy || play.dealing
+  const press = useOnePress(() => void play.act(mask), off, true)
+  return (
+    <Button
+      kind="primary"
+      size="lg"
+      wide
+      className="table-act"
+      data-press="step"
+      aria-disabled={off || undefined}
+      {...press}
+    >
+      {pokerText.change(5 - heldCount(mask))}
+    </Button>
+  )
+}
+
+function Recent({ table }: { table: Table }) {
+  const recent = useTable(table, (state) => state.recent)
+  return (
+    <div className="table-recent">
+      <h2>{text.recent}</h2>
+      {recent.length === 0 && <p>{text.recentNone}</p>}
+      <ul>
+        {recent.slice(0, 5).map((round) => {
+          const { id, status, stake, payout, currency } = round
+          const minor = status === 'void' ? stake : payout
+          return (
+            <li key={id}>
+              <span className="k-text-2">{hands[outcomeOf(round).rank ?? 'nothing']}</span>
+              <span className={payout > 0n ? 'k-gain' : undefined}>
+                <Money value={{ minor, currency }} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
