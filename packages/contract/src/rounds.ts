@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { completionRefusals } from './auth.ts'
 import { Currency, endpoint, Minor, Moment, Uuid } from './base.ts'
 import { roundRefusals } from './rounds/refusals.ts'
+import { seedWords } from './rounds/seed-words.ts'
 import { Balance, moneyRefusals } from './wallet.ts'
 import { FreeRoundsLeft } from './wallet/bonus.ts'
 
@@ -161,9 +162,10 @@ export const listOpenRounds = endpoint({
   refusals: {},
 })
 
+/** Any text that is one to see: `readClientSeed` of `game-math` decides, and the room asks it. */
 const ClientSeed = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'От 1 до 64 латинских букв, цифр, «-» и «_»'))
+  .check(z.minLength(1, seedWords.empty), z.maxLength(1024, seedWords.long))
 
 const SeedPair = z.object({
   id: Uuid,

@@ -77,7 +77,7 @@ describe('blocks', () => {
   test.each([
     { ...seeds, serverSeed: 'AB'.repeat(32), nonce: 0 },
     { ...seeds, serverSeed: 'ab', nonce: 0 },
-    { ...seeds, clientSeed: 'a:b', nonce: 0 },
+    { ...seeds, clientSeed: ' a', nonce: 0 },
     { ...seeds, clientSeed: '', nonce: 0 },
     { ...seeds, clientSeed: 'x'.repeat(65), nonce: 0 },
     { ...seeds, nonce: -1 },

@@ -1,10 +1,10 @@
-/** HMAC-SHA256 over ASCII texts; injected because server and browser have different fast ones. */
+import { isClientSeed } from './client-seed.ts'
+
+/** HMAC-SHA256 over texts in UTF-8; injected because server and browser have different fast ones. */
 export type Hmac = (key: string, message: string) => Uint8Array
 
 /** 32 bytes as 64 lowercase hex characters; the text itself, not the bytes, is the HMAC key. */
 const serverSeedPattern = /^[0-9a-f]{64}$/
-/** 1 to 64 characters chosen by the player. */
-const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 const TWO_32 = 2 ** 32
 
@@ -40,7 +40,7 @@ export type Seeds = { serverSeed: string; clientSeed: string }
 export function createStream(of: Seeds & { nonce: number; hmac: Hmac }): RandomStream {
   const { serverSeed, clientSeed, nonce, hmac } = of
   if (!serverSeedPattern.test(serverSeed)) throw new RangeError('serverSeed is malformed')
-  if (!clientSeedPattern.test(clientSeed)) throw new RangeError('clientSeed is malformed')
+  if (!isClientSeed(clientSeed)) throw new RangeError('clientSeed is malformed')
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('nonce is malformed')
 
   const prefix = `${clientSeed}:${nonce}:`

@@ -181,8 +181,16 @@ test('a bet and a rotation at once: the round belongs to one pair or the other, 
   }
 })
 
-const wrongSeeds = ['', 'x'.repeat(65), 'два', 'a b', 'a:b', '../', '<b>', 'a\0']
-for (const clientSeed of wrongSeeds)
+const wrongSeeds: [string, RegExp][] = [
+  ['', /хотя бы один/],
+  ['   ', /хотя бы один/],
+  ['x'.repeat(65), /не больше 64/],
+  ['я'.repeat(10_240), /не больше 64/],
+  ['a\0', /^Недопустимые символы/],
+  ['сад\u202E', /невидимый/],
+  ['сад\uD83C', /^Недопустимые символы/],
+]
+for (const [clientSeed, words] of wrongSeeds)
   test(`the client seed ${JSON.stringify(clientSeed.slice(0, 12))} is refused`, async () => {
     const answer = await games.house.app.inject({
       method: 'POST',
@@ -191,8 +199,26 @@ for (const clientSeed of wrongSeeds)
       payload: { clientSeed },
     })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().error.fields).toHaveProperty('clientSeed')
+    expect(answer.json().error.fields.clientSeed).toMatch(words)
   })
+
+test('[PLAY-42] a word of any language plays, and proves its rounds: what is stored is what is hashed', async () => {
+  const alisa = await funded()
+  for (const [typed, kept] of [
+    ['  Удачный сад 🍐 ', 'Удачный сад 🍐'],
+    ['е\u0308жик: 14', 'ёжик: 14'],
+    ['🍀'.repeat(64), '🍀'.repeat(64)],
+  ] as const) {
+    const { current } = await games.rotate(alisa, typed)
+    expect(current).toMatchObject({ clientSeed: kept, clientSeedChosen: true })
+    games.house.clock.move(seconds(5))
+    const { round } = await games.play(alisa, 'dice-99')
+    await games.rotate(alisa)
+    const one = await alisa.call(showRound, { params: { roundId: round.id } })
+    expect(one.proof.clientSeed).toBe(kept)
+    expect(verified(one)).toMatchObject({ outcome: round.outcome, payout: round.payout })
+  }
+})
 
 test('what is kept of a rotation does not grow with the pairs before it', async () => {
   const alisa = await games.house.player()

@@ -2,7 +2,9 @@ import { Uuid } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/rounds'
 import { chooseCurrency as chooseCurrencyCall } from '@ayva/contract/rounds/currency'
 import * as office from '@ayva/contract/rounds/office'
+import { seedWords } from '@ayva/contract/rounds/seed-words'
 import { showWin } from '@ayva/contract/rounds/win'
+import { readClientSeed } from '@ayva/game-math/client-seed'
 import { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
@@ -49,7 +51,7 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
     actInDemoRound(deps, { ...params, ...body }),
   )
   serve(app, contract.fixDemoSeed, ({ params, body }) =>
-    fixClientSeed(deps, { ...params, ...body }),
+    fixClientSeed(deps, { ...params, clientSeed: seedIn(body.clientSeed) }),
   )
   serve(app, contract.showRound, ({ player, params }) => showOne(deps, player.id, params.roundId))
   serve(app, showWin, ({ params }) => showWinOf(deps, params.winId))
@@ -65,7 +67,8 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
     app,
     contract.rotateSeeds,
     async ({ player, body, key, replayed }) => {
-      const rotated = await rotatePair(rounds, { playerId: player.id, key, ...body })
+      const clientSeed = seedIn(body.clientSeed)
+      const rotated = await rotatePair(rounds, { playerId: player.id, key, ...body, clientSeed })
       if (rotated.replayed) replayed()
       return rotated.seeds
     },
@@ -85,6 +88,13 @@ function officeRoutes(app: FastifyInstance, deps: Deps): void {
     if (judged.replayed) replayed()
     return judged.answer
   })
+}
+
+/** The client seed that a text means; refuses one that is none. */
+function seedIn(typed: string): string {
+  const read = readClientSeed(typed)
+  if ('fault' in read) throw refuse('validation', { fields: { clientSeed: seedWords[read.fault] } })
+  return read.clientSeed
 }
 
 /** The key of a bet becomes the id of its round, so it must be a UUID. */

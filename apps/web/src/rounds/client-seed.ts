@@ -5,9 +5,6 @@ const contract = () => import('@ayva/contract/rounds')
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Whether a text may be a client seed (games.md 2.1). */
-export const isClientSeed = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
-
 /** Sixteen random characters, every one of them equally likely. */
 export function randomClientSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

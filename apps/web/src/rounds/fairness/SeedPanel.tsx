@@ -1,11 +1,13 @@
 import { type Seeds } from '@ayva/contract/rounds'
+import { seedWords } from '@ayva/contract/rounds/seed-words'
+import { readClientSeed } from '@ayva/game-math/client-seed'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Input } from '@ayva/kit/Input'
 import { Modal } from '@ayva/kit/Modal'
 import { Pill } from '@ayva/kit/Pill'
 import { type FormEvent, useState } from 'react'
-import { isClientSeed, randomClientSeed } from '../client-seed.ts'
+import { randomClientSeed } from '../client-seed.ts'
 import { problemText } from '@ayva/games/table/table.text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { fairText, seedName } from './fairness.text.ts'
@@ -104,10 +106,11 @@ export function RotateModal({ open, close }: { open: boolean; close: () => void 
 function RotateForm({ close }: { close: () => void }) {
   const [seed, setSeed] = useState(randomClientSeed)
   const rotation = useRotation(close)
-  const good = isClientSeed(seed)
+  const read = readClientSeed(seed)
+  const good = 'clientSeed' in read
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (good && !rotation.isPending) rotation.mutate(seed)
+    if (good && !rotation.isPending) rotation.mutate(read.clientSeed)
   }
   return (
     <form className="fairness-rotate" onSubmit={onSubmit} noValidate>
@@ -122,11 +125,11 @@ function RotateForm({ close }: { close: () => void }) {
         name="clientSeed"
         value={seed}
         className="fairness-code"
-        maxLength={64}
+        maxLength={128}
         autoComplete="off"
         spellCheck={false}
         hint={words.newSeedHint}
-        error={good ? undefined : fairText.wrong.clientSeed}
+        error={good ? undefined : seedWords[read.fault]}
         onChange={(event) => setSeed(event.currentTarget.value)}
       />
       {rotation.isError && <ErrorNote title={words.failed} hint={problemText(rotation.error)} />}

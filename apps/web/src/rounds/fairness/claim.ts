@@ -2,10 +2,10 @@
 import { type Currency } from '@ayva/contract/base'
 import { type Proof, type Round } from '@ayva/contract/rounds'
 import { type Choice, type Fairness } from '@ayva/games/fairness.ts'
+import { readClientSeed } from '@ayva/game-math/client-seed'
 import { readBet, writeBet } from '@ayva/games/table/bets.ts'
 import { multiplierText, parseScaled } from '@ayva/games/table/figures.ts'
 import { exponentOf } from '@ayva/kit/format'
-import { isClientSeed } from '../client-seed.ts'
 
 /** Everything that decides an outcome; the bet in minor units. */
 export type Claim = {
@@ -64,9 +64,8 @@ type Read = { claim: Claim } | { wrong: string[] }
 /** The claim that the fields make, or the names of those that are no such thing. */
 export function readDraft(draft: Draft, { fields, capped, read }: Fairness): Read {
   const { modelId, currency } = draft
-  const [serverSeed, clientSeed, nonce] = [draft.serverSeed, draft.clientSeed, draft.nonce].map(
-    (typed) => typed.trim(),
-  ) as [string, string, string]
+  const [serverSeed, nonce] = [draft.serverSeed.trim(), draft.nonce.trim()]
+  const word = readClientSeed(draft.clientSeed)
   const bet = readBet(draft.bet, currency)
   const cap = capped && draft.cap.trim() !== '' ? parseScaled(draft.cap, 4) : undefined
   const wrong: string[] = []
@@ -74,13 +73,14 @@ export function readDraft(draft: Draft, { fields, capped, read }: Fairness): Rea
   must('modelVersion', /^([1-9]\d{0,3})?$/.test(draft.modelVersion.trim()))
   must('serverSeed', /^[0-9a-f]{64}$/.test(serverSeed))
   must('serverSeedHash', /^([0-9a-f]{64})?$/.test(draft.serverSeedHash.trim()))
-  must('clientSeed', isClientSeed(clientSeed))
+  must('clientSeed', 'clientSeed' in word)
   must('nonce', /^\d{1,9}$/.test(nonce))
   must('bet', bet !== undefined && bet > 0n)
   must('cap', !capped || draft.cap.trim() === '' || cap !== undefined)
   const chosen = read(choiceOf(draft, fields))
   if ('wrong' in chosen) return { wrong: [...wrong, ...chosen.wrong] }
-  if (wrong.length > 0) return { wrong }
+  if (wrong.length > 0 || 'fault' in word) return { wrong }
+  const { clientSeed } = word
   return {
     claim: {
       modelId,
