@@ -2,7 +2,7 @@
  * What a client seed may be: any text of 1 to 64 characters, so that it can be a word of the player's own
  * language. Its UTF-8 bytes go into the stream, at most 256 of them.
  */
-export const CLIENT_SEED_MAX = 64
+const CLIENT_SEED_MAX = 64
 
 /** Why a text is no client seed: nothing is left of it, it is too long, or it is not what it looks like. */
 export type ClientSeedFault = 'empty' | 'long' | 'hidden'
