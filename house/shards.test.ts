@@ -41,6 +41,7 @@ const ofTheHouse: Record<string, string> = {
   supplier_difference: 'where a supplier’s book and our rounds differ, read by a few people',
   demo_session: 'play money of guests, who are nobody',
   demo_round: 'rounds of guests',
+  demo_pair: 'pairs of guests that are revealed',
 }
 /** Tables that are asked for by a name when the player is not known yet. */
 const directories: Record<string, string> = {

@@ -130,6 +130,18 @@ export function playedFurther(row: OpenRow, seeds: RoundSeeds, action: unknown, 
   }
 }
 
+type SeenStep = { actions: unknown[]; outcome: unknown; legal: unknown; stake: bigint }
+
+/** What a round was before its last action: opened, and after each action but the last. */
+export function stepsOf(row: OpenRow, seeds: RoundSeeds): SeenStep[] {
+  const release = releaseOf(row)
+  return row.actions.map((_, count) => {
+    const actions = row.actions.slice(0, count)
+    const { outcome, legal, stake } = playRound(release, { ...requestOf(row, seeds), actions })
+    return { actions, outcome, legal, stake }
+  })
+}
+
 /** What is done with a round that its player has left, action by action; `void` returns the stake. */
 export function abandonedAction(row: OpenRow, seeds: RoundSeeds): unknown {
   return nextAutoAction(releaseOf(row), requestOf(row, seeds))

@@ -12,13 +12,15 @@ export type DemoSession = {
   /** Null until it is fixed, by the player's side or by the first bet. */
   clientSeed: string | null
   clientSeedChosen: boolean
+  /** How many pairs were revealed before the one in use. */
+  pair: number
   nextNonce: number
   nextStartAt: Date
   startedAt: Date
 }
-export type DemoRow = NewRound & { actions: unknown[] }
+export type DemoRow = NewRound & { actions: unknown[]; pair: number }
 
-type Unplayed = 'sequence' | 'nextNonce' | 'clientSeed' | 'clientSeedChosen'
+type Unplayed = 'sequence' | 'pair' | 'nextNonce' | 'clientSeed' | 'clientSeedChosen'
 type NewSession = Omit<DemoSession, Unplayed> & { usedAt: Date }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -39,7 +41,7 @@ function sessions(tx: Tx, id: string) {
     .selectFrom('demoSession')
     .select([
       ...(['id', 'balance', 'sequence', 'serverSeed', 'serverSeedHash', 'clientSeed'] as const),
-      ...(['nextNonce', 'nextStartAt', 'clientSeedChosen', 'startedAt'] as const),
+      ...(['nextNonce', 'nextStartAt', 'clientSeedChosen', 'startedAt', 'pair'] as const),
       sql<Currency>`currency`.as('currency'),
     ])
     .where('id', '=', id)
@@ -87,7 +89,7 @@ function demoRounds(tx: Tx, sessionId: string) {
     .select([
       ...(['id', 'requestHash', 'gameId', 'modelId', 'modelVersion', 'modelHash'] as const),
       ...(['nonce', 'bet', 'payout', 'status', 'capMultiplier4'] as const),
-      ...(['openedAt', 'nextStartAt', 'settleAt'] as const),
+      ...(['openedAt', 'nextStartAt', 'settleAt', 'pair'] as const),
       sql<Currency>`currency`.as('currency'),
       sql<unknown>`params`.as('params'),
       sql<unknown[]>`actions`.as('actions'),
@@ -97,12 +99,16 @@ function demoRounds(tx: Tx, sessionId: string) {
     .where('sessionId', '=', sessionId)
 }
 
-export async function insertDemoRound(tx: Tx, sessionId: string, round: NewRound): Promise<void> {
+export async function insertDemoRound(
+  tx: Tx,
+  { id: sessionId, pair }: Pick<DemoSession, 'id' | 'pair'>,
+  round: NewRound,
+): Promise<void> {
   await tx
     .insertInto('demoRound')
     .values({
       ...round,
-      sessionId,
+      ...{ sessionId, pair },
       stake: round.bet,
       params: JSON.stringify(round.params),
       outcome: JSON.stringify(round.outcome),
@@ -149,6 +155,56 @@ export async function fixSeed(
   await tx
     .updateTable('demoSession')
     .set({ clientSeed, clientSeedChosen })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** At most one in each model: the index of open rounds answers. */
+export async function hasOpenDemoRound(tx: Tx, sessionId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('demoRound')
+    .select('id')
+    .where('sessionId', '=', sessionId)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type Revealed = Pick<DemoSession, 'serverSeed' | 'serverSeedHash' | 'clientSeedChosen' | 'pair'> & {
+  sessionId: string
+  clientSeed: string
+}
+
+export async function insertPair(tx: Tx, pair: Revealed): Promise<void> {
+  await tx.insertInto('demoPair').values(pair).execute()
+}
+
+export async function findPair(
+  tx: Tx,
+  sessionId: string,
+  pair: number,
+): Promise<Revealed | undefined> {
+  return tx
+    .selectFrom('demoPair')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .where('pair', '=', pair)
+    .executeTakeFirst()
+}
+
+type Next = Pick<DemoSession, 'serverSeed' | 'serverSeedHash' | 'pair'>
+
+/** A pair whose client seed is not fixed yet. */
+export async function startPair(
+  tx: Tx,
+  id: string,
+  { serverSeed, serverSeedHash, pair }: Next,
+): Promise<void> {
+  const fresh = { clientSeed: null, clientSeedChosen: false, nextNonce: 0 }
+  await tx
+    .updateTable('demoSession')
+    .set({ serverSeed, serverSeedHash, pair, ...fresh })
     .where('id', '=', id)
     .execute()
 }

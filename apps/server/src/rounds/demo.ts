@@ -35,6 +35,7 @@ import { newClientSeed, newSeed } from './seats.ts'
 const START_CURRENCY = 'RUB'
 const START_BALANCE = 10_000_00n
 const KEPT_MS = days(3)
+const fresh = { sequence: 0n, pair: 0, nextNonce: 0, clientSeed: null, clientSeedChosen: false }
 
 const refuseMoney = refusing(moneyRefusals)
 
@@ -57,7 +58,7 @@ export async function openSession(
     startedAt: now,
   } as const
   await store.insertSession(db, { ...session, usedAt: now })
-  return { ...session, sequence: 0n, nextNonce: 0, clientSeed: null, clientSeedChosen: false }
+  return { ...session, ...fresh }
 }
 
 /** Fixes the client seed before the first round. One that is fixed stays, and is answered. */
@@ -66,7 +67,7 @@ export async function fixClientSeed(
   { demoId, clientSeed: wished }: { demoId: string; clientSeed: string },
 ): Promise<Answer<typeof fixDemoSeed>> {
   return transaction(db, async (tx) => {
-    const session = await seeded(tx, await lock(tx, demoId), wished)
+    const session = await seeded(tx, await lockDemo(tx, demoId), wished)
     const { serverSeedHash, clientSeed, clientSeedChosen } = session
     return { serverSeedHash, clientSeed, clientSeedChosen }
   })
@@ -97,7 +98,7 @@ export async function placeDemoBet(
   { demoId, key, body }: Order,
 ): Promise<{ step: RoundStep; replayed: boolean }> {
   return transaction(deps.db, async (tx) => {
-    const session = await lock(tx, demoId)
+    const session = await lockDemo(tx, demoId)
     const earlier = await store.findDemoRound(tx, demoId, key.id)
     if (earlier) {
       if (earlier.requestHash.toString('hex') !== key.bodyHash) throw refuseRound('key_reused')
@@ -134,9 +135,9 @@ async function openRound(tx: Tx, deps: Deps, { session, key, body }: Opening): P
     nextNonce: session.nextNonce + 1,
     nextStartAt: round.nextStartAt,
   }
-  await store.insertDemoRound(tx, session.id, round)
+  await store.insertDemoRound(tx, session, round)
   await store.updateSession(tx, changeOf(changed), now)
-  return stepOf(changed, { ...round, actions: [] })
+  return stepOf(changed, { ...round, actions: [], pair: session.pair })
 }
 
 type Act = { demoId: string; roundId: string } & Body<typeof stepDemoRound>
@@ -144,7 +145,7 @@ type Act = { demoId: string; roundId: string } & Body<typeof stepDemoRound>
 export async function actInDemoRound(deps: Deps, act: Act): Promise<RoundStep> {
   const { demoId, roundId, action } = act
   return transaction(deps.db, async (tx) => {
-    const session = await lock(tx, demoId)
+    const session = await lockDemo(tx, demoId)
     const round = await store.findDemoRound(tx, demoId, roundId)
     if (!round) throw refuseRound('round_unknown')
     if (isRepeated(round, act)) return stepOf(session, round)
@@ -180,7 +181,7 @@ export function demoPurse({ currency, balance, sequence }: store.DemoSession): B
   return purse(currency, { balance, sequence })
 }
 
-async function lock(tx: Tx, demoId: string): Promise<store.DemoSession> {
+export async function lockDemo(tx: Tx, demoId: string): Promise<store.DemoSession> {
   const session = await store.lockSession(tx, demoId)
   if (!session) throw refuse('not_found')
   return session

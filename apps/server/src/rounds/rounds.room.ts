@@ -3,6 +3,7 @@ import { counting, menuLink, playerLink } from '#lib/menus.ts'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { roundsFaults } from './books.sql.ts'
+import { deleteLinks } from './links.sql.ts'
 import { playEvenings } from './rounds.cast.ts'
 import { roundsJobs } from './rounds.jobs.ts'
 import { roundsNews } from './rounds.news.ts'
@@ -21,6 +22,7 @@ export const room: Room = {
     holds: { what: 'rounds', count: countOpen },
     begin: (tx, playerId, startsAt) => stopStakes(tx, { playerId, rule: 'closing', startsAt }),
     callOff: (tx, playerId) => liftStop(tx, playerId, 'closing'),
+    forget: deleteLinks,
   },
   knows: [
     ownRows({
@@ -37,6 +39,10 @@ export const room: Room = {
         ...{ id: 'пара', client_seed: 'слово', server_seed_hash: 'хеш секрета' },
         ...{ started_at: 'с', revealed_at: 'раскрыта' },
       },
+    }),
+    ownRows({
+      ...{ title: 'Ссылки на повторы раундов', table: 'round_link', key: ['round_id'] },
+      columns: { round_id: 'раунд', token: 'ссылка', made_at: 'когда' },
     }),
     ownRows({
       ...{ title: 'Запреты ставок', table: 'stake_stop', key: ['rule'] },

@@ -1,7 +1,9 @@
 import { Uuid } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/rounds'
 import { chooseCurrency as chooseCurrencyCall } from '@ayva/contract/rounds/currency'
+import { rotateDemoSeeds, showDemoRound } from '@ayva/contract/rounds/demo'
 import * as office from '@ayva/contract/rounds/office'
+import * as replay from '@ayva/contract/rounds/replay'
 import { seedWords } from '@ayva/contract/rounds/seed-words'
 import { showWin } from '@ayva/contract/rounds/win'
 import { readClientSeed } from '@ayva/game-math/client-seed'
@@ -11,9 +13,11 @@ import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse, serve } from '#lib/http/serve.ts'
 import { actInRound } from './actions.ts'
 import { actInDemoRound, fixClientSeed, placeDemoBet } from './demo.ts'
+import { rotateDemo, showDemo } from './demo-proof.ts'
 import { rotatePair, seedsOf } from './fairness.ts'
 import { chooseCurrency } from './currency.ts'
 import { history, historySums, openRoundsOf, showOne, showWinOf } from './history.ts'
+import { linksOf, replayByToken, replayOf, shareOf, withdraw } from './replay.ts'
 import { judge, manualRounds } from './rounds.office.ts'
 import { placeBet, type Rounds } from './rounds.ts'
 
@@ -26,6 +30,9 @@ const HISTORY_SUMS_PER_MINUTE = 60
 /** A pair is kept for ever. */
 const ROTATIONS_PER_MINUTE = 20
 const CHOICES_PER_MINUTE = 30
+/** Every step of a round is computed anew. */
+const REPLAYS_PER_MINUTE = 120
+const LINKS_PER_MINUTE = 30
 
 export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promise<void> {
   const { deps } = rounds
@@ -77,7 +84,31 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
   serve(app, chooseCurrencyCall, ({ player, body }) => chooseCurrency(deps, player.id, body), {
     perMinute: CHOICES_PER_MINUTE,
   })
+  proofRoutes(app, deps)
   officeRoutes(app, deps)
+}
+
+function proofRoutes(app: FastifyInstance, deps: Deps): void {
+  const often = { perMinute: REPLAYS_PER_MINUTE }
+  serve(app, showDemoRound, ({ params }) => showDemo(deps, params))
+  serve(app, rotateDemoSeeds, ({ params, body }) => rotateDemo(deps, { ...params, ...body }), {
+    perMinute: ROTATIONS_PER_MINUTE,
+  })
+  serve(
+    app,
+    replay.replayRound,
+    ({ player, params }) => replayOf(deps, player.id, params.roundId),
+    often,
+  )
+  serve(app, replay.shareRound, ({ player, params }) => shareOf(deps, player.id, params.roundId), {
+    perMinute: LINKS_PER_MINUTE,
+  })
+  serve(app, replay.withdrawRoundLink, async ({ player, params }) => {
+    await withdraw(deps, player.id, params.roundId)
+    return {}
+  })
+  serve(app, replay.listRoundLinks, ({ player }) => linksOf(deps, player.id))
+  serve(app, replay.showRoundLink, ({ params }) => replayByToken(deps, params.token), often)
 }
 
 function officeRoutes(app: FastifyInstance, deps: Deps): void {

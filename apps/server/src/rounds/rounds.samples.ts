@@ -5,6 +5,8 @@ import { ownOptions } from '@ayva/contract/play/own'
 import * as rounds from '@ayva/contract/rounds'
 import { chooseCurrency } from '@ayva/contract/rounds/currency'
 import * as office from '@ayva/contract/rounds/office'
+import * as demoCalls from '@ayva/contract/rounds/demo'
+import * as replay from '@ayva/contract/rounds/replay'
 import { showWin } from '@ayva/contract/rounds/win'
 import { registry } from '@ayva/games/registry.ts'
 import fc from 'fast-check'
@@ -58,6 +60,12 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
       [rounds.stepDemoRound, { params: { demoId, roundId: demo.round.id }, ...step }],
       [showWin, { params: { winId: randomUUID() }, answers: 404 }],
       [rounds.showRound, { params: { roundId } }],
+      ...(await replaySamples(alisa, short)),
+      [demoCalls.showDemoRound, { params: { demoId, roundId: demo.round.id } }],
+      [
+        demoCalls.rotateDemoSeeds,
+        { params: { demoId }, body: { serverSeedHash: 'ab'.repeat(32) } },
+      ],
       [rounds.gameHistory, { query: page }],
       [rounds.gameHistorySums, { query: played }],
       [rounds.fixDemoSeed, { params: { demoId }, body: word, anyText: ['clientSeed'] }],
@@ -82,6 +90,22 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
       ],
     ],
   }
+}
+
+/** A round that is over, shown again, and to others by its link. */
+async function replaySamples(
+  { call }: Scene['alisa'],
+  bet: { gameId: number; params: Record<string, unknown> },
+): Promise<Awaited<ReturnType<OpenSamples>>['samples']> {
+  const begun = { body: { ...bet, bet: 10_00n }, idempotencyKey: randomUUID() }
+  const params = { roundId: (await call(rounds.openRound, begun)).round.id }
+  const { token } = await call(replay.shareRound, { params })
+  return [
+    [replay.replayRound, { params }],
+    [replay.shareRound, { params }],
+    [replay.withdrawRoundLink, { params: { roundId: randomUUID() } }],
+    [replay.showRoundLink, { params: { token } }],
+  ]
 }
 
 /** A round whose end another transfer stood in the way of, and that a person has voided. */

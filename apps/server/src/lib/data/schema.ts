@@ -148,6 +148,15 @@ export interface CodeCount {
   subject: string
 }
 
+export interface DemoPair {
+  clientSeed: string
+  clientSeedChosen: boolean
+  pair: number
+  serverSeed: string
+  serverSeedHash: string
+  sessionId: string
+}
+
 export interface DemoRound {
   actionCount: Generated<number>
   actions: Generated<Json>
@@ -165,6 +174,7 @@ export interface DemoRound {
   nonce: number
   openedAt: Date
   outcome: Json
+  pair: Generated<number>
   params: Json
   payout: bigint
   requestHash: Buffer
@@ -182,6 +192,7 @@ export interface DemoSession {
   id: string
   nextNonce: Generated<number>
   nextStartAt: Date
+  pair: Generated<number>
   sequence: Generated<bigint>
   serverSeed: string
   serverSeedHash: string
@@ -951,6 +962,13 @@ export interface RoundJudgement {
   why: string
 }
 
+export interface RoundLink {
+  madeAt: Date
+  playerId: bigint
+  roundId: string
+  token: string
+}
+
 export interface RoundSeat {
   nextNonce: Generated<number>
   nextStartAt: Date
@@ -1301,6 +1319,7 @@ export interface DB {
   booksNodes: BooksNodes
   captchaUsed: CaptchaUsed
   codeCount: CodeCount
+  demoPair: DemoPair
   demoRound: DemoRound
   demoSession: DemoSession
   depositSuggestion: DepositSuggestion
@@ -1372,6 +1391,7 @@ export interface DB {
   round: Round
   roundHour: RoundHour
   roundJudgement: RoundJudgement
+  roundLink: RoundLink
   roundSeat: RoundSeat
   seedPair: SeedPair
   seedRotation: SeedRotation
