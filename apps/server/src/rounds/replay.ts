@@ -63,6 +63,7 @@ export async function shareOf(
 }
 
 export async function withdraw({ db }: Deps, playerId: bigint, roundId: string): Promise<void> {
+  await overRound(db, playerId, roundId)
   await links.deleteLink(db, playerId, roundId)
 }
 

@@ -76,7 +76,9 @@ test('a link shows the round to anybody and nothing of its player, until it is w
   const gone = { key: 'round_unknown', status: 404 }
   // Nobody else takes it back.
   const boris = await games.house.player()
-  await boris.call(withdrawRoundLink, { params: { roundId: round.id } })
+  await expect(
+    boris.call(withdrawRoundLink, { params: { roundId: round.id } }),
+  ).rejects.toMatchObject(gone)
   expect((await linked(token)).steps).toHaveLength(1)
   await alisa.call(withdrawRoundLink, { params: { roundId: round.id } })
   await expect(linked(token)).rejects.toMatchObject(gone)

@@ -97,13 +97,16 @@ async function replaySamples(
   { call }: Scene['alisa'],
   bet: { gameId: number; params: Record<string, unknown> },
 ): Promise<Awaited<ReturnType<OpenSamples>>['samples']> {
-  const begun = { body: { ...bet, bet: 10_00n }, idempotencyKey: randomUUID() }
-  const params = { roundId: (await call(rounds.openRound, begun)).round.id }
+  const begin = async () => {
+    const begun = { body: { ...bet, bet: 10_00n }, idempotencyKey: randomUUID() }
+    return { roundId: (await call(rounds.openRound, begun)).round.id }
+  }
+  const [params, hidden] = [await begin(), await begin()]
   const { token } = await call(replay.shareRound, { params })
   return [
     [replay.replayRound, { params }],
     [replay.shareRound, { params }],
-    [replay.withdrawRoundLink, { params: { roundId: randomUUID() } }],
+    [replay.withdrawRoundLink, { params: hidden }],
     [replay.showRoundLink, { params: { token } }],
   ]
 }

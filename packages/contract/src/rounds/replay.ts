@@ -49,7 +49,7 @@ export const shareRound = endpoint({
   },
 })
 
-/** Where there is none nothing is done. */
+/** Where the round has none nothing is done. */
 export const withdrawRoundLink = endpoint({
   method: 'DELETE',
   path: '/api/v18/rounds/:roundId/link',
@@ -57,7 +57,7 @@ export const withdrawRoundLink = endpoint({
   summary: 'Отозвать ссылку на повтор раунда',
   params: roundParams,
   answer: z.object({}),
-  refusals: {},
+  refusals: { round_unknown, round_not_over },
 })
 
 /** At most as many as a player may have. */
