@@ -143,13 +143,15 @@ test('no file outside an engine’s folder names the engine, but for the list of
   expect(engines.length).toBeGreaterThan(2)
   const list = readFileSync(join(root, games, 'engines.ts'), 'utf8')
   for (const engine of engines) expect(list).toContain(`'./${engine}/entry.ts'`)
+  // «Ways» is a word of plain English too: only the way into its folder is the engine's name.
+  const names = engines.filter((engine) => engine !== 'ways')
   const named = new RegExp(
     [
       // As a value, as a way into its folder, as the model of that name, as a word of its own.
-      String.raw`['"](${engines.join('|')})['"]`,
+      String.raw`['"](${names.join('|')})['"]`,
       String.raw`/(${engines.join('|')})/`,
-      String.raw`['"](${engines.join('|')})-\d`,
-      String.raw`\b(${engines.join('|')})[A-Z]\w*`,
+      String.raw`['"](${names.join('|')})-\d`,
+      String.raw`\b(${names.join('|')})[A-Z]\w*`,
     ].join('|'),
   )
   const strays = everySource()

@@ -33,8 +33,6 @@ export function* leavesOf(
   do {
     const step = engine.play(model, bet, new LedStream(path))
     if (step.status === 'open') throw new NotCountable('the round goes on by actions')
-    if (path.reduce((courses, { count }) => courses * count, 1) > COURSES_MAX)
-      throw new NotCountable('a round has too many courses')
     const share = path.reduce((product, { at, shareOf }) => product * shareOf(at), 1)
     yield { multiplier4: Number((step.payout * 10_000n) / amount), share }
   } while (turn(path))
@@ -66,6 +64,9 @@ class LedStream implements RandomStream {
       let at = 0
       while (shareOf(at) === 0) at += 1
       this.#path.push({ at, count, shareOf })
+      // Asked at every draw: where all draws fall alike, a round may never come to its end.
+      if (this.#path.reduce((courses, draw) => courses * draw.count, 1) > COURSES_MAX)
+        throw new NotCountable('a round has too many courses')
     }
     return this.#path[this.#depth++]!.at
   }

@@ -74,18 +74,17 @@ describe('hashes', () => {
 
   test('released models keep their hashes: a change of numbers is a new version', () => {
     expect(Object.fromEntries(models.map((model) => [model.id, modelHash(model)])))
-      .toMatchInlineSnapshot(`
-        {
-          "classic-double": "65b432d32ffebd04a483a189fd8040285a0e666cf18d6433275e4c35260474c0",
-          "classic-fire": "f0dd72c124830753809afe2415510238df2f82fd142e780f3768c92dea222c8b",
-          "classic-soft": "bebd35f87d8ac9cda3d7187743166a67f112fe87e648256a84294629eb0dd977",
-          "dice-99": "735a642243d8bfc024900fa8cfcb6849432f983fc0b82d1f8641ef5368108ab6",
-          "hilo-99": "55ff951048888ada4f4e68f42da6892d7936915b3531e043e93d9325efb1865b",
-          "mines-99": "cfcbfdfa76c518db2cbc5a0e5d4ab42c4639f10c20332393aa87f68879d82134",
-          "poker-jacks-85": "d95f5535e933a4151f34949dd00c9973b55ba94e09388d9420140b3f4a908e7e",
-          "poker-jacks-96": "a708bfbde010678f832b9cf0b3f930eef6add9cd999a952a207bca3e53d42c28",
-        }
-      `)
+      // One more model breaks nothing here; its engine's own test may name its hash.
+      .toMatchObject({
+        'classic-double': '65b432d32ffebd04a483a189fd8040285a0e666cf18d6433275e4c35260474c0',
+        'classic-fire': 'f0dd72c124830753809afe2415510238df2f82fd142e780f3768c92dea222c8b',
+        'classic-soft': 'bebd35f87d8ac9cda3d7187743166a67f112fe87e648256a84294629eb0dd977',
+        'dice-99': '735a642243d8bfc024900fa8cfcb6849432f983fc0b82d1f8641ef5368108ab6',
+        'hilo-99': '55ff951048888ada4f4e68f42da6892d7936915b3531e043e93d9325efb1865b',
+        'mines-99': 'cfcbfdfa76c518db2cbc5a0e5d4ab42c4639f10c20332393aa87f68879d82134',
+        'poker-jacks-85': 'd95f5535e933a4151f34949dd00c9973b55ba94e09388d9420140b3f4a908e7e',
+        'poker-jacks-96': 'a708bfbde010678f832b9cf0b3f930eef6add9cd999a952a207bca3e53d42c28',
+      })
   })
 
   test('canonical JSON sorts keys at every depth', () => {

@@ -1,0 +1,6 @@
+import { SymbolRow } from '../../slot/SymbolRow.tsx'
+import { clusterLooks } from './looks.ts'
+
+export function ClusterRow({ art }: { art: string }) {
+  return <SymbolRow looks={clusterLooks(art)} />
+}
