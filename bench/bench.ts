@@ -11,6 +11,7 @@ import { benchLogins } from './logins.ts'
 import { benchPayments } from './payments.ts'
 import { benchSearch } from './search.ts'
 import { benchSite } from './site.ts'
+import { benchSuppliers } from './suppliers.ts'
 import { type Results, table } from './report.ts'
 
 const REPORT = 'docs/performance.md'
@@ -21,6 +22,7 @@ const END = '<!-- /bench -->'
 await build()
 const parts = {
   ...{ bets: benchBets, filled: benchFilled, logins: benchLogins, payments: benchPayments },
+  suppliers: benchSuppliers,
   ...{ lists: benchLists, search: benchSearch, site: benchSite, client: benchClient },
 }
 const wanted = process.argv.slice(3)

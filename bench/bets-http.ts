@@ -16,51 +16,72 @@ export async function betsOverHttp(
   inProcess: Subject,
   connections: number,
 ): Promise<{ yardstick: Speed; rounds: Speed }> {
+  return serving(house, {}, async (url) => {
+    const ask = await ownBets(house, await loggedIn(house))
+    const pairs: { yardstick: Speed; rounds: Speed }[] = []
+    await load({ url, connections, ask }, 1)
+    for (let at = 0; at < RUNS; at++)
+      pairs.push({
+        yardstick: await run(inProcess, connections, SECONDS * 1000),
+        rounds: await load({ url, connections, ask }, SECONDS),
+      })
+    const ratio = (pair: (typeof pairs)[number]) => pair.rounds.perSecond / pair.yardstick.perSecond
+    return pairs.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(RUNS / 2)]!
+  })
+}
+
+/** The product in a process of its own, over the house's database. */
+export async function serving<T>(
+  house: House,
+  more: Record<string, string>,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...{ NODE_ENV: 'test', ROLE: 'web', RATE_LIMITS: 'off', GAME_CYCLE: 'off', LOG_LEVEL: 'fatal' },
-    ...{ DATABASE_URL: house.url, PORT: String(port), PUBLIC_URL: url },
+    ...{ DATABASE_URL: house.url, PORT: String(port), PUBLIC_URL: url, ...more },
   }
   const server = new Child('server', 'apps/server/src/main.ts', env, () => {})
   try {
     await server.ready(new AbortController().signal)
-    const tokens = await tokensOf(house)
-    const bodies = (await bodiesOf(house.deps)).map((body) =>
-      JSON.stringify({ ...body, bet: body.bet.toString() }),
-    )
-    const pairs: { yardstick: Speed; rounds: Speed }[] = []
-    await overHttp({ url, tokens, bodies, connections }, 1)
-    for (let at = 0; at < RUNS; at++)
-      pairs.push({
-        yardstick: await run(inProcess, connections, SECONDS * 1000),
-        rounds: await overHttp({ url, tokens, bodies, connections }, SECONDS),
-      })
-    const ratio = (pair: (typeof pairs)[number]) => pair.rounds.perSecond / pair.yardstick.perSecond
-    return pairs.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(RUNS / 2)]!
+    return await work(url)
   } finally {
     await server.stop()
   }
 }
 
-type Load = { url: string; tokens: string[]; bodies: string[]; connections: number }
+export type Ask = () => { path: string; headers: Record<string, string>; body: string }
 
-async function overHttp({ url, tokens, bodies, connections }: Load, duration: number) {
+/** A bet of ours after another, each for the next of some players. */
+export async function ownBets({ deps }: House, people: LoggedIn[]): Promise<Ask> {
+  const bodies = (await bodiesOf(deps)).map((body) =>
+    JSON.stringify({ ...body, bet: body.bet.toString() }),
+  )
   let bet = 0
+  return () => {
+    bet += 1
+    const headers = {
+      'idempotency-key': newBetKey(),
+      'auth-token': people[bet % people.length]!.token,
+    }
+    return { path: '/api/v18/rounds', headers, body: bodies[bet % bodies.length]! }
+  }
+}
+
+type Load = { url: string; connections: number; ask: Ask }
+
+/** So many connections ask for so many seconds; every answer must be a good one. */
+export async function load({ url, connections, ask }: Load, duration: number): Promise<Speed> {
   const result = await autocannon({
     ...{ url, connections, duration },
     requests: [
       {
         method: 'POST',
-        path: '/api/v18/rounds',
         setupRequest(request) {
-          bet += 1
-          const headers = {
-            'content-type': 'application/json',
-            'idempotency-key': newBetKey(),
-            'auth-token': tokens[bet % tokens.length]!,
-          }
-          return { ...request, headers, body: bodies[bet % bodies.length]! }
+          const { path, headers, body } = ask()
+          const all = { 'content-type': 'application/json', ...headers }
+          return { ...request, path, headers: all, body }
         },
       },
     ],
@@ -70,8 +91,10 @@ async function overHttp({ url, tokens, bodies, connections }: Load, duration: nu
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 }
 }
 
+export type LoggedIn = { playerId: bigint; sessionId: string; token: string }
+
 /** Players who are logged in. */
-async function tokensOf({ deps }: House): Promise<string[]> {
+export async function loggedIn({ deps }: House): Promise<LoggedIn[]> {
   const players = (await playersOf(deps, 'plain')).slice(0, PLAYERS)
   const createdAt = new Date()
   const expiresAt = new Date(createdAt.getTime() + 3_600_000)
@@ -95,7 +118,7 @@ async function tokensOf({ deps }: House): Promise<string[]> {
       })),
     )
     .execute()
-  return people.map(({ playerId, token }) => `${playerId}-${token}`)
+  return people.map((one) => ({ ...one, token: `${one.playerId}-${one.token}` }))
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

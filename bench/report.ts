@@ -2,16 +2,19 @@ import { type BetsResult } from './bets.ts'
 import { type FilledResult } from './bets-filled.ts'
 import { type ClientResult } from './client.ts'
 import { type ListsResult } from './lists.ts'
+import { type Speed } from './load.ts'
 import { type LoginsResult } from './logins.ts'
 import { type PaymentsResult } from './payments.ts'
 import { type SearchResult } from './search.ts'
 import { type SiteResult } from './site.ts'
+import { type SuppliersResult } from './suppliers.ts'
 
 export type Results = {
   at: string
   machine: string
   bets?: BetsResult
   filled?: FilledResult
+  suppliers?: SuppliersResult
   logins?: LoginsResult
   payments?: PaymentsResult
   lists?: ListsResult
@@ -28,6 +31,7 @@ export function table({
   machine,
   bets,
   filled,
+  suppliers,
   logins,
   payments,
   lists,
@@ -38,6 +42,7 @@ export function table({
   const rows = [
     ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets), newsRow(bets.news)] : []),
     ...(filled ? [filledRow(filled)] : []),
+    ...(suppliers ? supplierRows(suppliers) : []),
     ...(logins ? loginRows(logins) : []),
     ...(payments ? paymentRows(payments) : []),
     ...(lists ? listRows(lists) : []),
@@ -98,6 +103,21 @@ function newsRow({ perSecond, bets, lag, worstLag }: BetsResult['news']): Row {
 function filledRow({ rounds, bytes, yardstick, filled }: FilledResult): Row {
   const what = `bets after ${whole(rounds)} rounds (${(bytes / 1e9).toFixed(1)} GB)`
   return pairRow(what, { yardstick, rounds: filled }, 'in a new database', 0.9)
+}
+
+const SUPPLIER_RATIO = 0.5
+const SUPPLIER_P99_MS = 50
+
+function supplierRows({ own, bet, round }: SuppliersResult): Row[] {
+  const row = (what: string, rounds: Speed): Row => {
+    const target = `≥ ${SUPPLIER_RATIO} ×, p99 ≤ ${SUPPLIER_P99_MS} ms`
+    const [name, figures, , met] = pairRow(what, { yardstick: own, rounds }, 'own', SUPPLIER_RATIO)
+    return [name, figures, target, met && rounds.p99Ms <= SUPPLIER_P99_MS]
+  }
+  return [
+    row('a supplier’s stake over HTTP, 32 connections', bet),
+    row('a supplier’s stake, win and end in one message', round),
+  ]
 }
 
 const HISTORY_MS = 20

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { showSelf } from '@ayva/contract/player'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestHouse } from '#lib/testing.ts'
@@ -11,6 +12,7 @@ import { createApp } from './app.ts'
 import { openDesk } from './cashier/cashier.testing.ts'
 import { leaveToPeople } from './cashier/withdrawal.testing.ts'
 import { sendPassport } from './kyc/kyc.testing.ts'
+import { seedLobby } from './lobby/lobby.ts'
 import { addOperator, permissionsOf } from './operators/operators.ts'
 import { permissions } from './permissions.ts'
 
@@ -21,7 +23,7 @@ let env: Record<string, string>
 beforeAll(async () => {
   house = await TestHouse.open({ createApp })
   const own = ['support', 'verifier'].flatMap((role) => [...permissionsOf(role, permissions)!])
-  own.push('exchange.read', 'exchange.change', 'repayments.offer')
+  own.push('exchange.read', 'exchange.change', 'games.read', 'games.change', 'repayments.offer')
   const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: own })
   const url = await house.app.listen({ port: 0, host: '127.0.0.1' })
   env = { OFFICE_TOKEN: token, OFFICE_URL: url }
@@ -67,6 +69,16 @@ test('finds a player, decides on documents, labels, stops money, blocks and lets
   expect(await office('unblock', id, ...why)).toMatchObject({ blockedAt: null })
   expect(await office('end-sessions', id, ...why)).toMatchObject({ ended: 0 })
   expect(await office('show', id)).toMatchObject({ labels: ['vip'], sessions: 0 })
+})
+
+test('switches a game off and on', async () => {
+  const why = ['--why', 'ошибка в правилах']
+  await seedLobby(house.deps.db, catalogue)
+  const { games } = (await office('games')) as { games: { id: number }[] }
+  const id = String(games[0]!.id)
+  expect(await office('game-off', id, ...why)).toMatchObject({ on: false, open: false })
+  expect(await office('games', 'off')).toMatchObject({ games: [{ id: games[0]!.id }], next: null })
+  expect(await office('game-on', id, ...why)).toMatchObject({ on: true, open: true })
 })
 
 test('says what is wrong, in words', async () => {

@@ -9,6 +9,7 @@ import { type Currency, Refusal } from '@ayva/contract/base'
 import { type Call, createClient } from '@ayva/contract/client'
 import * as providers from '@ayva/contract/cashier/providers'
 import * as reconciliation from '@ayva/contract/cashier/reconciliation'
+import * as games from '@ayva/contract/lobby/office'
 import * as exchange from '@ayva/contract/exchange/office'
 import * as payments from '@ayva/contract/cashier/office'
 import * as kyc from '@ayva/contract/kyc/office'
@@ -44,6 +45,8 @@ const USAGE = `npm run office -- VERB …
   suppliers                       suppliers of games, who is on, how many games each has
   supplier KEY NAME URL [ORIGIN …]          write one down; it is off at first   --why
   supplier-off KEY, supplier-on KEY                                         --why
+  games [off [AFTER]]             games by number, or those that are switched off
+  game-off GAME, game-on GAME     new rounds begin or not; rounds that run end  --why
   outside [all]                   where suppliers' books and ours differ
   outside-resolve DIFFERENCE      say why it may stand                      --why
   rates                           what points are worth
@@ -137,7 +140,18 @@ const supply =
   (call, [key = ''], { why }) =>
     call(suppliers.switchSupplier, { params: { key }, body: { on, why } })
 
+const switched =
+  (on: boolean): Verb =>
+  (call, [id], { why }) =>
+    call(games.switchGame, { params: { id: Number(id) }, body: { on, why } })
+
 Object.assign(verbs, {
+  games: (call, [state, after]) =>
+    call(games.listOfficeGames, {
+      query: { ...(state === 'off' && { state }), ...(after && { after: Number(after) }) },
+    }),
+  'game-on': switched(true),
+  'game-off': switched(false),
   suppliers: (call) => call(suppliers.listSuppliers, {}),
   supplier: (call, [key = '', name = '', url = '', ...frameOrigins], { why }) =>
     call(suppliers.saveSupplier, { body: { key, name, url, frameOrigins, why } }),

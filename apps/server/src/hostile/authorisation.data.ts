@@ -81,6 +81,8 @@ export const matrix: Record<string, Reach> = {
   'GET /office/audit': 'operator',
   'GET /office/exchange/rates': 'operator',
   'PUT /office/exchange/rates/:currency': 'operator',
+  'GET /office/games': 'operator',
+  'POST /office/games/:id/switch': 'operator',
   'GET /office/gifts': 'operator',
   'POST /office/gifts': 'operator',
   'GET /office/pages': 'operator',

@@ -11,12 +11,14 @@ import { sortTab } from '@ayva/contract/lobby/tabs'
 import { listGameTypes } from '@ayva/contract/lobby/types'
 import { recommendByModel, recommendForSearch } from '@ayva/contract/lobby/recommended'
 import { listPlaying, showMeasured } from '@ayva/contract/lobby/measured'
+import { listOfficeGames, switchGame } from '@ayva/contract/lobby/office'
 import { listWins } from '@ayva/contract/lobby/wins'
 import { type FastifyInstance } from 'fastify'
 import { mustShowIdentity } from '../kyc/kyc.ts'
 import * as favorites from './favorites.ts'
 import * as lists from './lists.ts'
 import * as lobby from './lobby.ts'
+import { officeGames, switchOne } from './lobby.office.ts'
 import { orderOfTab } from './tab-order.ts'
 import { measuredOf, playing } from './returns.ts'
 import { byModel, forSearch } from './recommended.ts'
@@ -32,6 +34,10 @@ const SEARCHES = { kind: 'searches', cost: 1, perMinuteMax: 1_200 }
 
 export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const stopTelling = startTelling(deps)
+  serve(app, listOfficeGames, ({ query }) => officeGames(deps, query))
+  serve(app, switchGame, ({ operator, params, body }) =>
+    switchOne(deps, { operator, ...params, ...body }),
+  )
   serve(app, listGames, async ({ query, request }) => {
     const { q } = query
     if (q === undefined) return lists.listGames(deps, query)

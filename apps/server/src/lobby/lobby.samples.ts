@@ -3,6 +3,7 @@ import { addFavorites, removeFavorites } from '@ayva/contract/lobby/favorites'
 import { recommendByModel, recommendForSearch } from '@ayva/contract/lobby/recommended'
 import { sortTab } from '@ayva/contract/lobby/tabs'
 import { showMeasured } from '@ayva/contract/lobby/measured'
+import { listOfficeGames, switchGame } from '@ayva/contract/lobby/office'
 import { listWins } from '@ayva/contract/lobby/wins'
 import { type OpenSamples } from '#lib/samples.ts'
 
@@ -16,6 +17,16 @@ export const openSamples: OpenSamples = async () => ({
     [lobby.showGame, { params: { developer: 'ayva-lab', slug: 'kosti' } }],
     [showMeasured, { params: { id: '1' } }],
     [listWins, { query: { gameId: '1' } }],
+    [listOfficeGames, { query: { state: 'off', after: '1' } }],
+    [
+      switchGame,
+      {
+        params: { id: '1' },
+        body: { on: true, why: 'проверено' },
+        oddAndRight: ['body.on true', 'body.on false'],
+        anyText: ['why'],
+      },
+    ],
     [lobby.lastGames, { query: page }],
     [recommendByModel, { query: { model: 'personal', isMobile: '1', limit: '10' } }],
     [recommendForSearch, { query: { searchId: 'a-1' } }],

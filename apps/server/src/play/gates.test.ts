@@ -1,8 +1,11 @@
 /** What may stand before a game: who the player is, which screen they have, whether it is open. */
 import { randomUUID } from 'node:crypto'
+import { listAudit } from '@ayva/contract/audit'
+import { type Permission } from '@ayva/contract/base'
 import { type Call } from '@ayva/contract/client'
 import { IDENTITY_DEMAND, verificationLabels } from '@ayva/contract/kyc'
 import { showGame } from '@ayva/contract/lobby'
+import { listOfficeGames, switchGame } from '@ayva/contract/lobby/office'
 import * as play from '@ayva/contract/play'
 import { ownOptions } from '@ayva/contract/play/own'
 import { changePlayerLabels } from '@ayva/contract/player/office'
@@ -158,12 +161,16 @@ test('a game that is switched off takes no new round and no new player, and lets
   const alisa = await house.player()
   await house.fund(alisa, 100_00n)
   const { round } = await bet(alisa, MINES, { mines: 3 })
-  const { db, bus } = house.deps
-  const isActive = async (on: boolean) => {
-    await db.updateTable('game').set({ isActive: on }).where('id', '=', ids[MINES]!).execute()
-    bus.publish('content_changed', {})
-  }
-  await isActive(false)
+  const permissions: Permission[] = ['games.read', 'games.change', 'audit.read']
+  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
+  const desk = house.callAs(token)
+  const turn = (on: boolean) =>
+    desk(switchGame, { params: { id: ids[MINES]! }, body: { on, why: 'ошибка в правилах' } })
+  const off = async () => (await desk(listOfficeGames, { query: { state: 'off' } })).games
+  expect(await off()).toEqual([])
+  expect(await turn(false)).toMatchObject({ on: false, open: false })
+  expect(await turn(false)).toMatchObject({ on: false })
+  expect(await off()).toMatchObject([{ id: ids[MINES], supplier: null, on: false }])
   const boris = await house.player()
   await house.fund(boris, 100_00n)
   const closed = { key: 'game_closed', status: 422, message: expect.stringMatching('закрыта') }
@@ -178,6 +185,15 @@ test('a game that is switched off takes no new round and no new player, and lets
     now = (await alisa.call(stepRound, step)).round
   }
   expect(now.status).toBe('settled')
-  await isActive(true)
+  expect(await turn(true)).toMatchObject({ on: true, open: true })
   await boris.call(play.launchReal, params(MINES))
+  const entries = await desk(listAudit, {})
+  const ofGames = entries.filter(({ action }) => action === 'game.switched')
+  expect(ofGames.map(({ action, why, after }) => ({ action, why, after }))).toEqual(
+    [true, false].map((on) => ({
+      ...{ action: 'game.switched', why: 'ошибка в правилах', after: { on } },
+    })),
+  )
+  const unknown = { params: { id: 999_999_999 }, body: { on: false, why: 'нет её' } }
+  await expect(desk(switchGame, unknown)).rejects.toMatchObject({ key: 'game_unknown' })
 })

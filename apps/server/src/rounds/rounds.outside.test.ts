@@ -1,5 +1,6 @@
 /** Rounds that suppliers have played, beside own ones: the history, and all that is made of rounds. */
 import { lastGames, listGames } from '@ayva/contract/lobby'
+import { switchGame } from '@ayva/contract/lobby/office'
 import { listWins } from '@ayva/contract/lobby/wins'
 import { gameHistory, gameHistorySums } from '@ayva/contract/rounds'
 import { showWin } from '@ayva/contract/rounds/win'
@@ -9,6 +10,7 @@ import { seconds } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { readAllNews, rebuild } from '#lib/work/news.ts'
 import { createConsumers } from '../app.ts'
+import { addOperator } from '../operators/operators.ts'
 import { recountGames } from '../lobby/plays.ts'
 import {
   config,
@@ -140,4 +142,20 @@ test('a round that its supplier has closed counts for statistics, last games, me
   await rebuild(house.deps.db, outside!)
   await readOn()
   expect((await wins()).map(({ payout }) => payout.minor)).toEqual([200_00n])
+})
+
+test('a game of a supplier that an operator switches off takes no stake, and pays what runs', async () => {
+  const { house } = games
+  const { player, till } = await seated()
+  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: ['games.change'] })
+  const turn = (on: boolean) =>
+    house.callAs(token)(switchGame, { params: { id: lantern }, body: { on, why: 'проверка' } })
+  await till.bet('off-1', 'off-1', 10_00)
+  expect(await turn(false)).toMatchObject({ supplier: KEY, on: false })
+  expect(await till.bet('off-2', 'off-2', 10_00)).toMatchObject({ status: 'GAME_UNAVAILABLE' })
+  const won = await till.win('off-w', 'off-1', 25_00, { round_closed: true })
+  expect(won).toMatchObject({ status: 'OK', balance: { real: 1015_00 } })
+  expect((await player.call(gameHistory, {}))[0]).toMatchObject({ status: 'settled' })
+  await turn(true)
+  expect(await till.bet('off-3', 'off-3', 10_00)).toMatchObject({ status: 'OK' })
 })

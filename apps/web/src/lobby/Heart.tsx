@@ -2,19 +2,17 @@ import './card-corner.css'
 import { type GameCard } from '@ayva/contract/lobby'
 import { IconButton } from '@ayva/kit/IconButton'
 import { useState } from 'react'
-import { useSetting } from '../settings/settings.ts'
 import { text } from './card-corner.text.ts'
-import { useFavorites } from './use-favorites.ts'
+import { useHeart } from './hearts.ts'
 
 type Props = { game: Pick<GameCard, 'id' | 'name'>; round?: boolean }
 
 /** Puts a game among the favourites, or takes it away. */
 export function Heart({ game, round = false }: Props) {
-  const { has, toggle } = useFavorites()
-  const isOn = useSetting('feature_own_games')?.enabled ?? false
+  const { state, toggle } = useHeart(game.id)
   const [words, setWords] = useState<string>()
-  if (!isOn) return null
-  const liked = has(game.id)
+  if (state === 'none') return null
+  const liked = state === 'on'
   return (
     <>
       <IconButton
@@ -23,7 +21,7 @@ export function Heart({ game, round = false }: Props) {
         aria-pressed={liked}
         round={round}
         className="card-corner-heart"
-        onClick={async () => setWords(await toggle(game.id))}
+        onClick={async () => setWords(await toggle())}
       />
       <output className={words ? 'card-corner-words' : 'k-visually-hidden'}>{words}</output>
     </>

@@ -1,4 +1,5 @@
 import { type Call } from '@ayva/contract/client'
+import { type Self } from '@ayva/contract/player'
 import { Refusal } from '@ayva/contract/refusal'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -28,7 +29,7 @@ export type Favorites = {
   toggle: (id: number) => Promise<string | undefined>
 }
 
-function favoritesQuery(call: Call) {
+export function favoritesQuery(call: Call) {
   return queryOptions({ queryKey: IDS, queryFn: () => askFavorites(call) })
 }
 
@@ -49,11 +50,7 @@ export function useFavorites(): Favorites {
     return {
       ids,
       has: (id) => all.has(id),
-      async toggle(id) {
-        if (self) return toggle(call, cache, id)
-        if (self === null) guestFavorites.toggle(id)
-        return undefined
-      },
+      toggle: (id) => toggleOf({ call, cache, self }, id),
     }
   }, [ids, self, call, cache])
 }
@@ -94,6 +91,15 @@ export function useFavoriteGames(): { games: GamesById; known: boolean } {
   }, [data, ids])
   const idsKnown = self === null || asked.isSuccess
   return { games, known: idsKnown && (ids.length === 0 || (isSuccess && !isPlaceholderData)) }
+}
+
+type Whose = { call: Call; cache: QueryClient; self: Self | null | undefined }
+
+/** Adds a game, or takes it away; nothing is done before it is known whose favourites they are. */
+export async function toggleOf({ call, cache, self }: Whose, id: number) {
+  if (self) return toggle(call, cache, id)
+  if (self === null) guestFavorites.toggle(id)
+  return undefined
 }
 
 type Outcome = { after?: Ids | undefined; words?: string }
