@@ -27,7 +27,16 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
   z.extend(Balance, { type: z.literal('balance') }),
   z.object({ type: z.literal('payment'), paymentId: z.int(), statusId: z.int() }),
-  z.object({ type: z.literal('round'), roundId: Uuid }),
+  /**
+   * A round of several steps was begun, gone on with or ended. Of the player's own moves it says in
+   * which game and how many there are by now, so that the tab that made them has nothing to ask.
+   */
+  z.object({
+    type: z.literal('round'),
+    roundId: Uuid,
+    gameId: z.optional(z.int()),
+    moves: z.optional(z.int()),
+  }),
   /** What the site knows of the player has changed: labels, blocks, what was decided on documents. */
   z.object({ type: z.literal('account') }),
   /** New wins, the newest first: at most once a second, and to everybody alike. */

@@ -34,7 +34,11 @@ export async function actInRound(deps: Deps, act: Act): Promise<RoundStep> {
     const seeds = await findPair(db, playerId, round.seedPairId)
     const played = playedFurther(round, seeds, action, deps.clock.now())
     const done = await write(deps, round, { ...played, actions: [...round.actions, action] })
-    if (done) return done
+    if (done) {
+      const moves = done.round.actions.length
+      tell(deps.bus, playerId, { type: 'round', roundId, gameId: round.gameId, moves })
+      return done
+    }
   }
   throw new Error(`round ${roundId} changes faster than an action can be made`)
 }

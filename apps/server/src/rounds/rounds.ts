@@ -12,6 +12,7 @@ import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { MISSED } from '#lib/work/bus.ts'
 import { ownGameById, releaseOf } from '../lobby/lobby.ts'
+import { tell } from '../realtime/realtime.ts'
 import { tellBalance } from '../wallet/wallet.ts'
 import { BetBatches, type Judged } from './bet-batches.ts'
 import { type Verdict } from './bets.sql.ts'
@@ -108,6 +109,11 @@ async function accepted(deps: Deps, judged: Judged): Promise<RoundStep> {
   if (verdict !== 'made') throw refusalOf(judged)
   const after = await purseAfter(deps, { ...round, fundGrant }, judged)
   tellBalance(deps, round.playerId, after.purse)
+  // Other tabs of the player sit at the same table. A round of one step is over before they could look.
+  if (round.status === 'open') {
+    const { playerId, id: roundId, gameId } = round
+    tell(deps.bus, playerId, { type: 'round', roundId, gameId, moves: 0 })
+  }
   return { round: realView(round), ...after }
 }
 

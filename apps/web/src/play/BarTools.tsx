@@ -53,7 +53,6 @@ export function ToolButtons({ openMenu }: { openMenu: () => void }) {
   return (
     <>
       <IconButton
-        className="game-bar-wide"
         icon={sound ? 'speaker-high' : 'speaker-slash'}
         label={sound ? text.soundOn : text.soundOff}
         aria-pressed={sound}

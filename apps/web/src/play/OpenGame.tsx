@@ -11,7 +11,6 @@ import { problemText } from '@ayva/games/table/table.text.ts'
 import { type Table } from '@ayva/games/table/table.ts'
 import { type GameSheet, SheetContext, useTable } from '@ayva/games/table/use-table.ts'
 import { onDemand } from '#lib/on-demand.tsx'
-import { useRealtime } from '#lib/realtime.ts'
 import { closeWindow } from './game-window.ts'
 import { GameBar } from './GameBar.tsx'
 import { GiftLine } from './GiftLine.tsx'
@@ -58,7 +57,7 @@ export function OpenGame({ game, mode }: Props) {
   }, [data, error, game])
   const isUrlError = usePlayState((state) => state.isUrlError)
   if (data?.launchType === 'embedded')
-    return <Playing key={turn} {...{ game, again, reopen }} launch={data} />
+    return <Playing key={turn} {...{ game, again }} launch={data} />
   if (data?.launchType === 'frame')
     return <FrameGame key={turn} {...{ game, reopen }} launch={data} />
   if (data) return <WindowGame key={turn} game={game} launch={data} />
@@ -82,9 +81,9 @@ export function OpenGame({ game, mode }: Props) {
 /** A «no» that the same question would be answered with again. */
 const isFinal = (error: Error) => error instanceof Refusal && error.status === 422
 
-type PlayingProps = { game: Game; launch: Launch; again: () => void; reopen: () => void }
+type PlayingProps = { game: Game; launch: Launch; again: () => void }
 
-function Playing({ game, launch, again, reopen }: PlayingProps) {
+function Playing({ game, launch, again }: PlayingProps) {
   const cache = useQueryClient()
   const real = launch.launchOptions.mode === 'real'
   const table = useOpenTable({
@@ -94,11 +93,6 @@ function Playing({ game, launch, again, reopen }: PlayingProps) {
       if (real) applyPurse(cache, purse)
       void cache.invalidateQueries({ queryKey: ['history'] })
     },
-  })
-  useRealtime('round', ({ roundId }) => {
-    const { round } = table.getState()
-    // The round on the table was ended without this tab: the table is laid as it is now.
-    if (round?.id === roundId && round.status === 'open') reopen()
   })
   const [menu, setMenu] = useState<MenuState>()
   const open = useCallback((sheet: GameSheet) => setMenu(sheet), [])

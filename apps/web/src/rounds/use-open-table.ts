@@ -1,5 +1,6 @@
 import { type Game } from '@ayva/contract/lobby'
 import { type Launch } from '@ayva/contract/play'
+import { showRound } from '@ayva/contract/rounds'
 import { type Balance } from '@ayva/contract/wallet'
 import { createTable, type Table } from '@ayva/games/table/table.ts'
 import { useEffect, useState } from 'react'
@@ -26,6 +27,16 @@ export function useOpenTable({ game, launch, onPurse }: Opened): Table {
   useRealtime('balance', (purse) => {
     const { mode, currency } = launch.launchOptions
     if (mode === 'real' && purse.balance.currency === currency) table.hear(purse)
+  })
+  // A move made in another tab, or by the clock: this one sits at the same table and follows it.
+  useRealtime('round', ({ roundId, gameId, moves }) => {
+    if (launch.launchOptions.mode !== 'real' || table.knows(roundId, moves)) return
+    const mine = gameId === undefined ? table.getState().round?.id === roundId : gameId === game.id
+    if (!mine) return
+    call(showRound, { params: { roundId } })
+      .then(({ round }) => table.follow(round))
+      // The round is not lost: the next press is told how it stands.
+      .catch(() => {})
   })
   useEffect(() => {
     table.enter()

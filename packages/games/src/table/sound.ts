@@ -1,6 +1,8 @@
 import { storage } from '@ayva/kit/storage'
 import type { ZZFX as ZzFx } from 'zzfx'
 import { create } from 'zustand'
+import { type Mood, moodOf } from './moods.ts'
+import { type Effect, effectNames, samplesOf } from './sound-voices.ts'
 
 /** Whether the player wants sound: nobody is sounded at unasked. Kept for the next visit. */
 export const useSound = create<{ on: boolean }>(() => ({ on: stored() }))
@@ -16,57 +18,21 @@ export function toggleSound(): void {
   if (on) unlockSound()
 }
 
-type Notes = readonly (number | undefined)[]
-
-/**
- * Parameters of the synthesiser: volume, randomness, frequency, attack, sustain, release, shape, …
- * Short, soft and never louder than speech; what does not exceed the stake has no sound at all.
- */
-const effects = {
-  start: [0.25, 0, 180, 0.01, 0.02, 0.08, 1, 1.6, 6],
-  stop: [
-    0.5,
-    0.03,
-    120,
-    0,
-    0.01,
-    0.07,
-    1,
-    2.2,
-    -4,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    0.4,
-  ],
-  roll: [
-    0.3,
-    0.1,
-    90,
-    0,
-    0.01,
-    0.05,
-    2,
-    1.4,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    1.4,
-  ],
-  open: [0.5, 0, 780, 0.005, 0.05, 0.22, 1, 1.8, undefined, undefined, 260, 0.06],
-  end: [0.35, 0, 130, 0.01, 0.05, 0.24, 1, 1.2, -1.2],
-  small: [0.5, 0, 523, 0.01, 0.1, 0.3, 1, 1.8, undefined, undefined, 261, 0.09],
-  big: [0.6, 0, 440, 0.01, 0.22, 0.42, 1, 1.9, undefined, undefined, 220, 0.12, 0.12],
-  huge: [0.6, 0, 392, 0.02, 0.4, 0.6, 1, 1.9, undefined, undefined, 196, 0.12, 0.16],
-  max: [0.65, 0, 349, 0.02, 0.6, 0.8, 1, 1.9, undefined, undefined, 175, 0.12, 0.2],
-} as const satisfies Record<string, Notes>
-type Effect = keyof typeof effects
-
 type Synth = typeof ZzFx
 let loading: Promise<Synth> | undefined
+
+let mood: Mood = moodOf('')
+/** What has been made in this mood: a sound is mixed once, not at every press. */
+const made = new Map<Effect, Float32Array>()
+
+/** The theme whose game is on the screen. */
+export function setMood(art: string): void {
+  const next = moodOf(art)
+  if (next === mood) return
+  mood = next
+  made.clear()
+  if (loading && useSound.getState().on) void loading.then(makeAll)
+}
 
 /**
  * To be called from a press: a browser lets a page make sounds only after one. The synthesiser is
@@ -74,8 +40,26 @@ let loading: Promise<Synth> | undefined
  */
 export function unlockSound(): void {
   if (!useSound.getState().on) return
-  loading ??= import('zzfx').then(({ ZZFX }) => ZZFX)
+  if (!loading) {
+    loading = import('zzfx').then(({ ZZFX }) => ZZFX)
+    void loading.then(makeAll)
+  }
   void loading.then(({ audioContext }) => audioContext.resume())
+}
+
+/** Mixes the sounds one by one, each when the page has nothing to do. */
+function makeAll(synth: Synth): void {
+  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50))
+  const next = effectNames.find((effect) => !made.has(effect))
+  if (next) idle(() => (soundOf(synth, next), makeAll(synth)))
+}
+
+function soundOf(synth: Synth, effect: Effect): Float32Array {
+  const known = made.get(effect)
+  if (known) return known
+  const samples = samplesOf(effect, mood, (...p) => synth.buildSamples(...p), synth.sampleRate)
+  made.set(effect, samples)
+  return samples
 }
 
 /** Plays at once or not at all: a late sound belongs to nothing on the screen. */
@@ -84,6 +68,6 @@ export function playSound(effect: Effect): void {
   const asked = performance.now()
   void loading.then((synth) => {
     if (performance.now() - asked > 150 || synth.audioContext.state !== 'running') return
-    synth.play(...(effects[effect] as readonly (number | undefined)[]))
+    synth.playSamples([soundOf(synth, effect)])
   })
 }

@@ -270,3 +270,32 @@ test('a sum rolls from one to another through what lies between, and a result wa
   expect(between(2000n, 1000n, 0.5)).toBe(1500n)
   expect(motionEnd(200, 1000)).toBe(1200)
 })
+
+test('[PLAY-42] a table follows moves that were made in another tab, and asks nothing about its own', async () => {
+  const open: Round = { ...round, status: 'open', payout: 0n, actions: [] }
+  const { table } = tableWith({ round: open, purse: purse(6000n, 2) })
+  expect(table.knows(round.id, 0)).toBe(false)
+  const started = table.start(4000n, {})
+  expect(table.knows(round.id, 0)).toBe(true)
+  await started
+  table.follow({ ...open, actions: [9] })
+  expect(table.getState().round).toBe(null)
+  table.show()
+  expect([table.knows(round.id, 0), table.knows(round.id, 1)]).toEqual([true, false])
+  expect(table.knows(round.id, undefined)).toBe(false)
+
+  table.follow({ ...open, actions: [3, 4] })
+  expect(table.getState().round?.actions).toEqual([3, 4])
+  table.follow({ ...open, actions: [3] })
+  expect(table.getState().round?.actions).toEqual([3, 4])
+  expect(table.getState().net).toBe(-4000n)
+  const over = { ...round, actions: [3, 4, 'cashout'] }
+  table.follow(over)
+  table.follow(over)
+  expect(phaseOf(table.getState())).not.toBe('open')
+  expect(table.getState().recent).toEqual([over])
+  expect(table.getState().net).toBe(5000n)
+  // Of an earlier session: shown, and not counted to this one.
+  table.follow({ ...open, id: over.id.replace(/1$/, '9'), openedAt: '2025-12-31T23:00:00Z' })
+  expect(table.getState().net).toBe(5000n)
+})

@@ -62,6 +62,10 @@ export type Table = StoreApi<TableState> & {
   act: (action: unknown) => Promise<Round | undefined>
   /** The outcome of the last answer has been shown to its end. */
   show: () => void
+  /** Whether the table knows this many moves of a round already; those of its own it does. */
+  knows: (roundId: string, moves: number | undefined) => boolean
+  /** A round as another tab, or the clock, has left it. While this tab has one on its way, its own goes first. */
+  follow: (round: Round) => void
   /** News of the purse from outside the game. */
   hear: (purse: Balance) => void
   /** The player is here, or has left: then nothing more is asked. */
@@ -155,6 +159,11 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
     start,
     act,
     show,
+    knows: (roundId: string, moves: number | undefined) => {
+      const { busy, round } = store.getState()
+      return busy || (round?.id === roundId && moves !== undefined && round.actions.length >= moves)
+    },
+    follow: (round: Round) => store.setState((state) => followed(state, round, options)),
     hear: (purse: Balance) =>
       store.setState(({ purse: known }) => ({ purse: newerPurse(known, purse) })),
     enter: () => {
@@ -185,6 +194,31 @@ function shownState(before: TableState, answer: RoundStep, net: bigint): Partial
     net: before.net + net,
     recent: over ? [round, ...before.recent].slice(0, RECENT_MAX) : before.recent,
   }
+}
+
+/** The table after moves that were not made at it. A round of before the session adds nothing to its net. */
+function followed(
+  before: TableState,
+  round: Round,
+  { session }: Launch['launchOptions'],
+): Partial<TableState> {
+  const known = before.round?.id === round.id ? before.round : undefined
+  if (before.busy || (known && known.actions.length > round.actions.length)) return {}
+  const listed = before.recent.some(({ id }) => id === round.id)
+  const over = round.status !== 'open'
+  const inSession = Date.parse(round.openedAt) >= Date.parse(session.startedAt)
+  const added = inSession && !listed ? worthOf(round) - (known ? worthOf(known) : 0n) : 0n
+  return {
+    round,
+    net: before.net + added,
+    recent: over && !listed ? [round, ...before.recent].slice(0, RECENT_MAX) : before.recent,
+  }
+}
+
+/** What a round has brought so far: a stake that was returned counts as nothing. */
+function worthOf({ status, stake, payout }: Round): bigint {
+  if (status === 'void') return 0n
+  return (status === 'open' ? 0n : payout) - stake
 }
 
 /** The id of the round is made before the first attempt, so that a retry names the same bet. */

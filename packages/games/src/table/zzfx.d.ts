@@ -2,6 +2,8 @@
 declare module 'zzfx' {
   export const ZZFX: {
     audioContext: AudioContext
-    play: (...parameters: readonly (number | undefined)[]) => void
+    sampleRate: number
+    buildSamples: (...parameters: readonly (number | undefined)[]) => number[]
+    playSamples: (channels: readonly Float32Array[]) => AudioBufferSourceNode
   }
 }

@@ -14,5 +14,5 @@ export function happenedText({ direction, target, win }: DiceOutcome): string {
 export function spokenRoll({ round, outcome }: Rolled): string {
   const { payout: minor, currency } = round
   const said = diceText.result(rollText(outcome.roll), happenedText(outcome))
-  return `${said} ${minor > 0n ? text.paid(formatMoney({ minor, currency })) : text.unpaid}.`
+  return minor > 0n ? `${said} ${text.paid(formatMoney({ minor, currency }))}.` : said
 }

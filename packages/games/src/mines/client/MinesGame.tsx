@@ -31,7 +31,6 @@ export function MinesGame(props: GameClientProps) {
   const field = useBetField({ gameId: game.id, ...limits })
   const resumed = openRound !== null && current?.round === openRound
   const line = minesLine(current, resumed)
-  const lost = current?.outcome.hit !== null && current?.outcome.hit !== undefined
   const panel = useRef<HTMLElement>(null)
   // The button that took the winnings is gone with its round: the one that starts the next has its place.
   useFallenFocus(!open, () => panel.current?.querySelector('.table-act'))
@@ -46,7 +45,7 @@ export function MinesGame(props: GameClientProps) {
     >
       <MinesLadder {...{ model, mines, shown }} bet={field.bet ?? bets.min} />
       <MinesField play={play} />
-      <p className={`mines-line${lost ? ' is-lost' : ''}`} aria-hidden="true">
+      <p className="mines-line" aria-hidden="true">
         {line}
       </p>
     </TableLayout>
