@@ -88,7 +88,20 @@ export function createTable(needs: Needs): Table {
     problem: undefined,
     recent: options.recent,
   }))
-  return { ...store, game, options, ...moves(store, needs) }
+  return { ...store, game, options, ...moves(store, needs), ...news(store, options) }
+}
+
+/** What is told to the table from outside: the purse, and moves made elsewhere. */
+function news(store: StoreApi<TableState>, options: Launch['launchOptions']) {
+  return {
+    knows: (roundId: string, moves: number | undefined) => {
+      const { busy, round } = store.getState()
+      return busy || (round?.id === roundId && moves !== undefined && round.actions.length >= moves)
+    },
+    follow: (round: Round) => store.setState((state) => followed(state, round, options)),
+    hear: (purse: Balance) =>
+      store.setState(({ purse: known }) => ({ purse: newerPurse(known, purse) })),
+  }
 }
 
 function moves(store: StoreApi<TableState>, needs: Needs) {
@@ -159,13 +172,6 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
     start,
     act,
     show,
-    knows: (roundId: string, moves: number | undefined) => {
-      const { busy, round } = store.getState()
-      return busy || (round?.id === roundId && moves !== undefined && round.actions.length >= moves)
-    },
-    follow: (round: Round) => store.setState((state) => followed(state, round, options)),
-    hear: (purse: Balance) =>
-      store.setState(({ purse: known }) => ({ purse: newerPurse(known, purse) })),
     enter: () => {
       if (left.signal.aborted) left = new AbortController()
     },
