@@ -6,6 +6,7 @@ import { build } from '../bin/build.ts'
 import { benchBets } from './bets.ts'
 import { benchFilled } from './bets-filled.ts'
 import { benchClient } from './client.ts'
+import { benchFrames } from './frames.ts'
 import { benchLists } from './lists.ts'
 import { benchLogins } from './logins.ts'
 import { benchPayments } from './payments.ts'
@@ -24,6 +25,7 @@ const parts = {
   ...{ bets: benchBets, filled: benchFilled, logins: benchLogins, payments: benchPayments },
   suppliers: benchSuppliers,
   ...{ lists: benchLists, search: benchSearch, site: benchSite, client: benchClient },
+  frames: benchFrames,
 }
 const wanted = process.argv.slice(3)
 const unknown = wanted.filter((name) => !(name in parts))

@@ -1,6 +1,7 @@
 import { type BetsResult } from './bets.ts'
 import { type FilledResult } from './bets-filled.ts'
 import { type ClientResult } from './client.ts'
+import { type FramesResult } from './frames.ts'
 import { type ListsResult } from './lists.ts'
 import { type Speed } from './load.ts'
 import { type LoginsResult } from './logins.ts'
@@ -21,6 +22,7 @@ export type Results = {
   search?: SearchResult
   site?: SiteResult
   client?: ClientResult
+  frames?: FramesResult
 }
 
 type Row = [what: string, measured: string, target: string, met: boolean]
@@ -38,6 +40,7 @@ export function table({
   search,
   site,
   client,
+  frames,
 }: Results): string {
   const rows = [
     ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets), newsRow(bets.news)] : []),
@@ -49,6 +52,7 @@ export function table({
     ...(search ? searchRows(search) : []),
     ...(site ? siteRows(site) : []),
     ...(client ? clientRows(client) : []),
+    ...(frames ? frameRows(frames) : []),
   ]
   return [
     `Measured on ${at}; ${machine}.`,
@@ -258,6 +262,25 @@ function clientRows(client: ClientResult): Row[] {
     most('home, main thread blocked, CPU 4 × slower', client.blockingMs, 150, 'ms'),
     most('home, layout shift', client.shift, 0.02, ''),
     most('game page on a slow phone, largest paint', client.gamePaintMs, 2500, 'ms'),
+  ]
+}
+
+/** A heap never stands quite still: so much is noise. */
+const HEAP_NOISE_KB = 512
+
+function frameRows({ motions, memory }: FramesResult): Row[] {
+  const { rounds, firstKb, lastKb } = memory
+  return [
+    ...Object.entries(motions).map(([name, { rounds: seen, dropped, worstMs }]): Row => {
+      const measured = `${dropped} in ${seen} rounds, longest task ${worstMs} ms`
+      return [`${name}, frames dropped by over 50 ms, CPU 4 × slower`, measured, '0', dropped === 0]
+    }),
+    [
+      `heap of a page over ${rounds} rounds`,
+      `${whole(firstKb)} kB, then ${whole(lastKb)} kB`,
+      'no growth',
+      lastKb - firstKb < HEAP_NOISE_KB,
+    ],
   ]
 }
 

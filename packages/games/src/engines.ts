@@ -3,12 +3,13 @@ import { entry as classic3 } from './classic3/entry.ts'
 import { entry as cluster } from './cluster/entry.ts'
 import { entry as dice } from './dice/entry.ts'
 import { entry as hilo } from './hilo/entry.ts'
+import { entry as limbo } from './limbo/entry.ts'
 import { entry as mines } from './mines/entry.ts'
 import { entry as tumble } from './tumble/entry.ts'
 import { entry as videopoker } from './videopoker/entry.ts'
 import { entry as ways } from './ways/entry.ts'
 
-const known: EngineEntry[] = [classic3, dice, mines, hilo, videopoker, tumble, cluster, ways]
+const known: EngineEntry[] = [classic3, dice, mines, hilo, videopoker, tumble, cluster, ways, limbo]
 
 /** Every engine there is. Nothing else outside its own folder names one. */
 export const engines: readonly EngineEntry[] = known

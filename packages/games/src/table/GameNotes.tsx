@@ -8,7 +8,8 @@ import { useSheets, useTable } from './use-table.ts'
 
 /** What keeps the game from going on, in one calm line beside its controls. */
 export function GameNotes({ table }: { table: Table }) {
-  const { problem, late } = useTable(table, (state) => state)
+  const problem = useTable(table, (state) => state.problem)
+  const late = useTable(table, (state) => state.late)
   const openSheet = useSheets()
   const online = useOnline()
   if (!online) return <Note icon="wifi-slash">{text.offline}</Note>

@@ -10,10 +10,15 @@ import { rulesText, volatilities } from './rules.text.ts'
 
 export type RulesProps = { game: Game; currency: Currency; model: Model }
 
-type FrameProps = RulesProps & { how: readonly string[]; children: ReactNode }
+type FrameProps = RulesProps & {
+  how: readonly string[]
+  /** Keys of the game's own and what they do, beside those that start a round. */
+  keys?: readonly (readonly [keys: string, does: string])[]
+  children: ReactNode
+}
 
 /** Rules of one game: its true figures at the left, how it is played at the right. */
-export function RulesFrame({ game, currency, model, how, children }: FrameProps) {
+export function RulesFrame({ game, currency, model, how, keys = [], children }: FrameProps) {
   return (
     <div className="rules-frame">
       <section>
@@ -43,6 +48,15 @@ export function RulesFrame({ game, currency, model, how, children }: FrameProps)
           ))}
         </ol>
         {children}
+        <h3>{rulesText.keys}</h3>
+        <dl className="rules-frame-keys">
+          {[rulesText.startKeys, ...keys].map(([pressed, does]) => (
+            <div key={pressed}>
+              <dt>{pressed}</dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
     </div>
   )

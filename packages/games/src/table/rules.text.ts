@@ -33,4 +33,6 @@ export const rulesText = {
   triedOver: (x: string) => `Выплата от ×${x}`,
   triedTop: 'Крупнейшая выплата',
   oneIn: (rounds: string) => `1 из ${rounds}`,
+  keys: 'Клавиши',
+  startKeys: ['Пробел или Enter', 'начать раунд; удержание второго не начинает'] as const,
 }

@@ -1,82 +1,10 @@
-import { type Endpoint, Refusal, refusing } from '@ayva/contract/base'
-import { type Call } from '@ayva/contract/client'
+import { Refusal, refusing } from '@ayva/contract/base'
 import { openRound, type Round, roundRefusals, stepRound } from '@ayva/contract/rounds'
 import { describe, expect, test, vi } from 'vitest'
-import { backoffMs, motionEnd, readyAt, revealAt, waitAfterRefusal } from './cycle.ts'
+import { backoffMs, readyAt, revealAt, waitAfterRefusal } from './cycle.ts'
 import { newerPurse, shownBalance } from './purse.ts'
-import { secondsUntil, untilNextSecond } from './rest.ts'
-import { between } from './RollingMoney.tsx'
-import { balanceOf, createTable, lastRound, phaseOf } from './table.ts'
-
-const money = (minor: bigint) => ({ minor, currency: 'RUB' as const })
-const purse = (minor: bigint, sequence: number) => ({ balance: money(minor), sequence })
-
-const round: Round = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  gameId: 7,
-  mode: 'real',
-  modelId: 'dice-99',
-  modelVersion: 1,
-  status: 'settled',
-  currency: 'RUB',
-  bet: 4000n,
-  stake: 4000n,
-  payout: 9000n,
-  params: {},
-  actions: [],
-  outcome: {},
-  legal: null,
-  capMultiplier4: null,
-  celebrate: 'small',
-  seedPairId: '0198c0de-0000-7000-8000-000000000002',
-  nonce: 0,
-  openedAt: '2026-01-01T00:00:00Z',
-  nextStartAt: '2026-01-01T00:00:05Z',
-  settleAt: null,
-}
-
-type Asked = { idempotencyKey?: string; body?: unknown }
-
-/** A table whose server answers with these, one after another; errors are thrown. */
-function tableWith(...answers: unknown[]) {
-  const asked: { endpoint: Endpoint; asked: Asked }[] = []
-  const call = (async (endpoint: Endpoint, what: Asked) => {
-    asked.push({ endpoint, asked: what })
-    const answer = answers.shift()
-    if (answer instanceof Error) throw answer
-    return answer
-  }) as unknown as Call
-  const seen: bigint[] = []
-  const table = createTable({
-    call,
-    game: { id: 7, art: 'kosti' },
-    onPurse: ({ balance }) => seen.push(balance.minor),
-    options: {
-      mode: 'real',
-      demoId: null,
-      engine: 'dice',
-      modelId: 'dice-99',
-      modelVersion: 1,
-      modelHash: '',
-      currency: 'RUB',
-      purse: purse(10_000n, 1),
-      freeRounds: null,
-      fundsOrder: 'cash_first',
-      session: { startedAt: '2026-01-01T00:00:00Z', elapsedMs: 0, net: 0n },
-      bets: { ladder: null, min: 1000n, max: 10_000n, step: 100n, maxPayout: 1_000_000n },
-      minCycleMs: 0,
-      serverSeedHash: '',
-      clientSeed: '',
-      clientSeedChosen: true,
-      openRound: null,
-      recent: [],
-      backUrl: '/',
-      exitUrl: '/?exit=1',
-      cashUrl: '/payment/deposit',
-    },
-  })
-  return { table, asked, seen }
-}
+import { purse, round, tableWith } from './table.testing.ts'
+import { balanceOf, lastRound } from './table.ts'
 
 describe('[PLAY-42] the balance while a round is shown', () => {
   test('is what it was less the stake plus the part already shown', () => {
@@ -244,58 +172,4 @@ test('rounds of before the page was opened are the last ones until a new one is 
   table.show()
   expect(lastRound(table.getState())).toBe(round)
   expect(table.getState().recent).toEqual([round, earlier])
-})
-
-test('[PLAY-42] a table says what may be done at it, and the seconds of its rest are whole', async () => {
-  const { table } = tableWith({ round, purse: purse(15_000n, 2) })
-  const phase = () => phaseOf(table.getState())
-  expect(phase()).toBe('ready')
-  const started = table.start(4000n, {})
-  expect(phase()).toBe('busy')
-  await started
-  expect(table.getState().resting).toBe(true)
-  expect(phase()).toBe('busy')
-  table.show()
-  expect(phase()).toBe('resting')
-  table.setState({ resting: false, round: { ...round, status: 'open' } })
-  expect(phase()).toBe('open')
-  expect([5000, 4001, 4000, 1, 0, -5].map((left) => secondsUntil(left, 0))).toEqual([
-    5, 5, 4, 1, 0, 0,
-  ])
-  expect([5000, 4300, 700].map((left) => untilNextSecond(left, 0))).toEqual([1000, 300, 700])
-})
-
-test('a sum rolls from one to another through what lies between, and a result waits for its motion only', () => {
-  expect([0, 0.25, 1].map((part) => between(1000n, 2000n, part))).toEqual([1000n, 1250n, 2000n])
-  expect(between(2000n, 1000n, 0.5)).toBe(1500n)
-  expect(motionEnd(200, 1000)).toBe(1200)
-})
-
-test('[PLAY-42] a table follows moves that were made in another tab, and asks nothing about its own', async () => {
-  const open: Round = { ...round, status: 'open', payout: 0n, actions: [] }
-  const { table } = tableWith({ round: open, purse: purse(6000n, 2) })
-  expect(table.knows(round.id, 0)).toBe(false)
-  const started = table.start(4000n, {})
-  expect(table.knows(round.id, 0)).toBe(true)
-  await started
-  table.follow({ ...open, actions: [9] })
-  expect(table.getState().round).toBe(null)
-  table.show()
-  expect([table.knows(round.id, 0), table.knows(round.id, 1)]).toEqual([true, false])
-  expect(table.knows(round.id, undefined)).toBe(false)
-
-  table.follow({ ...open, actions: [3, 4] })
-  expect(table.getState().round?.actions).toEqual([3, 4])
-  table.follow({ ...open, actions: [3] })
-  expect(table.getState().round?.actions).toEqual([3, 4])
-  expect(table.getState().net).toBe(-4000n)
-  const over = { ...round, actions: [3, 4, 'cashout'] }
-  table.follow(over)
-  table.follow(over)
-  expect(phaseOf(table.getState())).not.toBe('open')
-  expect(table.getState().recent).toEqual([over])
-  expect(table.getState().net).toBe(5000n)
-  // Of an earlier session: shown, and not counted to this one.
-  table.follow({ ...open, id: over.id.replace(/1$/, '9'), openedAt: '2025-12-31T23:00:00Z' })
-  expect(table.getState().net).toBe(5000n)
 })

@@ -129,7 +129,7 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
       if (!signal.aborted) store.setState({ busy: false, held: undefined, problem: error as Error })
       return undefined
     } finally {
-      store.setState({ late: false })
+      if (store.getState().late) store.setState({ late: false })
     }
   }
 
@@ -138,14 +138,13 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
     if (busy || resting) return undefined
     const before = sumOf(purse)
     const cost = bet === free?.bet ? 0n : bet
-    if (before >= cost) store.setState({ held: shownBalance(before, cost, 0n) })
-    store.setState({ busy: true, problem: undefined })
+    const held = before >= cost ? shownBalance(before, cost, 0n) : undefined
+    store.setState({ busy: true, problem: undefined, held })
     const attempt = opening(needs, bet, params, newBetKey())
     answer = await send(attempt)
     if (!answer) return undefined
     staked = answer.free ? 0n : answer.round.stake
-    rest(store, options.minCycleMs)
-    store.setState({ held: shownBalance(before, staked, 0n) })
+    rest(store, options.minCycleMs, shownBalance(before, staked, 0n))
     return answer.round
   }
 
@@ -180,10 +179,10 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
 }
 
 /** Keeps the start button at rest for the whole cycle of the round that has just opened. */
-function rest(store: StoreApi<TableState>, minCycleMs: number): void {
+function rest(store: StoreApi<TableState>, minCycleMs: number, held: bigint): void {
   const from = performance.now()
   const until = readyAt(from, minCycleMs)
-  store.setState({ resting: true, rest: { from, until } })
+  store.setState({ resting: true, rest: { from, until }, held })
   setTimeout(() => store.setState({ resting: false }), until - from)
 }
 

@@ -1,11 +1,12 @@
 import './dice.css'
 import './dice-track.css'
 import { type DiceModel, type DiceParams } from '../dice.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useBetField } from '../../table/BetField.tsx'
 import { percentText, rollText } from '../../table/figures.ts'
 import { objectPicture } from '../../table/pictures.ts'
 import { TableLayout } from '../../table/TableLayout.tsx'
+import { type Table } from '../../table/table.ts'
 import { diceText } from './dice.text.ts'
 import {
   type GameClientProps,
@@ -37,8 +38,7 @@ export function DiceGame(props: GameClientProps) {
   const limits = { currency, limits: bets, balance: balance.minor, free }
   const field = useBetField({ gameId: game.id, ...limits })
   const { rolled, rolling, roll } = useRoll(table)
-  const recent = useTable(table, (state) => state.recent)
-  const choice = { model, params, setParams, disabled: rolling }
+  const choice = { model, params, setParams }
   return (
     <TableLayout
       table={table}
@@ -47,11 +47,7 @@ export function DiceGame(props: GameClientProps) {
       spoken={rolled && !rolling ? spokenRoll(rolled) : ''}
     >
       <TumblingDice rolling={rolling} picture={objectPicture('dice')} />
-      <ul className="table-values dice-history" aria-label={diceText.history}>
-        {recent.map((round) => (
-          <li key={round.id}>{rollText((round.outcome as Rolled['outcome']).roll)}</li>
-        ))}
-      </ul>
+      <History table={table} />
       <DiceResult rolled={rolled} rolling={rolling} />
       <DiceTrack {...choice} marker={rolling ? undefined : rolled?.outcome} />
       <DiceFields {...choice} />
@@ -59,3 +55,14 @@ export function DiceGame(props: GameClientProps) {
     </TableLayout>
   )
 }
+
+const History = memo(function History({ table }: { table: Table }) {
+  const recent = useTable(table, (state) => state.recent)
+  return (
+    <ul className="table-values dice-history" aria-label={diceText.history}>
+      {recent.map((round) => (
+        <li key={round.id}>{rollText((round.outcome as Rolled['outcome']).roll)}</li>
+      ))}
+    </ul>
+  )
+})

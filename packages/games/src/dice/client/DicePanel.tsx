@@ -1,5 +1,6 @@
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
+import { memo } from 'react'
 import { Segmented } from '@ayva/kit/Segmented'
 import { type DiceModel, type DiceParams } from '../dice.ts'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
@@ -16,7 +17,6 @@ export type ChoiceProps = {
   model: DiceModel
   params: DiceParams
   setParams: (params: DiceParams) => void
-  disabled: boolean
 }
 type Props = ChoiceProps & {
   table: Table
@@ -25,7 +25,7 @@ type Props = ChoiceProps & {
 }
 
 /** Stake, side, what a win would return to the kopeck, and the round's button. */
-export function DicePanel({ model, params, setParams, disabled, table, field, roll }: Props) {
+export function DicePanel({ model, params, setParams, table, field, roll }: Props) {
   const { currency, bets } = table.options
   const bet = field.bet ?? 0n
   const possible = bet >= bets.min && bet <= bets.max
@@ -36,13 +36,12 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
   ] as const
   return (
     <>
-      <BetInput field={field} limits={bets} currency={currency} disabled={disabled} />
+      <BetInput field={field} limits={bets} currency={currency} disabled={false} />
       <div>
         <div className="table-label">{diceText.direction}</div>
         <Segmented
           label={diceText.direction}
           value={params.direction}
-          disabled={disabled}
           onChange={(direction) => setParams(withDirection(model, params, direction))}
           options={(['under', 'over'] as const).map((value) => ({
             value,
@@ -76,7 +75,7 @@ export function DicePanel({ model, params, setParams, disabled, table, field, ro
   )
 }
 
-function Recent({ table }: { table: Table }) {
+const Recent = memo(function Recent({ table }: { table: Table }) {
   const recent = useTable(table, (state) => state.recent)
   return (
     <div className="table-recent">
@@ -100,4 +99,4 @@ function Recent({ table }: { table: Table }) {
       </ul>
     </div>
   )
-}
+})

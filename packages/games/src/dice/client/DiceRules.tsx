@@ -11,7 +11,7 @@ const CHANCES = [9500, 7500, 4950, 2500, 1000, 500, 100]
 export function DiceRules({ game, currency, ...props }: RulesProps) {
   const model = props.model as DiceModel
   return (
-    <RulesFrame game={game} currency={currency} model={model} how={words.how}>
+    <RulesFrame game={game} currency={currency} model={model} how={words.how} keys={words.keys}>
       <h3>{words.table}</h3>
       <table className="rules-frame-table">
         <thead>

@@ -8,7 +8,7 @@ const TICKS = [0, 25, 50, 75, 100]
 
 /** The scale from 0 to 100 with its border: a native slider under a drawn one. */
 export function DiceTrack(props: ChoiceProps & { marker: DiceOutcome | undefined }) {
-  const { model, params, setParams, disabled, marker } = props
+  const { model, params, setParams, marker } = props
   const place = {
     '--at': `${params.target / 100}%`,
     '--mark': `${(marker?.roll ?? 0) / 100}%`,
@@ -23,7 +23,6 @@ export function DiceTrack(props: ChoiceProps & { marker: DiceOutcome | undefined
         max={10_000}
         step={1}
         value={params.target}
-        disabled={disabled}
         onChange={(event) =>
           setParams(withTarget(model, params, Number(event.currentTarget.value)))
         }

@@ -2,6 +2,7 @@ import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import { type MinesModel } from '../mines.ts'
+import { memo } from 'react'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
 import { percentText } from '../../table/figures.ts'
 import { minesText } from './mines.text.ts'
@@ -29,7 +30,7 @@ type Props = {
 /** Stake, number of mines, where the round stands, and its one button. */
 export function MinesPanel({ model, mines, setMines, shown, table, field, play }: Props) {
   const { currency, bets } = table.options
-  const { current, open, busy } = play
+  const { current, open } = play
   const bet = field.bet ?? 0n
   return (
     <>
@@ -39,13 +40,13 @@ export function MinesPanel({ model, mines, setMines, shown, table, field, play }
             field={open ? { ...field, typed: openStake(current!), problem: undefined } : field}
             limits={bets}
             currency={currency}
-            disabled={open || busy}
+            disabled={open}
             note={open ? minesText.fixed : undefined}
           />
           <MineCount
             {...{ model, mines, setMines }}
             opened={open ? safeOpened(current!.outcome) : 0}
-            disabled={open || busy}
+            disabled={open}
           />
         </div>
         <Figures model={model} mines={mines} current={shown} bet={field.bet} />
@@ -133,7 +134,7 @@ function Figures({ model, mines, current, bet }: FiguresProps) {
   )
 }
 
-function Recent({ table }: { table: Table }) {
+const Recent = memo(function Recent({ table }: { table: Table }) {
   const recent = useTable(table, (state) => state.recent)
   return (
     <div className="table-recent">
@@ -159,4 +160,4 @@ function Recent({ table }: { table: Table }) {
       </ul>
     </div>
   )
-}
+})

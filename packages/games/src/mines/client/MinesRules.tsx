@@ -25,7 +25,13 @@ export function MinesRules({ game, currency, ...props }: RulesProps) {
     .map((multiplier4, index) => ({ cells: index + 1, multiplier4 }))
     .filter(({ cells }) => SHOWN.has(cells) || cells === steps.length)
   return (
-    <RulesFrame game={game} currency={currency} model={model} how={[...words.how, words.capped]}>
+    <RulesFrame
+      game={game}
+      currency={currency}
+      model={model}
+      how={[...words.how, words.capped]}
+      keys={words.keys}
+    >
       <h3>{words.table}</h3>
       <Segmented
         label={words.count}

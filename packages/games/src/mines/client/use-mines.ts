@@ -10,7 +10,8 @@ export type MinesRound = { round: Round; outcome: MinesOutcome }
 
 /** The round on the field and the moves in it. Every answer is shown at once: it was asked for. */
 export function useMines(table: Table) {
-  const { round, busy } = useTable(table, (state) => state)
+  const round = useTable(table, (state) => state.round)
+  const busy = useTable(table, (state) => state.busy)
   // The cell whose answer is on its way: it is shown as pressed, not as opened.
   const [pressed, setPressed] = useState<number>()
   const current: MinesRound | undefined = round

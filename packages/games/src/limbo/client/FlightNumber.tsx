@@ -1,0 +1,68 @@
+import { Money } from '@ayva/kit/Money'
+import { useEffect, useRef } from 'react'
+import { prefersStill } from '../../table/motion.ts'
+import { text } from '../../table/table.text.ts'
+import { limboText } from './limbo.text.ts'
+import { heightAt, heightText } from './limbo-choice.ts'
+import { happenedText } from './limbo-words.ts'
+import { type Flight, type Flown } from './use-flight.ts'
+
+type Props = { flown: Flown | undefined; flight: Flight }
+
+/** The height, large: it counts as the balloon rises, and stands when it has come to rest. */
+export function FlightNumber({ flown, flight }: Props) {
+  const rest = flight.at === 'rest'
+  const counted = useCounted(flown, flight)
+  return (
+    <div className="limbo-result" aria-hidden="true">
+      {rest && flown ? (
+        <b key={flown.round.id} className={flown.round.celebrate === 'none' ? undefined : 'is-win'}>
+          {heightText(flown.outcome.result100)}
+        </b>
+      ) : (
+        <b ref={counted} className="is-counted">
+          {heightText(100)}
+        </b>
+      )}
+      <span>{rest ? flown ? <Landed {...flown} /> : limboText.before : ''}</span>
+    </div>
+  )
+}
+
+/** Writes the height of each frame past React, into the one text that is there. */
+function useCounted(flown: Flown | undefined, flight: Flight) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const text = box.current?.firstChild
+    if (flight.at !== 'way' || !flown || !text || prefersStill()) return
+    const began = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const part = Math.max(0, (now - began) / flight.ms)
+      text.nodeValue = heightText(heightAt(flown.outcome.result100, part))
+      if (part < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [flown, flight])
+  return box
+}
+
+function Landed({ round, outcome }: Flown) {
+  const { payout: minor, currency, celebrate } = round
+  return (
+    <>
+      {happenedText(outcome)}.{' '}
+      {minor > 0n ? (
+        <>
+          {limboText.payout}{' '}
+          <strong className={celebrate === 'none' ? undefined : 'k-gain'}>
+            <Money value={{ minor, currency }} />
+          </strong>
+        </>
+      ) : (
+        <>
+          {text.bet} <Money value={{ minor: round.stake, currency }} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import './limbo.css'
+import { memo, useState } from 'react'
+import { useBetField } from '../../table/BetField.tsx'
+import { parseScaled, percentText } from '../../table/figures.ts'
+import { NumberField, NumberFields } from '../../table/NumberField.tsx'
+import { TableLayout } from '../../table/TableLayout.tsx'
+import { type Table } from '../../table/table.ts'
+import {
+  type GameClientProps,
+  useFreeBet,
+  useShownBalance,
+  useTable,
+} from '../../table/use-table.ts'
+import { type LimboModel, type LimboOutcome } from '../limbo.ts'
+import { FlightNumber } from './FlightNumber.tsx'
+import { limboText } from './limbo.text.ts'
+import { chanceText, heightText, nearestTarget, targetOfChance } from './limbo-choice.ts'
+import { spokenFlight } from './limbo-words.ts'
+import { LimboPanel } from './LimboPanel.tsx'
+import { LimboScale } from './LimboScale.tsx'
+import { useFlight } from './use-flight.ts'
+
+/** Nearly even chances at first: nobody is led to the long odds. */
+const FIRST = 200
+
+/** The client of the engine `limbo`. */
+export function LimboGame(props: GameClientProps) {
+  const { table } = props
+  const { bets, currency } = table.options
+  const model = props.model as LimboModel
+  const [target100, setTarget] = useState(FIRST)
+  const balance = useShownBalance(table)
+  const free = useFreeBet(table)
+  const limits = { currency, limits: bets, balance: balance.minor, free }
+  const field = useBetField({ gameId: table.game.id, ...limits })
+  const { flown, flight, fly } = useFlight(table)
+  return (
+    <TableLayout
+      table={table}
+      panel={<LimboPanel {...{ table, target100, field, fly }} />}
+      field="limbo"
+      spoken={flown && flight.at === 'rest' ? spokenFlight(flown) : ''}
+    >
+      <History table={table} />
+      <div className="limbo-sky">
+        <FlightNumber flown={flown} flight={flight} />
+        <LimboScale {...{ model, target100, setTarget, flown, flight }} />
+      </div>
+      <Fields {...{ model, target100, setTarget }} />
+      <p className="limbo-together">{limboText.together(percentText(model.expected.rtp ?? 0))}</p>
+    </TableLayout>
+  )
+}
+
+const History = memo(function History({ table }: { table: Table }) {
+  const recent = useTable(table, (state) => state.recent)
+  return (
+    <ul className="table-values limbo-history" aria-label={limboText.history}>
+      {recent.map(({ id, outcome }) => (
+        <li key={id}>{heightText((outcome as LimboOutcome).result100)}</li>
+      ))}
+    </ul>
+  )
+})
+
+type FieldsProps = {
+  model: LimboModel
+  target100: number
+  setTarget: (target100: number) => void
+}
+
+/** The same choice as two numbers; each can be typed, and the other follows. */
+function Fields({ model, target100, setTarget }: FieldsProps) {
+  const typed = (digits: number, target: (value: number) => number) => (text: string) => {
+    const value = parseScaled(text, digits)
+    if (value !== undefined) setTarget(target(value))
+  }
+  return (
+    <NumberFields>
+      <NumberField
+        label={limboText.target}
+        unit="×"
+        shown={heightText(target100).slice(0, -1)}
+        commit={typed(2, (value) => nearestTarget(model, value))}
+      />
+      <NumberField
+        label={limboText.chance}
+        unit="%"
+        shown={chanceText(model, target100).replace(/\s%/, '')}
+        commit={typed(6, (value) => targetOfChance(model, value))}
+      />
+    </NumberFields>
+  )
+}
