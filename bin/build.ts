@@ -19,6 +19,7 @@ export async function build(): Promise<void> {
       run('vite', 'vite', ['build', '--logLevel', 'warn', ...more], { cwd: 'apps/web' })
     await vite()
     await vite('--ssr')
+    await vite('--config', 'vite.verifier.ts')
     compressBuilt(['apps/web/build/client/assets/*.{js,css,svg}', 'packages/art/build/**/*.svg'])
   })
 }

@@ -126,20 +126,21 @@ test(
     const [head = '', tail = ''] = ((await told.textContent()) ?? '').split('…')
     await spinOnce(page, 'Бросить')
     await page.reload()
-    await expect(page.getByRole('link', { name: 'Проверить честность' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Проверить честность' })).toBeVisible()
 
     await open(page, '/payment/game-history')
     await page
-      .getByRole('link', { name: /Проверить/ })
+      .getByRole('link', { name: /^Проверить/ })
       .first()
       .click()
     await page.waitForURL(/\/fairness\?round=/)
-    const hash = page.getByLabel('Хеш, показанный до ставки', { exact: true })
+    await page.getByText('Все данные раунда').click()
+    const hash = page.getByLabel('Хеш, показанный до ставки', { exact: true }).first()
     await expect(hash).toHaveValue(new RegExp(`^${head}[0-9a-f]{52}${tail}$`))
     await expect(page.getByLabel('Ваше слово', { exact: true })).toHaveValue(/^[A-Za-z0-9_-]{16}$/)
-    await page.getByRole('button', { name: 'Сменить пару' }).first().click()
+    await page.getByRole('button', { name: 'Сменить пару', exact: true }).click()
     await page.getByRole('button', { name: 'Сменить и открыть секрет' }).click()
-    await expect(page.getByText('Раунд честный')).toBeVisible()
+    await expect(page.getByText(/^Исход честный: /)).toBeVisible()
   },
 )
 

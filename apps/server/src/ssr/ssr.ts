@@ -29,6 +29,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   const site = development ? await loadLive(app, root) : await loadBuilt(root)
   if (!development) await serveBuilt(app, root)
   await serveArt(app, root)
+  if (!development) await serveVerifier(app, root)
   serveForRobots(app, deps, site)
   serveChunks(app, site)
   deps.bus.subscribe('content_changed', () => site.contentChanged())
@@ -130,6 +131,17 @@ async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
     maxAge: YEAR,
     preCompressed: true,
     index: false,
+  })
+}
+
+/** The verifier in one file, to be taken along; a page of ours it is not, so no browser opens it as one. */
+async function serveVerifier(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'apps/web/build/verifier'),
+    prefix: '/verifier/',
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('content-disposition', 'attachment'),
   })
 }
 

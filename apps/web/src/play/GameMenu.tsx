@@ -1,8 +1,7 @@
 import { type Game } from '@ayva/contract/lobby'
-import { Button } from '@ayva/kit/Button'
 import { Sheet } from '@ayva/kit/Sheet'
 import { Skeleton } from '@ayva/kit/Skeleton'
-import { GameHistory, GameRules } from '../rounds/rounds.ts'
+import { GameFairness, GameHistory, GameRules } from '../rounds/rounds.ts'
 import { type Table } from '@ayva/games/table/table.ts'
 import { type GameSheet } from '@ayva/games/table/use-table.ts'
 import { FundsModal, PregamePopup } from './funds.ts'
@@ -43,8 +42,13 @@ export function GameMenu({ game, table, menu, setMenu, again }: Props) {
           <GameHistory filter={{ gameId: game.id }} oneGame />
         )}
       </Sheet>
-      <Sheet open={menu === 'fairness'} onClose={close} title={text.menuFairness}>
-        <Fairness table={table} />
+      <Sheet
+        open={menu === 'fairness'}
+        onClose={close}
+        title={text.menuFairness}
+        className="game-sheet-wide"
+      >
+        <GameFairness table={table} />
       </Sheet>
       {demo ? (
         <FundsModal
@@ -76,27 +80,4 @@ function MenuItems({ game, table, setMenu }: ItemsProps) {
 function RulesBody({ game, table }: { game: Game; table: Table }) {
   const waiting = <Skeleton width="100%" height={320} radius={16} />
   return <GameRules game={game} currency={table.options.currency} waiting={waiting} />
-}
-
-function Fairness({ table }: { table: Table }) {
-  const { mode, serverSeedHash, clientSeed, clientSeedChosen } = table.options
-  return (
-    <div className="game-fairness">
-      <p className="k-text-2">{text.fairText}</p>
-      <dl>
-        <dt>{text.fairHash}</dt>
-        <dd>
-          <code>{serverSeedHash}</code>
-        </dd>
-        <dt>{clientSeedChosen ? text.fairSeed : text.fairServerSeed}</dt>
-        <dd>
-          <code>{clientSeed}</code>
-        </dd>
-      </dl>
-      {mode === 'demo' && <p className="k-text-3 k-small">{text.fairDemo}</p>}
-      <Button href="/fairness" icon="shield-check">
-        {text.fairOpen}
-      </Button>
-    </div>
-  )
 }

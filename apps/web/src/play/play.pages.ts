@@ -17,5 +17,13 @@ export const room: RoomPages = {
       ...openPage('/game_promo/:slug', './play/PromoPage.tsx'),
       ...{ layout: 'full', noindex: true, kind: 'game', flag: 'feature_game_promo' },
     },
+    {
+      ...{ path: '/round/:token', page: './play/ReplayPage.tsx', access: 'anyone' },
+      ...{ layout: 'full', noindex: true, secret: true },
+    },
+    {
+      ...{ path: '/replay/:roundId', page: './play/ReplayPage.tsx', access: 'players' },
+      ...{ layout: 'full', noindex: true },
+    },
   ],
 }

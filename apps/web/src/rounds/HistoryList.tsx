@@ -76,13 +76,24 @@ const columns: Column<HistoryRow>[] = [
       ) : status === 'open' ? (
         <Resume roundId={roundId} gameName={gameName} />
       ) : (
-        <a
-          className="k-link history-list-round"
-          href={`/fairness?round=${roundId}`}
-          aria-label={historyText.verify(roundId.slice(-8))}
-        >
-          {historyText.check}
-        </a>
+        <span className="history-list-round">
+          {status === 'settled' && (
+            <a
+              className="k-link"
+              href={`/replay/${roundId}`}
+              aria-label={historyText.againOf(roundId.slice(-8))}
+            >
+              {historyText.again}
+            </a>
+          )}{' '}
+          <a
+            className="k-link"
+            href={`/fairness?round=${roundId}`}
+            aria-label={historyText.verify(roundId.slice(-8))}
+          >
+            {historyText.check}
+          </a>
+        </span>
       ),
   },
 ]

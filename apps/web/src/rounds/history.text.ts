@@ -13,6 +13,8 @@ export const historyText = {
   open: 'Не закончен',
   void: 'Отменён',
   check: 'Проверить',
+  again: 'Повтор',
+  againOf: (round: string) => `Повтор раунда ${round}`,
   verify: (round: string) => `Проверить честность раунда ${round}`,
   replay: {
     word: 'Смотреть',

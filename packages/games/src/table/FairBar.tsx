@@ -2,13 +2,14 @@ import './fair-bar.css'
 import { Icon } from '@ayva/kit/Icon'
 import { text } from './table.text.ts'
 import { lastRound, type Table } from './table.ts'
-import { useTable } from './use-table.ts'
+import { useSheets, useTable } from './use-table.ts'
 
 /** The foot of a game: the hash that was told before the bet, and the way to the proof. */
 export function FairBar({ table, compact = false }: { table: Table; compact?: boolean }) {
   const round = useTable(table, lastRound)
-  const { mode, serverSeedHash, clientSeed, clientSeedChosen } = table.options
-  const provable = mode === 'real' && round?.status === 'settled'
+  const { serverSeedHash, clientSeed, clientSeedChosen } = useTable(table, ({ pair }) => pair)
+  const openSheet = useSheets()
+  const provable = round?.status === 'settled'
   return (
     <footer className={`fair-bar${compact ? ' is-compact' : ''}`}>
       <span className="fair-bar-more">
@@ -28,10 +29,10 @@ export function FairBar({ table, compact = false }: { table: Table; compact?: bo
         {clientSeedChosen ? text.clientSeed : text.serverMadeSeed} <code>{clientSeed}</code>
         {round && `, ${text.nonce(round.nonce)}`}
       </span>
-      <a className="fair-bar-link" href={provable ? `/fairness?round=${round.id}` : '/fairness'}>
+      <button type="button" className="fair-bar-link" onClick={() => openSheet('fairness')}>
         <Icon name="shield-check" size={18} />
         {provable ? text.verify : text.howFair}
-      </a>
+      </button>
     </footer>
   )
 }

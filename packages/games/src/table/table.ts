@@ -39,7 +39,10 @@ export type TableState = {
   problem: Error | undefined
   /** Rounds that are over, the newest first; those of before the tab was opened among them. */
   recent: Round[]
+  /** What the next round is played with; its player may change it beside an open game. */
+  pair: Pair
 }
+type Pair = Pick<Launch['launchOptions'], 'serverSeedHash' | 'clientSeed' | 'clientSeedChosen'>
 
 /** What a client may know of the title: its id and its pictures. */
 export type TableGame = { id: number; art: string }
@@ -47,6 +50,7 @@ export type TableGame = { id: number; art: string }
 type Needs = {
   call: Call
   game: TableGame
+  given?: Record<string, unknown>
   options: Launch['launchOptions']
   /** A true balance, once the player may see it. */
   onPurse: (purse: Balance) => void
@@ -55,6 +59,8 @@ type Needs = {
 /** One game opened by one player: its purse, its round, and the only way to stake. */
 export type Table = StoreApi<TableState> & {
   game: TableGame
+  /** Choices that are made already, of a round that is played again: what a client begins with. */
+  given: Record<string, unknown> | undefined
   options: Launch['launchOptions']
   /** Stakes; one press, one bet, whatever the network does. Undefined when it was refused. */
   start: (bet: bigint, params: Record<string, unknown>) => Promise<Round | undefined>
@@ -87,8 +93,14 @@ export function createTable(needs: Needs): Table {
     late: false,
     problem: undefined,
     recent: options.recent,
+    pair: {
+      serverSeedHash: options.serverSeedHash,
+      clientSeed: options.clientSeed,
+      clientSeedChosen: options.clientSeedChosen,
+    },
   }))
-  return { ...store, game, options, ...moves(store, needs), ...news(store, options) }
+  const { given } = needs
+  return { ...store, game, given, options, ...moves(store, needs), ...news(store, options) }
 }
 
 /** What is told to the table from outside: the purse, and moves made elsewhere. */

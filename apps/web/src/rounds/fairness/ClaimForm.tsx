@@ -22,29 +22,18 @@ type ClaimFormProps = {
   wrong: readonly string[]
   /** The server seed of the round is still a secret. */
   locked: boolean
-  busy: boolean
-  submit: () => void
+  busy?: boolean
+  /** Left out where there is nothing to do but look. */
+  submit?: () => void
   fillExample?: (() => void) | undefined
-  rotate?: (() => void) | undefined
 }
 
 /** All that decides a round, in fields: typed by hand, or those of a round of the player's own. */
 export function ClaimForm(props: ClaimFormProps) {
-  const {
-    draft,
-    fairness,
-    change,
-    roundId,
-    seedChosen,
-    locked,
-    busy,
-    submit,
-    fillExample,
-    rotate,
-  } = props
+  const { draft, fairness, change, roundId, seedChosen, locked, busy, submit, fillExample } = props
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    submit()
+    submit?.()
   }
   return (
     <form className="fairness-form" onSubmit={onSubmit} noValidate>
@@ -52,7 +41,7 @@ export function ClaimForm(props: ClaimFormProps) {
       <ModelField draft={draft} change={change} />
       <TextField {...props} name="modelVersion" hint={change && fairText.modelVersionHint} />
       <div className="is-full">
-        {locked ? <SecretField rotate={rotate} /> : <TextField {...props} name="serverSeed" code />}
+        {locked ? <SecretField /> : <TextField {...props} name="serverSeed" code />}
       </div>
       <div className="is-full">
         <TextField {...props} name="serverSeedHash" label={fairText.hash} code />
@@ -70,21 +59,18 @@ export function ClaimForm(props: ClaimFormProps) {
         <Chosen key={field.name} {...props} field={field} />
       ))}
       {fairness?.capped && <TextField {...props} name="cap" hint={change && fairText.capHint} />}
-      <div className="fairness-form-end is-full">
-        <Button kind="primary" size="lg" type="submit" disabled={locked} loading={busy}>
-          {fairText.recompute}
-        </Button>
-        {fillExample && (
-          <Button size="lg" onClick={fillExample}>
-            {fairText.example}
+      {submit && (
+        <div className="fairness-form-end is-full">
+          <Button kind="primary" size="lg" type="submit" loading={busy}>
+            {fairText.recompute}
           </Button>
-        )}
-        {roundId !== undefined && (
-          <Button size="lg" href="/fairness">
-            {fairText.ownRound}
-          </Button>
-        )}
-      </div>
+          {fillExample && (
+            <Button size="lg" onClick={fillExample}>
+              {fairText.example}
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   )
 }
@@ -107,7 +93,7 @@ function TextField({ draft, change, wrong, name, label, hint, code }: FieldProps
       className={code ? 'fairness-code' : undefined}
       autoComplete="off"
       spellCheck={false}
-      maxLength={80}
+      maxLength={130}
       hint={hint ?? (change && name === 'serverSeedHash' ? fairText.hashHint : undefined)}
       error={wrong.includes(name) ? fairText.wrong[name] : undefined}
       onChange={(event) => change?.({ [name]: event.currentTarget.value })}
@@ -116,24 +102,8 @@ function TextField({ draft, change, wrong, name, label, hint, code }: FieldProps
   )
 }
 
-function SecretField({ rotate }: { rotate: (() => void) | undefined }) {
-  return (
-    <div className="fairness-secret">
-      <Input
-        label={fairText.serverSeed}
-        value={fairText.secret}
-        hint={rotate && fairText.secretHint}
-        icon="lock"
-        disabled
-        readOnly
-      />
-      {rotate && (
-        <Button size="lg" icon="arrows-clockwise" onClick={rotate}>
-          {fairText.pair.rotate}
-        </Button>
-      )}
-    </div>
-  )
+function SecretField() {
+  return <Input label={fairText.serverSeed} value={fairText.secret} icon="lock" disabled readOnly />
 }
 
 const titles = engines.flatMap((engine) => engine.titles)

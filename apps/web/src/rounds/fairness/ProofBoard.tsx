@@ -6,9 +6,9 @@ import { type Checked } from './Verdict.tsx'
 import { drawWords } from './words.ts'
 
 /** The screen of the recomputed round, and under it every value that was read from the stream. */
-export function ProofBoard({ checked }: { checked: Checked | undefined }) {
-  const art = checked && artOf(checked.claim.modelId)
-  if (!checked || !art) return <div className="fairness-board is-empty">{fairText.boardBefore}</div>
+export function ProofBoard({ checked }: { checked: Checked }) {
+  const art = artOf(checked.claim.modelId)
+  if (art === undefined) return null
   const { draws } = checked.verified
   return (
     <div className="fairness-board">

@@ -1,30 +1,23 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Skeleton } from '@ayva/kit/Skeleton'
-import { useCallback, useEffect } from 'react'
 import { problemText } from '@ayva/games/table/table.text.ts'
-import { useFallenFocus } from '@ayva/games/table/use-fallen-focus.ts'
-import { claimOf, draftOf, recordedOf } from './claim.ts'
-import { CheckOutcome } from './CheckOutcome.tsx'
+import { randomClientSeed } from '../client-seed.ts'
+import { draftOf } from './claim.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { fairText } from './fairness.text.ts'
-import { ManualCheck } from './ManualCheck.tsx'
+import { RoundVerdict, type Opener } from './RoundVerdict.tsx'
 import { useFields } from './use-fields.ts'
 import { type useCheck } from './use-check.ts'
-import { useProvenRound, useShownWin } from './use-fairness.ts'
+import { useProvenRound, useRotation, useShownWin } from './use-fairness.ts'
 
-type Own = {
-  roundId: string
-  checking: Checking
-  rotate: () => void
-  /** The player is being asked for the new word. */
-  rotating: boolean
-}
 type Checking = ReturnType<typeof useCheck>
 
-/** A round of the player's own: recomputed at once when its secret is open. */
-export function RoundCheck({ roundId, ...rest }: Own) {
-  return <Proven asked={useProvenRound(roundId)} {...rest} />
+/** A round of the player's own: recomputed at once when its secret is open, and one press opens it. */
+export function RoundCheck({ roundId, checking }: { roundId: string; checking: Checking }) {
+  const { mutate, isPending, error } = useRotation(() => {})
+  const opener = { open: () => mutate(randomClientSeed()), busy: isPending, error }
+  return <Proven asked={useProvenRound(roundId)} checking={checking} opener={opener} />
 }
 
 /** A round that somebody has won, for anybody: its secret opens when its player changes the pair. */
@@ -36,7 +29,7 @@ export function WinCheck({ winId, checking }: { winId: string; checking: Checkin
       {asked.data && (
         <p className="fairness-lead">{waits ? fairText.winWaits : fairText.winOpen}</p>
       )}
-      <Proven asked={asked} checking={checking} rotating={false} />
+      <Proven asked={asked} checking={checking} />
     </>
   )
 }
@@ -44,60 +37,34 @@ export function WinCheck({ winId, checking }: { winId: string; checking: Checkin
 type Props = {
   asked: ReturnType<typeof useProvenRound>
   checking: Checking
-  rotate?: () => void
-  rotating: boolean
+  opener?: Opener
 }
 
-function Proven({ asked, checking, rotate, rotating }: Props) {
+function Proven({ asked, checking, opener }: Props) {
   const { data, error, isPending, refetch } = asked
-  const { check, clear } = checking
-  const run = useCallback(() => {
-    const claim = data && claimOf(data.round, data.proof)
-    if (claim) check(claim, recordedOf(data.round, data.proof))
-  }, [data, check])
-  useEffect(() => {
-    run()
-    return clear
-  }, [run, clear])
-  // The button that asked for the secret goes when it opens, and the focus would fall with it.
-  useFallenFocus(Boolean(data?.proof.serverSeed) && !rotating, () =>
-    document.querySelector('.fairness-form [type=submit]'),
-  )
-
   const fairness = useFields(data?.round.modelId ?? '')
-
-  if (isPending || (data && !fairness)) return <Skeleton width="100%" height={320} radius={16} />
+  if (isPending || (data && !fairness)) return <Skeleton width="100%" height={120} radius={16} />
   if (error) {
-    if (!(error instanceof Refusal && (error.status === 404 || error.status === 422)))
-      return (
-        <ErrorNote
-          title={fairText.failed}
-          hint={problemText(error)}
-          onRetry={() => void refetch()}
-        />
-      )
+    if (error instanceof Refusal && (error.status === 404 || error.status === 422))
+      return <ErrorNote title={opener ? fairText.unknown : fairText.winGone} />
     return (
-      <>
-        <ErrorNote title={rotate ? fairText.unknown : fairText.winGone} />
-        <ManualCheck checking={checking} />
-      </>
+      <ErrorNote title={fairText.failed} hint={problemText(error)} onRetry={() => void refetch()} />
     )
   }
   const { round, proof } = data
   return (
-    <>
-      <ClaimForm
-        draft={draftOf(round, proof, fairness!)}
-        fairness={fairness}
-        roundId={round.id}
-        seedChosen={proof.clientSeedChosen}
-        wrong={[]}
-        locked={proof.serverSeed === null}
-        busy={checking.busy}
-        submit={run}
-        rotate={rotate}
-      />
-      <CheckOutcome checking={checking} />
-    </>
+    <RoundVerdict {...{ round, proof, checking, opener }}>
+      <details className="fairness-more">
+        <summary>{fairText.allData}</summary>
+        <ClaimForm
+          draft={draftOf(round, proof, fairness!)}
+          fairness={fairness}
+          roundId={round.id}
+          seedChosen={proof.clientSeedChosen}
+          wrong={[]}
+          locked={proof.serverSeed === null}
+        />
+      </details>
+    </RoundVerdict>
   )
 }

@@ -1,15 +1,15 @@
-import { Button } from '@ayva/kit/Button'
 import { Icon } from '@ayva/kit/Icon'
-import { useToast } from '@ayva/kit/Toast'
-import { useEffect, useState } from 'react'
-import { prefersStill } from '@ayva/games/table/motion.ts'
+import { formatMoney } from '@ayva/kit/format'
+import { type ReactNode } from 'react'
 import { type Claim, type Recorded } from './claim.ts'
-import { copyText } from './CopyButton.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import { fairText } from './fairness.text.ts'
+import { writePasted } from './pasted.ts'
+import { ProofBoard } from './ProofBoard.tsx'
 import { type Verified } from './proof.ts'
+import { ReportMismatch } from './ReportMismatch.tsx'
+import { Term } from './Term.tsx'
 import { type Line, linesOf } from './words.ts'
-
-const LINE_MS = 260
 
 export type Checked = {
   verified: Verified
@@ -18,87 +18,67 @@ export type Checked = {
   currency: string
 }
 
-/** The result in one sentence, and below it every step, appearing line by line. */
-export function Verdict(checked: Checked) {
-  const lines = linesOf(checked.verified, checked)
-  const shown = useLines(lines.length)
-  const done = shown >= lines.length
+/** The result in one sentence; folded below it the screen of the round, and every step of the proof. */
+export function Verdict({ children, ...checked }: Checked & { children?: ReactNode }) {
+  const { good } = checked.verified
   return (
     <>
-      <output className={`fairness-verdict ${done ? toneOf(checked.verified) : 'is-busy'}`}>
-        {done ? <Sentence {...checked} /> : <Waiting />}
+      <output className={`fairness-verdict ${good ? 'is-good' : 'is-bad'}`}>
+        <Icon name={good ? 'seal-check-fill' : 'warning-circle-fill'} size={40} />
+        <span>
+          <b>{titleOf(checked)}</b>
+          <small>{sentenceOf(checked)}</small>
+        </span>
+        {!good && <ReportMismatch {...checked} />}
       </output>
-      <ol className="fairness-steps">
-        {lines.slice(0, shown).map((line) => (
-          <Step key={line.key} line={line} />
-        ))}
-      </ol>
+      <details className="fairness-more" open={!good}>
+        <summary>{fairText.details}</summary>
+        <ol className="fairness-steps">
+          {linesOf(checked.verified, checked).map((line) => (
+            <Step key={line.key} line={line} />
+          ))}
+        </ol>
+        <ProofBoard checked={checked} />
+        <p className="fairness-offline-hash">
+          {fairText.dataText}
+          <CopyButton
+            what={fairText.dataText}
+            value={writePasted(checked.claim, checked.recorded)}
+          />
+        </p>
+        {children}
+      </details>
     </>
   )
 }
 
-function toneOf({ good }: Verified): string {
-  return good ? 'is-good' : 'is-bad'
-}
-
-function Waiting() {
-  return (
-    <>
-      <Icon name="circle-notch" size={40} className="k-spin" />
-      <b>{fairText.checking}</b>
-    </>
-  )
-}
-
-function Sentence(checked: Checked) {
-  const { good, checks, tookMs } = checked.verified
-  const ms = Math.max(1, Math.round(tookMs)).toString()
-  if (!good) return <Mismatch {...checked} />
-  const compared = checks.filter(({ same }) => same).length
+/** «Исход честный: выпало 71,20, выплата 19,80 ₽». */
+function titleOf({ verified, currency }: Checked): string {
+  const { good, checks, outcomeWords, recomputed } = verified
+  if (!good) return fairText.bad
+  const { payout } = recomputed
+  const paid = payout === null ? '' : fairText.payoutWords(formatMoney({ minor: payout, currency }))
+  const words = outcomeWords.charAt(0).toLowerCase() + outcomeWords.slice(1) + paid
   const whole = checks.every(({ same }) => same === true)
-  return (
-    <>
-      <Icon name="seal-check-fill" size={40} />
-      <span>
-        <b>{whole ? fairText.good : fairText.computed}</b>
-        <small>
-          {whole
-            ? fairText.goodAll(ms)
-            : compared > 0
-              ? fairText.computedSome(ms)
-              : fairText.computedNone(ms)}
-        </small>
-      </span>
-    </>
-  )
+  return whole ? fairText.good(words) : fairText.computed(words)
 }
 
-function Mismatch({ verified, claim, recorded }: Checked) {
-  const { show } = useToast()
-  const report = { claim, recorded, recomputed: verified.recomputed, checks: verified.checks }
-  const text = JSON.stringify(report, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  )
-  return (
-    <>
-      <Icon name="warning-circle-fill" size={40} />
-      <span>
-        <b>{fairText.bad}</b>
-        <small>{fairText.badText}</small>
-      </span>
-      <Button
-        icon="copy"
-        onClick={() =>
-          void copyText(text).then(() => show({ text: fairText.copied, kind: 'success' }))
-        }
-      >
-        {fairText.report}
-      </Button>
-    </>
-  )
+function sentenceOf({ verified: { good, checks } }: Checked): string {
+  if (!good) return fairText.badText
+  if (checks.every(({ same }) => same === true)) return fairText.goodAll
+  return checks.some(({ same }) => same) ? fairText.computedSome : fairText.computedNone
 }
 
-function Step({ line: { same, title, code } }: { line: Line }) {
+const termOf = {
+  hash: 'hash',
+  stream: 'number',
+  model: 'model',
+  outcome: null,
+  payout: null,
+} as const
+
+function Step({ line: { key, same, title, code } }: { line: Line }) {
+  const term = termOf[key]
   return (
     <li className={same === false ? 'is-bad' : same === null ? 'is-plain' : undefined}>
       <Icon
@@ -106,20 +86,9 @@ function Step({ line: { same, title, code } }: { line: Line }) {
         size={24}
       />
       <div>
-        <b>{title}</b>
+        <b>{title}</b> {term && <Term of={term} />}
         {code && <code>{code}</code>}
       </div>
     </li>
   )
-}
-
-/** How many lines are to be seen by now. */
-function useLines(total: number): number {
-  const [shown, setShown] = useState(() => (prefersStill() ? total : 0))
-  useEffect(() => {
-    if (shown >= total) return
-    const timer = setTimeout(() => setShown(shown + 1), LINE_MS)
-    return () => clearTimeout(timer)
-  }, [shown, total])
-  return shown
 }

@@ -32,7 +32,7 @@ export function DiceGame(props: GameClientProps) {
   const { game } = table
   const { bets, currency } = table.options
   const model = props.model as DiceModel
-  const [params, setParams] = useState(FIRST)
+  const [params, setParams] = useState(() => (table.given as DiceParams | undefined) ?? FIRST)
   const balance = useShownBalance(table)
   const free = useFreeBet(table)
   const limits = { currency, limits: bets, balance: balance.minor, free }

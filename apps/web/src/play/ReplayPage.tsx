@@ -1,0 +1,92 @@
+import './play.css'
+import './stage.css'
+import './replay.css'
+import { Refusal } from '@ayva/contract/refusal'
+import { type Round } from '@ayva/contract/rounds'
+import { type Call } from '@ayva/contract/client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ErrorNote } from '@ayva/kit/ErrorNote'
+import { known, shared } from '#lib/cache.ts'
+import { useCall } from '#lib/call.ts'
+import { onDemand } from '#lib/on-demand.tsx'
+import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { replayText as text } from './replay.text.ts'
+
+const ReplayStage = onDemand(async () => (await import('./ReplayStage.tsx')).ReplayStage)
+
+function linkQuery(call: Call, token: string) {
+  return queryOptions({
+    queryKey: ['round-link', token],
+    queryFn: async () =>
+      call((await import('@ayva/contract/rounds/replay')).showRoundLink, { params: { token } }),
+    ...shared,
+  })
+}
+
+function ownQuery(call: Call, roundId: string) {
+  return queryOptions({
+    queryKey: ['replay', roundId],
+    queryFn: async () =>
+      call((await import('@ayva/contract/rounds/replay')).replayRound, { params: { roundId } }),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** A round that somebody shows by a link, for anybody: nothing tells whose it was. */
+function LinkedRound({ token }: { token: string }) {
+  const shown = useQuery(linkQuery(useCall(), token)).data
+  return <Frame steps={shown?.steps} />
+}
+
+/** A round of the player's own, with the way to show it to others. */
+function OwnRound({ roundId }: { roundId: string }) {
+  const { data, error } = useQuery(ownQuery(useCall(), roundId))
+  if (error) {
+    const hint = error instanceof Refusal ? error.message : text.failedHint
+    return (
+      <main className="replay-failed">
+        <ErrorNote title={text.failed} hint={hint} />
+        <a className="k-link" href="/payment/game-history">
+          {text.history}
+        </a>
+      </main>
+    )
+  }
+  return <Frame steps={data?.steps} own={roundId} token={data?.token ?? null} />
+}
+
+type FrameProps = { steps: Round[] | undefined; own?: string; token?: string | null }
+
+function Frame({ steps, own, token = null }: FrameProps) {
+  return steps ? <ReplayStage steps={steps} own={own} token={token} /> : null
+}
+
+function ReplayPage() {
+  const { token, roundId } = useParams()
+  return (
+    <div className="game is-open replay">
+      <PageMeta title={text.pageTitle} description={text.description} noindex />
+      {token === undefined ? (
+        <OwnRound roundId={roundId ?? ''} key={roundId} />
+      ) : (
+        <LinkedRound token={token} key={token} />
+      )}
+    </div>
+  )
+}
+
+async function load({ call, cache, params: { token } }: LoadArgs): Promise<void> {
+  if (token === undefined) return
+  try {
+    await cache.query({ ...linkQuery(call, token), ...known })
+  } catch (error) {
+    // A link that is no token is answered as one that is withdrawn.
+    if (error instanceof Refusal && error.status < 500) throw new PageMissing()
+    throw error
+  }
+}
+
+export const page: PageModule = { view: ReplayPage, load }

@@ -1,0 +1,98 @@
+import { type Round } from '@ayva/contract/rounds'
+import { entryOfModel, partOf } from '@ayva/games/parts.ts'
+import { createReplay } from '@ayva/games/table/replay.ts'
+import { backdropOf } from '@ayva/games/table/scenery.ts'
+import { Button } from '@ayva/kit/Button'
+import { formatMoney } from '@ayva/kit/format'
+import { IconButton } from '@ayva/kit/IconButton'
+import { Pill } from '@ayva/kit/Pill'
+import { createElement, Suspense, use, useState } from 'react'
+import { GameClient } from '../rounds/rounds.ts'
+import { useBackLink } from '#lib/back.ts'
+import { replayText as text } from './replay.text.ts'
+import { ShareRound } from './ShareRound.tsx'
+import { useReplay } from './use-replay.ts'
+
+type Props = { steps: readonly Round[]; own: string | undefined; token: string | null }
+
+/** A stored round on the screen of its game, which plays it again by itself. */
+export function ReplayStage({ steps, own, token }: Props) {
+  const last = steps.at(-1)!
+  const entry = entryOfModel(last.modelId)
+  const title = entry?.titles.find(({ modelId }) => modelId === last.modelId)
+  const [turn, setTurn] = useState(0)
+  const [isOver, setOver] = useState(false)
+  const back = useBackLink()
+  if (!entry || !title) return <p className="replay-failed">{text.unknownGame}</p>
+  const sum = (minor: bigint) => formatMoney({ minor, currency: last.currency })
+  const again = () => {
+    setOver(false)
+    setTurn(turn + 1)
+  }
+  return (
+    <>
+      <img className="game-back" src={backdropOf(title.art)} alt="" />
+      <header className="game-bar replay-bar">
+        <IconButton icon="arrow-left" label={text.back} {...back} href="/" />
+        <h1>{title.name}</h1>
+        <Pill tone="persimmon">{text.mark}</Pill>
+        <p>{text.sums(sum(last.stake), sum(last.payout))}</p>
+        <span className="game-bar-space" />
+        <Button size="sm" icon="arrow-clockwise" onClick={again} disabled={!isOver}>
+          {text.again}
+        </Button>
+        {own !== undefined && <ShareRound roundId={own} token={token} />}
+      </header>
+      <Suspense>
+        <Played
+          key={turn}
+          {...{ steps, art: title.art }}
+          entry={entry}
+          over={() => setOver(true)}
+        />
+        <Told entry={entry} outcome={last.outcome} isOver={isOver} />
+      </Suspense>
+    </>
+  )
+}
+
+type Entry = NonNullable<ReturnType<typeof entryOfModel>>
+type PlayedProps = Pick<Props, 'steps'> & { art: string; entry: Entry; over: () => void }
+
+/** The game's own client where it can begin with choices that were made; else the screen of the outcome. */
+function Played({ steps, art, entry, over }: PlayedProps) {
+  const math = use(partOf(entry, 'math'))
+  const hasChoice = Object.keys(math.usualParams).length > 0
+  const isDrawn = !hasChoice || math.hasSteps || entry.takesGiven === true
+  return isDrawn ? (
+    <Client {...{ steps, art, entry, over }} />
+  ) : (
+    <Still {...{ steps, art, entry, over }} />
+  )
+}
+
+function Client({ steps, art, entry, over }: PlayedProps) {
+  const [replay] = useState(() => createReplay(steps, art))
+  const stage = useReplay(replay, steps, over)
+  return (
+    <div className="replay-stage" ref={stage} inert>
+      <GameClient entry={entry} table={replay.table} />
+    </div>
+  )
+}
+
+function Still({ steps, art, entry, over }: PlayedProps) {
+  const screen = use(partOf(entry, 'screen'))
+  const stage = useReplay(undefined, steps, over)
+  return (
+    <div className="replay-stage replay-still" ref={stage}>
+      {createElement(screen, { art, outcome: steps.at(-1)!.outcome })}
+    </div>
+  )
+}
+
+/** The outcome in words, once it has been seen; said aloud as well. */
+function Told({ entry, outcome, isOver }: { entry: Entry; outcome: unknown; isOver: boolean }) {
+  const { outcomeWords } = use(partOf(entry, 'fairness'))
+  return <output className="replay-told">{isOver ? outcomeWords(outcome) : text.running}</output>
+}
