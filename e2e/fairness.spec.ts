@@ -50,7 +50,7 @@ test('[PLAY-37, PLAY-42] one press checks the last round, one more opens its sec
     body.data.round.payout = '777'
     await route.fulfill({ response: answer, json: body })
   })
-  await page.reload()
+  await open(page, `/fairness?round=${round.id}`)
   const verdict = page.locator('.fairness-verdict.is-bad')
   await expect(verdict).toContainText('Исход не совпал')
   await expect(verdict.getByRole('button', { name: 'Скопировать отчёт' })).toBeVisible()
@@ -101,6 +101,7 @@ test(
     await page.getByRole('button', { name: 'Сделать ссылку' }).click()
     const address = new URL(await page.getByLabel('Ссылка', { exact: true }).inputValue())
     const guest = await (await browser.newContext()).newPage()
+    listen(guest, (text) => expect(text).toMatch(/404|Service Worker/))
     const shown = new URL(address.pathname, page.url()).href
     const answer = await guest.goto(shown)
     expect(answer?.status()).toBe(200)

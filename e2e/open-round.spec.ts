@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Round } from '@ayva/contract/rounds'
 import { listGames } from '@ayva/contract/lobby'
-import { openRound, stepRound } from '@ayva/contract/rounds'
+import { listOpenRounds, openRound, stepRound } from '@ayva/contract/rounds'
 import { type Call } from '@ayva/contract/client'
-import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, kopecks, ONCE, open, test } from './fixtures.ts'
 
 test(
   'a round that waits is told on home, at its game and in the list of rounds',
@@ -36,6 +36,34 @@ test(
     await expect(page.getByRole('button', { name: /^Забрать/ })).toBeVisible()
   },
 )
+
+test.describe('a line that is cut', () => {
+  test.use({ tolerated: /ERR_CONNECTION_RESET/ })
+  test(
+    '[PLAY-42] a line that is cut at the cash-out: the answer is asked for again, and one payout comes',
+    { tag: ONCE },
+    async ({ page }) => {
+      const { call } = await asPlayer(page, { name: 'cut', rubles: 1000 })
+      const { path } = await roundWaits(call)
+      const worth = (await call(listOpenRounds, {}))[0]!.worth!
+      await open(page, `${path}?mode=real`)
+      const before = await kopecks(page)
+      const take = page.getByRole('button', { name: /^Забрать/ })
+      await expect(take).toBeVisible()
+      let cut = 0
+      await page.route('**/steps', async (route) => {
+        if (cut++ > 0) return route.continue()
+        // The server has paid by then, and nobody hears of it.
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await take.click()
+      await expect(page.locator('[data-press="start"]')).toBeVisible()
+      expect(cut).toBeGreaterThan(1)
+      await expect.poll(() => kopecks(page)).toBe(before + Number(worth))
+    },
+  )
+})
 
 /** A round of mines with one safe cell open, which is found soon: a mine lies in one of 25. */
 async function roundWaits(call: Call): Promise<{ name: string; path: string }> {

@@ -5,6 +5,7 @@ import { Refusal } from '@ayva/contract/refusal'
 import { type Round } from '@ayva/contract/rounds'
 import { type Call } from '@ayva/contract/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { known, shared } from '#lib/cache.ts'
@@ -58,10 +59,15 @@ function OwnRound({ roundId }: { roundId: string }) {
   return <Frame steps={data?.steps} own={roundId} token={data?.token ?? null} />
 }
 
+/** What moves is nothing that a server draws. */
+const [yes, no] = [() => true, () => false]
+const never = () => () => {}
+
 type FrameProps = { steps: Round[] | undefined; own?: string; token?: string | null }
 
 function Frame({ steps, own, token = null }: FrameProps) {
-  return steps ? <ReplayStage steps={steps} own={own} token={token} /> : null
+  const isAlive = useSyncExternalStore(never, yes, no)
+  return steps && isAlive ? <ReplayStage steps={steps} own={own} token={token} /> : null
 }
 
 function ReplayPage() {
