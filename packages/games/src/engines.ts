@@ -1,4 +1,5 @@
 import type { EngineEntry } from './entry.ts'
+import { entry as blackjack } from './blackjack/entry.ts'
 import { entry as classic3 } from './classic3/entry.ts'
 import { entry as cluster } from './cluster/entry.ts'
 import { entry as dice } from './dice/entry.ts'
@@ -9,7 +10,18 @@ import { entry as tumble } from './tumble/entry.ts'
 import { entry as videopoker } from './videopoker/entry.ts'
 import { entry as ways } from './ways/entry.ts'
 
-const known: EngineEntry[] = [classic3, dice, mines, hilo, videopoker, tumble, cluster, ways, limbo]
+const known: EngineEntry[] = [
+  classic3,
+  dice,
+  mines,
+  hilo,
+  videopoker,
+  tumble,
+  cluster,
+  ways,
+  limbo,
+  blackjack,
+]
 
 /** Every engine there is. Nothing else outside its own folder names one. */
 export const engines: readonly EngineEntry[] = known

@@ -5,14 +5,15 @@ import { canonicalJson } from '@ayva/game-math/hash'
 import { after as later, toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { tell } from '../realtime/realtime.ts'
-import { tellBalance } from '../wallet/wallet.ts'
+import { fundsInOrder, tellBalance } from '../wallet/wallet.ts'
 import { writeStep } from './bets.sql.ts'
 import { abandonedAction, playedFurther, refuseRound } from './bets.ts'
 import { purseAfter, purseNow } from './purse-after.ts'
 import { realView } from './round-view.ts'
 import * as store from './rounds.sql.ts'
 import { findPair } from './seeds.sql.ts'
-import { endIdOf } from './transfer-ids.ts'
+import { stakeRefusal } from './stake-refusal.ts'
+import { addedIdOf, endIdOf } from './transfer-ids.ts'
 
 /** An action is reckoned anew when another one was made in between. */
 const TRIES_MAX = 8
@@ -21,8 +22,9 @@ type Act = { playerId: bigint; roundId: string } & Body<typeof stepRound>
 
 /**
  * Does an action in an open round. The same index with the same action is answered again, with the
- * round as it is now. Refuses with `round_unknown`, `round_over`, `step_conflict`, `action_illegal`; with
- * `round_manual` where the end cannot be paid and a person has to look.
+ * round as it is now. Refuses with `round_unknown`, `round_over`, `step_conflict`, `action_illegal`; where
+ * the action adds to the stake, as a bet is refused; with `round_manual` where money cannot be moved under
+ * its id and a person has to look.
  */
 export async function actInRound(deps: Deps, act: Act): Promise<RoundStep> {
   const { db } = deps
@@ -101,16 +103,21 @@ async function write(
 ): Promise<RoundStep | undefined> {
   const { playerId, id } = before
   const settleAfterMs = after.settleAt && after.settleAt.getTime() - deps.clock.now().getTime()
-  const step = { ...after, settleAfterMs, playerId, id, knownActions: before.actions.length }
-  const { verdict, balance, sequence, at } = await writeStep(
+  const knownActions = before.actions.length
+  const ids = { stakeId: addedIdOf(before, knownActions), transferId: endIdOf(before) }
+  const written = await writeStep(
     deps.db,
-    { ...step, transferId: endIdOf(before) },
-    toldTime(deps.clock),
+    { ...after, settleAfterMs, playerId, id, knownActions, ...ids },
+    { funds: await fundsInOrder(deps), at: toldTime(deps.clock) },
   )
+  const { verdict, balance, sequence, at, grantId: fundGrant } = written
   if (verdict === 'manual') throw leftToPeople(deps, before)
+  if (verdict === 'blocked' || verdict === 'limited' || verdict === 'short')
+    throw stakeRefusal({ ...written, verdict })
   if (verdict !== 'made') return undefined
-  const money = await purseAfter(deps, before, { balance, sequence })
-  if (after.status !== 'open') tellBalance(deps, playerId, money.purse)
+  const money = await purseAfter(deps, { ...before, fundGrant }, { balance, sequence })
+  if (after.status !== 'open' || after.stake > before.stake)
+    tellBalance(deps, playerId, money.purse)
   const settleAt = settleAfterMs === null ? null : later(at, settleAfterMs)
   return { round: realView({ ...before, ...after, settleAt }), ...money }
 }

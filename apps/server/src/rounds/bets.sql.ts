@@ -6,7 +6,7 @@ import { type Seat } from './seeds.sql.ts'
 
 /** A round as it is written, with the part of its transfer's id that does not hang on the time. */
 export type Bet = NewBet & { stakeId: string }
-export type Verdict = {
+export type Verdict = Stopped & {
   place: number
   verdict: 'made' | 'known' | 'stale' | 'blocked' | 'limited' | 'cycle' | 'open' | 'short'
   balance: bigint
@@ -14,6 +14,8 @@ export type Verdict = {
   openedAt: Date
   /** Where the verdict is 'stale': what the player's next bet is to be reckoned with. */
   seat: FreshSeat | null
+}
+export type Stopped = {
   /** What has stopped the stake, with what is used of how much, in minor units. */
   rule: string | null
   used: bigint | null
@@ -106,19 +108,24 @@ export type Step = Played & {
   id: string
   knownActions: number
   actions: unknown[]
+  /** Of the transfer that takes what the step adds to the stake. */
+  stakeId: string
   /** Of the transfer that pays, if it comes to that. */
   transferId: string
   settleAfterMs: number | null
 }
-type Stepped = {
-  verdict: 'made' | 'stale' | 'manual' | null
+type Stepped = Stopped & {
+  verdict: 'made' | 'stale' | 'manual' | 'blocked' | 'limited' | 'short' | null
   balance: bigint
   sequence: bigint
   at: Date
 }
 
-/** Writes an action and pays what it ends with, in one round trip. */
-export async function writeStep({ pool }: Db, step: Step, at: Date | null): Promise<Stepped> {
+/**
+ * Writes an action, takes what it adds to the stake and pays what it ends with, in one round trip. A
+ * stake that may not be taken leaves the round as it was.
+ */
+export async function writeStep({ pool }: Db, step: Step, terms: Terms): Promise<Stepped> {
   const record = {
     player_id: step.playerId.toString(),
     id: step.id,
@@ -128,14 +135,17 @@ export async function writeStep({ pool }: Db, step: Step, at: Date | null): Prom
     status: step.status,
     outcome: step.outcome,
     legal: step.legal ?? undefined,
+    stake: step.stake.toString(),
     payout: step.payout.toString(),
     settle_after: step.settleAfterMs === null ? null : span(step.settleAfterMs),
+    stake_id: step.stakeId,
     transfer_id: step.transferId,
   }
   const { rows } = await pool.query<Stepped>({
     name: 'rounds_step',
-    text: 'select * from rounds_step($1, $2)',
-    values: [JSON.stringify(record), at],
+    text: `select verdict, balance, sequence, at, rule, used, max, retry_at as "retryAt",
+      grant_id as "grantId" from rounds_step($1, $2, $3)`,
+    values: [JSON.stringify(record), terms.funds, terms.at],
   })
   return rows[0]!
 }

@@ -158,8 +158,8 @@ function requestOf(row: OpenRow, seeds: RoundSeeds) {
 }
 
 function outcomeOf(played: ReturnType<typeof playRound>, now: Date): Played {
-  const { status, outcome, legal } = played
+  const { status, outcome, legal, stake } = played
   const payout = played.payout ?? 0n
   const settleAt = status === 'open' ? after(now, ABANDONED_AFTER_MS) : null
-  return { status, outcome, legal, payout, settleAt }
+  return { status, outcome, legal, stake, payout, settleAt }
 }

@@ -88,7 +88,7 @@ function demoRounds(tx: Tx, sessionId: string) {
     .selectFrom('demoRound')
     .select([
       ...(['id', 'requestHash', 'gameId', 'modelId', 'modelVersion', 'modelHash'] as const),
-      ...(['nonce', 'bet', 'payout', 'status', 'capMultiplier4'] as const),
+      ...(['nonce', 'bet', 'stake', 'payout', 'status', 'capMultiplier4'] as const),
       ...(['openedAt', 'nextStartAt', 'settleAt', 'pair'] as const),
       sql<Currency>`currency`.as('currency'),
       sql<unknown>`params`.as('params'),
@@ -109,7 +109,6 @@ export async function insertDemoRound(
     .values({
       ...round,
       ...{ sessionId, pair },
-      stake: round.bet,
       params: JSON.stringify(round.params),
       outcome: JSON.stringify(round.outcome),
       legal: jsonOrNull(round.legal),

@@ -152,11 +152,13 @@ export async function actInDemoRound(deps: Deps, act: Act): Promise<RoundStep> {
 
     const at = deps.clock.now()
     const played = playedFurther(round, await seeded(tx, session), action, at)
+    const added = played.stake - round.stake
+    if (added > session.balance) throw refuseMoney('funds_short')
     const actions = [...round.actions, action]
     await store.updateDemoRound(tx, { ...played, sessionId: demoId, id: roundId, actions, at })
     const changed = {
       ...session,
-      balance: session.balance + played.payout,
+      balance: session.balance - added + played.payout,
       sequence: session.sequence + 1n,
     }
     await store.updateSession(tx, changeOf(changed), at)

@@ -14,8 +14,13 @@ const Worth = z.object({ multiplier4: z.int().check(z.gte(0)) })
 /** What taking the money now would bring, minor units; null where it cannot be taken. */
 export function cashOutOf(round: { bet: bigint; legal: unknown; outcome: unknown }): bigint | null {
   const worth = Worth.safeParse(round.outcome)
-  if (!CashOut.safeParse(round.legal).success || !worth.success) return null
+  if (!offersCashOut(round.legal) || !worth.success) return null
   return payoutOf(round.bet, worth.data.multiplier4)
+}
+
+/** Actions are told one by one, or cells with a word of the cash-out. */
+function offersCashOut(legal: unknown): boolean {
+  return Array.isArray(legal) ? legal.includes('cashout') : CashOut.safeParse(legal).success
 }
 
 type Shown = NewRound & { actions?: unknown[] }
@@ -23,7 +28,7 @@ type Place = { mode: 'real' | 'demo'; seedPairId: string }
 
 /** A round as its player may see it. */
 export function roundView(round: Shown, { mode, seedPairId }: Place): Round {
-  const { status, bet, payout, settleAt } = round
+  const { status, bet, stake, payout, settleAt } = round
   return {
     id: round.id,
     gameId: round.gameId,
@@ -33,14 +38,14 @@ export function roundView(round: Shown, { mode, seedPairId }: Place): Round {
     status: shownStatus(status),
     currency: round.currency,
     bet,
-    stake: bet,
+    stake,
     payout,
     params: round.params as Record<string, unknown>,
     actions: round.actions ?? [],
     outcome: round.outcome,
     legal: status === 'manual' ? null : round.legal,
     capMultiplier4: round.capMultiplier4,
-    celebrate: status === 'settled' ? celebration(bet, payout) : 'none',
+    celebrate: status === 'settled' ? celebration(stake, payout) : 'none',
     seedPairId,
     nonce: round.nonce,
     openedAt: round.openedAt.toISOString(),

@@ -4,6 +4,8 @@ import { sql, type Tx } from '#lib/data/db.ts'
 /** What an engine has made of a bet, in the mode-free shape that real and demo rounds share. */
 export type Played = {
   status: 'open' | 'settled' | 'void' | 'manual'
+  /** All that was staked so far: the bet, and what steps have added to it. */
+  stake: bigint
   payout: bigint
   outcome: unknown
   legal: unknown
@@ -27,7 +29,7 @@ export type NewRound = Played & {
 }
 export type NewBet = NewRound & { playerId: bigint; seedPairId: string }
 /** A round as it is stored. */
-export type RoundRow = NewBet & { stake: bigint; actions: unknown[]; fundGrant: string | null }
+export type RoundRow = NewBet & { actions: unknown[]; fundGrant: string | null }
 
 /** Rounds as they are stored. */
 export const storedRound = (tx: Tx) =>

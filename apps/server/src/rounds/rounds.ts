@@ -5,9 +5,8 @@
  * Locks: the seat of the player (bets, rotations) or the round (actions) first, the wallet last. Wins
  * and actions are never judged by limits; every stake is.
  */
-import { type Body, Refusal, refusing } from '@ayva/contract/base'
-import { type openRound, type RoundStep, type StopRule, stopWords } from '@ayva/contract/rounds'
-import { moneyRefusals } from '@ayva/contract/wallet'
+import { type Body, Refusal } from '@ayva/contract/base'
+import { type openRound, type RoundStep } from '@ayva/contract/rounds'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { MISSED } from '#lib/work/bus.ts'
@@ -22,11 +21,11 @@ import { onCurrencyChosen } from './currency.ts'
 import { realView } from './round-view.ts'
 import { countOpenRounds as countOpen, findRound } from './rounds.sql.ts'
 import { Seats } from './seats.ts'
+import { stakeRefusal } from './stake-refusal.ts'
 
 export { keepTotal, liftStop, stopStakes } from './stake-gate.ts'
 export { demoTable, playSession, realTable } from './tables.ts'
 
-const refuseMoney = refusing(moneyRefusals)
 /** A bet is reckoned anew when the player's seat was changed in between, the last times under its lock. */
 const FREE_TRIES = 3
 const TRIES_MAX = 6
@@ -117,16 +116,11 @@ async function accepted(deps: Deps, judged: Judged): Promise<RoundStep> {
   return { round: realView(round), ...after }
 }
 
-function refusalOf({ verdict, rule, used, max, retryAt: until }: Verdict): Refusal {
-  const retryAt = until?.toISOString()
-  if (verdict === 'short') return refuseMoney('funds_short')
+function refusalOf({ verdict, ...stopped }: Verdict): Refusal {
   if (verdict === 'open') return refuseRound('round_open')
-  if (verdict === 'cycle') return refuseRound('game_cycle', { ...(retryAt && { retryAt }) })
-  const why = { rule: rule!, ...(retryAt && { retryAt }) }
-  if (verdict === 'blocked')
-    return refuseRound('play_blocked', { ...why, values: { reason: stopWords[rule as StopRule] } })
-  if (rule === 'bonus_bet') return refuseRound('bonus_bet', { ...why, limit: `${max}` })
-  return refuseRound('stake_limited', { ...why, used: `${used}`, limit: `${max}` })
+  if (verdict !== 'cycle') return stakeRefusal({ ...stopped, verdict })
+  const retryAt = stopped.retryAt?.toISOString()
+  return refuseRound('game_cycle', { ...(retryAt && { retryAt }) })
 }
 
 async function earlierBet(deps: Deps, { playerId, key }: Order): Promise<RoundStep | undefined> {

@@ -17,10 +17,18 @@ export function stakeIdOf(id: string): string {
  * The id of the transfer that ends a round: the same one whoever ends it, and however often. What a
  * person decides has a second one, for a round whose first is another transfer's.
  */
-export function endIdOf(
-  round: { id: string; openedAt: Date },
-  step: 'end' | 'end judged' = 'end',
-): string {
+export function endIdOf(round: Timed, step: 'end' | 'end judged' = 'end'): string {
+  return timedIdOf(round, step)
+}
+
+/** The id of the transfer that takes what the step of this index adds to the stake. */
+export function addedIdOf(round: Timed, index: number): string {
+  return timedIdOf(round, `stake ${index}`)
+}
+
+type Timed = { id: string; openedAt: Date }
+
+function timedIdOf(round: Timed, step: string): string {
   const time = round.openedAt.getTime().toString(16).padStart(TIME_DIGITS, '0')
   const rest = transferId('round', round.id, step).slice(TIME_DIGITS + 1)
   return `${time.slice(0, 8)}-${time.slice(8)}${rest}`

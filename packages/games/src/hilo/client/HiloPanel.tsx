@@ -37,7 +37,7 @@ export function HiloPanel({ table, field, play }: Props) {
         </div>
         <div>
           <dt>{hiloText.multiplier}</dt>
-          <dd>{play.dealing ? '…' : `${multiplierText(outcome?.multiplier4 ?? 10_000)}×`}</dd>
+          <dd>{play.dealing ? '…' : timesOf(outcome?.multiplier4)}</dd>
         </div>
       </dl>
       {open ? (
@@ -59,6 +59,11 @@ export function HiloPanel({ table, field, play }: Props) {
       <Recent table={table} />
     </>
   )
+}
+
+/** «1,2870×»; of a round that was lost «0×». */
+function timesOf(multiplier4 = 10_000): string {
+  return `${multiplier4 === 0 ? '0' : multiplierText(multiplier4)}×`
 }
 
 function TakeButton({ play }: { play: CardRound }) {

@@ -1,0 +1,89 @@
+import './blackjack.css'
+import { type Round } from '@ayva/contract/rounds'
+import { useEffect, useRef } from 'react'
+import { type Dealt, useCardRound } from '../../cards/use-card-round.ts'
+import { useBetField } from '../../table/BetField.tsx'
+import { TableLayout } from '../../table/TableLayout.tsx'
+import { useFallenFocus } from '../../table/use-fallen-focus.ts'
+import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
+import { type BlackjackAction } from '../blackjack.ts'
+import { blackjackLine, costOf, outcomeOf, spokenTable } from './blackjack-words.ts'
+import { BlackjackPanel } from './BlackjackPanel.tsx'
+import { BlackjackTable } from './BlackjackTable.tsx'
+
+/** The client of the engine `blackjack`. */
+export function BlackjackGame({ table }: GameClientProps) {
+  const { bets, currency, openRound } = table.options
+  const play = useCardRound(table, dealtIn)
+  const { round, open, dealing, busy } = play
+  const balance = useShownBalance(table)
+  const limits = { currency, limits: bets, balance: balance.minor, free: useFreeBet(table) }
+  const field = useBetField({ gameId: table.game.id, ...limits })
+  const resumed = openRound !== null && round === openRound
+  const ready = open && !dealing && !busy
+  const legal = ready ? (round!.legal as readonly BlackjackAction[]) : []
+  const may = (action: BlackjackAction) =>
+    legal.includes(action) && costOf(action, round!.bet) <= balance.minor
+  const act = (action: BlackjackAction) => {
+    if (may(action)) void play.act(action)
+  }
+  useMoveKeys(act)
+  const panel = useRef<HTMLElement>(null)
+  useFallenFocus(!open, () => panel.current?.querySelector('.table-act'))
+  return (
+    <TableLayout
+      table={table}
+      panel={<BlackjackPanel {...{ table, field, play, legal, may, act }} />}
+      panelRef={panel}
+      panelClass="blackjack-panel"
+      field="blackjack"
+      spoken={dealing ? '' : spokenTable(round, resumed)}
+    >
+      <BlackjackTable play={play} resumed={resumed} />
+      <p className="blackjack-line" aria-hidden="true">
+        {dealing ? '' : blackjackLine(round, resumed)}
+      </p>
+    </TableLayout>
+  )
+}
+
+/** Faces that are turned up, and every card that moves: the hidden one of a first deal too. */
+function dealtIn(next: Round, before: Round | undefined): Dealt {
+  const cards = allCards(next)
+  if (!before) return { faces: cards, moves: 4 }
+  const faces = cards.slice(0)
+  for (const card of allCards(before)) faces.splice(faces.indexOf(card), 1)
+  return { faces, moves: faces.length }
+}
+
+function allCards(round: Round): number[] {
+  const { hands, dealer } = outcomeOf(round)
+  return [...hands.flatMap(({ cards }) => cards), ...dealer]
+}
+
+const keys: Readonly<Record<string, BlackjackAction>> = {
+  KeyH: 'hit',
+  KeyS: 'stand',
+  KeyD: 'double',
+  KeyP: 'split',
+  KeyR: 'surrender',
+}
+
+/** Moves by their keys, where a key would not do anything else. */
+function useMoveKeys(act: (action: BlackjackAction) => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = keys[event.code]
+      const inField = event.target instanceof Element && event.target.closest('input, dialog')
+      if (!action || event.repeat || event.ctrlKey || event.altKey || event.metaKey || inField)
+        return
+      latest.current(action)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,59 @@
+import { type Round } from '@ayva/contract/rounds'
+import { formatMoney } from '@ayva/kit/format'
+import { spokenCards } from '../../cards/cards.ts'
+import { type BlackjackAction, type BlackjackOutcome, type ShownHand } from '../blackjack.ts'
+import { blackjackText as words, results } from './blackjack.text.ts'
+
+export const outcomeOf = ({ outcome }: Round) => outcome as BlackjackOutcome
+
+export function totalText({ total, soft }: Pick<ShownHand, 'total' | 'soft'>): string {
+  return soft && total < 21 ? words.soft(total) : String(total)
+}
+
+/** The line under the hands. */
+export function blackjackLine(round: Round | undefined, resumed: boolean): string {
+  if (!round) return words.before
+  const { status, payout, stake, currency } = round
+  const { hands, active, dealerTotal } = outcomeOf(round)
+  if (status === 'void') return words.voided(formatMoney({ minor: stake, currency }))
+  if (status === 'open') {
+    const line =
+      active === null
+        ? words.ask
+        : hands.length > 1
+          ? words.yoursOf(active + 1, totalText(hands[active]!))
+          : words.yours(totalText(hands[active]!))
+    return resumed ? `${words.resumed} ${line}` : line
+  }
+  const ends = hands.map(({ result }) => results[result!]).join(', ')
+  const paid = payout > 0n ? words.paid(formatMoney({ minor: payout, currency })) : words.unpaid
+  return `${words.dealerHas(dealerTotal)} ${ends}. ${paid}`
+}
+
+/** All cards and the line, for who does not see them. */
+export function spokenTable(round: Round | undefined, resumed: boolean): string {
+  const line = blackjackLine(round, resumed)
+  if (!round) return line
+  const { hands, dealer } = outcomeOf(round)
+  const open = round.status === 'open' ? `, ${words.hidden}` : ''
+  const mine = hands.map(
+    ({ cards }, at) =>
+      `${hands.length > 1 ? words.handOf(at + 1) : words.hand}: ${spokenCards(cards)}`,
+  )
+  return `${words.dealer}: ${spokenCards(dealer)}${open}. ${mine.join('. ')}. ${line}`
+}
+
+/** What a move adds to the stake, minor units. */
+export function costOf(action: BlackjackAction, bet: bigint): bigint {
+  if (action === 'double' || action === 'split') return bet
+  return action === 'insure' ? bet / 2n : 0n
+}
+
+/** One row of the list of past rounds. */
+export function recentWords(round: Round): string {
+  const { hands, dealerTotal } = outcomeOf(round)
+  const [hand] = hands as [ShownHand]
+  if (hands.length > 1) return hands.map(({ result }) => results[result ?? 'lose']).join(', ')
+  if (hand.result === 'win' || hand.result === 'lose') return words.against(hand.total, dealerTotal)
+  return results[hand.result ?? 'lose']
+}

@@ -1,0 +1,22 @@
+/** What a card counts: an ace 1, a court card 10. */
+export function valueOf(card: number): number {
+  return Math.min((card % 13) + 1, 10)
+}
+
+/** The best total that is not above 21 where there is one; `soft`: an ace counts as eleven. */
+export function totalOf(cards: readonly number[]): { total: number; soft: boolean } {
+  let total = 0
+  let aces = false
+  for (const card of cards) {
+    const value = valueOf(card)
+    total += value
+    if (value === 1) aces = true
+  }
+  const soft = aces && total <= 11
+  return { total: soft ? total + 10 : total, soft }
+}
+
+/** Twenty-one of the first two cards; of a hand that was split it is none, which the caller knows. */
+export function isNatural(cards: readonly number[]): boolean {
+  return cards.length === 2 && totalOf(cards).total === 21
+}
