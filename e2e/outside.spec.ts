@@ -78,7 +78,7 @@ test('both games of the supplier are played for money in their frames, and the b
 })
 
 test(
-  'the supplier’s game is played by the keyboard, refuses a stake that there is no money for, and leads to the cashier',
+  '[PLAY-38, PLAY-42] the supplier’s game is played by the keyboard, refuses a stake that there is no money for, leads to the cashier, and is shown again from the history',
   { tag: ONCE },
   async ({ page }) => {
     const player = await asPlayer(page, { name: 'outside-keys', rubles: 100 })
@@ -101,6 +101,14 @@ test(
     expect((await player.call(showSelf, {})).wallets[0]?.minor).toBe(has)
     await game.getByRole('button', { name: 'Пополнить счёт' }).click()
     await expect(page).toHaveURL(/\/payment\/deposit/)
+
+    // The round stands in the history, and its supplier shows it again.
+    await open(page, '/payment/game-history')
+    const shown = page.waitForEvent('popup')
+    await page.getByRole('button', { name: /^Посмотреть раунд игры Орёл и решка/ }).click()
+    const replay = await shown
+    await expect(replay).toHaveURL(/\/replay\//)
+    await expect(replay.getByRole('heading', { level: 1 })).toHaveText('Орёл и решка')
   },
 )
 

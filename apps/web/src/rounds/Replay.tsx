@@ -1,5 +1,4 @@
 import './played.css'
-import { useToast } from '@ayva/kit/Toast'
 import { useMutation } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { historyText } from './history.text.ts'
@@ -9,8 +8,7 @@ type Props = { roundId: string; gameName: string }
 /** A round of a supplier is shown again by the supplier, in a window of its own. */
 export function Replay({ roundId, gameName }: Props) {
   const call = useCall()
-  const { show } = useToast()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async (made: Window | null) => {
       const { showReplay } = await import('@ayva/contract/suppliers/replay')
       const { url } = await call(showReplay, { params: { roundId } })
@@ -19,21 +17,21 @@ export function Replay({ roundId, gameName }: Props) {
       made.opener = null
       made.location.replace(url)
     },
-    onError: (error, made) => {
-      made?.close()
-      show({ text: error.message, kind: 'error' })
-    },
+    onError: (_error, made) => made?.close(),
   })
   return (
-    <button
-      type="button"
-      className="k-link history-list-round history-list-replay"
-      aria-label={historyText.replay.of(gameName)}
-      disabled={isPending}
-      // Browsers allow a window that the press itself has opened, and none later.
-      onClick={() => mutate(window.open('about:blank', '_blank'))}
-    >
-      {historyText.replay.word}
-    </button>
+    <>
+      <button
+        type="button"
+        className="k-link history-list-round history-list-replay"
+        aria-label={historyText.replay.of(gameName)}
+        disabled={isPending}
+        // Browsers allow a window that the press itself has opened, and none later.
+        onClick={() => mutate(window.open('about:blank', '_blank'))}
+      >
+        {historyText.replay.word}
+      </button>
+      <output className={error ? 'k-small k-text-2' : 'k-visually-hidden'}>{error?.message}</output>
+    </>
   )
 }
