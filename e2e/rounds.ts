@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test'
+
+/** More steps than any game has before its round is over by itself. */
+const STEPS_MAX = 60
+
+/** Plays one round of whatever game is open: by the marks that every client carries. */
+export async function playRound(page: Page): Promise<void> {
+  const stage = page.locator('[data-table]')
+  const start = page.locator('[data-press="start"]:visible')
+  await expect(stage).toHaveAttribute('data-table', 'ready', { timeout: 30_000 })
+  const before = await stage.getAttribute('data-round')
+  if (!(await start.isEnabled())) await page.locator('[data-press="setup"]:visible').first().click()
+  await expect(start).toBeEnabled()
+  await start.click()
+  await expect(stage).not.toHaveAttribute('data-round', before ?? '', { timeout: 30_000 })
+  for (let step = 0; step < STEPS_MAX; step++) {
+    await expect(stage).not.toHaveAttribute('data-table', 'busy', { timeout: 30_000 })
+    if ((await stage.getAttribute('data-table')) !== 'open') return
+    const next = page.locator('[data-press="step"]:visible:not([aria-disabled="true"]):enabled')
+    await next.first().click()
+  }
+  throw new Error('the round does not end')
+}

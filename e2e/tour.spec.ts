@@ -1,0 +1,47 @@
+/**
+ * Every title of the house is opened and played, whatever its engine: here a round each, on one of the
+ * screens, for money or in demo by turns; with TOUR_ROUNDS=20 so many rounds each, on both, in both ways
+ * (`npm run tour`).
+ */
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
+import { registry } from '@ayva/games/registry.ts'
+import { type Page } from '@playwright/test'
+import { asPlayer, expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { playRound } from './rounds.ts'
+
+const whole = Number(process.env['TOUR_ROUNDS'] ?? 0)
+const ROUNDS = whole || 1
+/** Titles of one test: as many as it can play before it looks stuck. */
+const TOGETHER = 5
+
+const titles = catalogue.games
+  .filter(({ model }) => registry.has(model.replace(/\.json$/, ''), 1))
+  .map(({ slug, studio, name }) => ({ path: `/games/${studio}/${slug}`, name }))
+
+const groups = Array.from({ length: Math.ceil(titles.length / TOGETHER) }, (_, at) =>
+  titles.slice(at * TOGETHER, (at + 1) * TOGETHER),
+)
+
+for (const [at, group] of groups.entries()) {
+  const names = group.map(({ name }) => name).join(', ')
+  // Neighbours change the screen, and every second of them the purse.
+  const tag = whole ? [] : [at % 2 === 0 ? ONCE : ON_PHONE]
+  for (const mode of whole ? ['real', 'demo'] : [at % 4 < 2 ? 'real' : 'demo']) {
+    test(`${names}: ${mode === 'real' ? 'for money' : 'in demo'}`, { tag }, async ({ page }) => {
+      test.setTimeout(60_000 + group.length * ROUNDS * 15_000)
+      if (mode === 'real') await asPlayer(page, { name: 'tourist', rubles: 50_000 })
+      for (const title of group) await playTitle(page, title, mode)
+    })
+  }
+}
+
+async function playTitle(page: Page, title: (typeof titles)[number], mode: string): Promise<void> {
+  await test.step(title.name, async () => {
+    await open(page, `${title.path}?mode=${mode}`)
+    for (let round = 0; round < ROUNDS; round++) await playRound(page)
+    const aside = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(aside, `${title.name} is no wider than its screen`).toBe(0)
+  })
+}
