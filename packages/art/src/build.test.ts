@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildArt, defaultOutDir, type ArtManifest } from './build.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
@@ -115,6 +115,17 @@ describe('a build of its own', () => {
     const before = (await stat(join(outDir, 'manifest.json'))).mtimeMs
     expect(await buildArt({ outDir, themes: ['kosti'] })).toEqual(drawn)
     expect((await stat(join(outDir, 'manifest.json'))).mtimeMs).toBe(before)
+  })
+
+  it('draws again only what is drawn from something else', async () => {
+    const cover = join(outDir, 'covers', basename(drawn['covers/kosti-tall-180.webp']!.path))
+    // A sign that the file was taken over as it was.
+    await writeFile(cover, 'taken')
+    await rm(join(outDir, 'objects', basename(drawn['objects/dice.svg']!.path)), { force: true })
+    const again = await buildArt({ outDir, themes: ['kosti', 'miny'] })
+    expect(again['covers/kosti-tall-180.webp']).toMatchObject({ bytes: 5, width: 180 })
+    expect(again).toHaveProperty(['covers/miny-tall-180.webp'])
+    expect(again['objects/dice.svg']).toEqual(drawn['objects/dice.svg'])
   })
 
   it('leaves no half-made folder beside the result', async () => {

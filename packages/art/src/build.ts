@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { renderBrand } from './brand.ts'
@@ -63,6 +63,33 @@ const pooled = async <In, Out>(items: In[], job: (item: In) => Promise<Out>): Pr
   return results
 }
 
+/** What each picture was drawn from, and the files that came of it. */
+type Sources = Record<string, { source: string; files: string[] }>
+
+/** Finds what an earlier build has drawn from the very same source: to draw it anew takes most of a build. */
+const drawnBefore = async (outDir: string) => {
+  const sources = JSON.parse((await readOr(join(outDir, 'sources.json'))) ?? '{}') as Sources
+  const manifest = JSON.parse((await readOr(join(outDir, 'manifest.json'))) ?? '{}') as ArtManifest
+  return async (picture: string, source: string): Promise<Rendered[] | undefined> => {
+    const known = sources[picture]
+    if (known?.source !== source) return undefined
+    const files = known.files.map(async (name): Promise<Rendered | undefined> => {
+      const file = manifest[name]
+      if (!file) return undefined
+      const stored = join(outDir, dirname(name), basename(file.path))
+      const { width, height } = file
+      return { name, width, height, body: await readFile(stored) }
+    })
+    try {
+      const found = await Promise.all(files)
+      return found.every((one) => one !== undefined) ? found : undefined
+    } catch {
+      // A file is gone: the picture is drawn again.
+      return undefined
+    }
+  }
+}
+
 const hashedName = ({ name, body }: Rendered): string => {
   const extension = extname(name)
   return `${name.slice(0, -extension.length)}.${digest([body], 8)}${extension}`
@@ -91,7 +118,16 @@ export const buildArt = async (options: BuildOptions = {}): Promise<ArtManifest>
   const catalogue = JSON.parse(await readFile(join(here, 'catalogue.json'), 'utf8')) as Catalogue
   // Pictures are the unit of parallel work here; more threads in each would only contend.
   sharp.concurrency(1)
-  const rendered = await pooled(planPictures(catalogue, themes), rasterise)
+  const drawing = await readFile(join(here, 'raster.ts'))
+  const drawn = await drawnBefore(outDir)
+  const sources: Sources = {}
+  const rendered = await pooled(planPictures(catalogue, themes), async (picture) => {
+    const source = digest([JSON.stringify(picture), JSON.stringify(sharp.versions), drawing], 32)
+    const same = await drawn(picture.name, source)
+    const made = same ?? (await rasterise(picture))
+    sources[picture.name] = { source, files: made.map(({ name }) => name) }
+    return made
+  })
   const files = [...rendered.flat(), ...(await renderBrand())]
 
   // Aside first, then one rename: a server never sees half of the pictures.
@@ -100,6 +136,7 @@ export const buildArt = async (options: BuildOptions = {}): Promise<ArtManifest>
   const manifest = await writeFiles(fresh, base, files)
   await writeFile(join(fresh, 'cabinets.json'), JSON.stringify(cabinetsOf(themes), null, 1))
   await writeFile(join(fresh, 'manifest.json'), JSON.stringify(manifest, null, 1))
+  await writeFile(join(fresh, 'sources.json'), JSON.stringify(sources))
   await writeFile(join(fresh, 'stamp'), stamp)
   await rm(outDir, { recursive: true, force: true })
   await mkdir(dirname(outDir), { recursive: true })
