@@ -12,8 +12,11 @@ import * as heroes from './generator/heroes.js'
 import { HOSTS, renderHost } from './generator/hosts.js'
 import { Canvas, G, k } from './generator/kit.js'
 import { renderKeyArt, renderVipArt } from './generator/keyart.js'
-import { PARTS, renderPart } from './generator/parts.js'
+import { PARTS, renderPart, renderWheel } from './generator/parts.js'
 import { CABINET, renderSymbol, SETS } from './generator/symbols.js'
+import wheelHigh from '../../games/src/wheel/wheel-high.json' with { type: 'json' }
+import wheelLow from '../../games/src/wheel/wheel-low.json' with { type: 'json' }
+import wheelMid from '../../games/src/wheel/wheel-mid.json' with { type: 'json' }
 
 export type Picture = {
   /** Without extension and size: 'covers/semerki-tall'. */
@@ -103,6 +106,16 @@ const parts = (wanted: string[]): Picture[] => {
     }))
 }
 
+/** Wheels of multipliers, drawn segment by segment from the models that they are played by. */
+const wheels = (wanted: string[]): Picture[] =>
+  wanted.includes('wheel-')
+    ? [wheelLow, wheelMid, wheelHigh].map(({ id, segments }) => ({
+        name: `parts/${id}`,
+        svg: renderWheel(segments.map(({ x100 }) => x100)),
+        ...{ width: 500, height: 510, asSvg: true },
+      }))
+    : []
+
 const object = (name: string, width: number, height: number, draw: (c: Canvas) => string[]) => {
   const canvas = new Canvas(width, height, name)
   canvas.add(...draw(canvas))
@@ -185,6 +198,7 @@ export const planPictures = (catalogue: Catalogue, themes: readonly string[]): P
     ...themes.flatMap(scenery),
     ...themes.flatMap(symbols),
     ...parts(wanted),
+    ...wheels(wanted),
     ...objects(),
     ...people(),
     vipArt(),

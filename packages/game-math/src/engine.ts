@@ -102,6 +102,7 @@ export type InvalidBetKey =
   | 'part_out_of_range'
   | 'part_step'
   | 'part_twice'
+  | 'part_closed'
   | 'params_invalid'
 
 /** The bet may not be placed; `key` is stable and goes to the caller. */

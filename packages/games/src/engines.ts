@@ -4,23 +4,29 @@ import { entry as classic3 } from './classic3/entry.ts'
 import { entry as cluster } from './cluster/entry.ts'
 import { entry as dice } from './dice/entry.ts'
 import { entry as hilo } from './hilo/entry.ts'
+import { entry as keno } from './keno/entry.ts'
 import { entry as limbo } from './limbo/entry.ts'
 import { entry as mines } from './mines/entry.ts'
+import { entry as plinko } from './plinko/entry.ts'
 import { entry as tumble } from './tumble/entry.ts'
 import { entry as videopoker } from './videopoker/entry.ts'
 import { entry as ways } from './ways/entry.ts'
+import { entry as wheel } from './wheel/entry.ts'
 
 const known: EngineEntry[] = [
   classic3,
   dice,
-  mines,
-  hilo,
-  videopoker,
-  tumble,
-  cluster,
-  ways,
-  limbo,
   blackjack,
+  cluster,
+  hilo,
+  keno,
+  limbo,
+  mines,
+  plinko,
+  tumble,
+  videopoker,
+  ways,
+  wheel,
 ]
 
 /** Every engine there is. Nothing else outside its own folder names one. */

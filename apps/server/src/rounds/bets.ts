@@ -36,6 +36,7 @@ const invalidWords: Record<Exclude<InvalidBetKey, 'bet_exceeds_max_payout'>, [st
   part_out_of_range: ['params', 'Сумма на одном из мест вне его пределов'],
   part_step: ['params', 'Сумма на одном из мест не кратна шагу'],
   part_twice: ['params', 'Место названо дважды: сложите ставки на него'],
+  part_closed: ['params', 'Такие ставки в этой игре не принимаются'],
   params_invalid: ['params', 'Некорректное значение'],
 }
 

@@ -56,6 +56,8 @@ export const text = {
   balance: 'Баланс',
   lastPayout: 'Последняя выплата',
   paid: (sum: string) => `Выплата ${sum}`,
+  paidWord: 'Выплата',
+  backWord: 'Возвращено',
   unpaid: 'Выплаты нет',
   returned: (sum: string) => `Возвращено ${sum}`,
   late: 'Ждём ответа сервера. Ставка не повторится.',

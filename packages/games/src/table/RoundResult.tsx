@@ -1,0 +1,45 @@
+import './result.css'
+import { type Round } from '@ayva/contract/rounds'
+import { formatMoney } from '@ayva/kit/format'
+import { Money } from '@ayva/kit/Money'
+import { text } from './table.text.ts'
+
+type Props = {
+  round: Round | undefined
+  /** What has come: «Угадано 4 из 8». */
+  words: string
+  /** What stands there before the first round. */
+  before: string
+}
+
+/** One line that is always as high: what came, and what it paid. A loss is told as quietly as a win. */
+export function RoundResult({ round, words, before }: Props) {
+  if (!round)
+    return (
+      <p className="round-result" aria-hidden="true">
+        {before}
+      </p>
+    )
+  const { payout: minor, currency, celebrate } = round
+  return (
+    <p className="round-result" aria-hidden="true" key={round.id}>
+      {words}
+      {minor > 0n && (
+        <>
+          {'. '}
+          {celebrate === 'none' ? text.backWord : text.paidWord}
+          <strong className={celebrate === 'none' ? undefined : 'k-gain'}>
+            <Money value={{ minor, currency }} />
+          </strong>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The same for a screen reader. */
+export function spokenRound({ payout: minor, stake, currency }: Round, words: string): string {
+  if (minor === 0n) return `${words}. ${text.unpaid}.`
+  const sum = formatMoney({ minor, currency })
+  return `${words}. ${minor > stake ? text.paid(sum) : text.returned(sum)}.`
+}
