@@ -1,4 +1,5 @@
 import type { EngineEntry } from './entry.ts'
+import { entry as baccarat } from './baccarat/entry.ts'
 import { entry as blackjack } from './blackjack/entry.ts'
 import { entry as classic3 } from './classic3/entry.ts'
 import { entry as cluster } from './cluster/entry.ts'
@@ -8,6 +9,7 @@ import { entry as keno } from './keno/entry.ts'
 import { entry as limbo } from './limbo/entry.ts'
 import { entry as mines } from './mines/entry.ts'
 import { entry as plinko } from './plinko/entry.ts'
+import { entry as roulette } from './roulette/entry.ts'
 import { entry as tumble } from './tumble/entry.ts'
 import { entry as videopoker } from './videopoker/entry.ts'
 import { entry as ways } from './ways/entry.ts'
@@ -16,6 +18,7 @@ import { entry as wheel } from './wheel/entry.ts'
 const known: EngineEntry[] = [
   classic3,
   dice,
+  baccarat,
   blackjack,
   cluster,
   hilo,
@@ -23,6 +26,7 @@ const known: EngineEntry[] = [
   limbo,
   mines,
   plinko,
+  roulette,
   tumble,
   videopoker,
   ways,

@@ -76,7 +76,7 @@ describe('[PLAY-42] a round recomputed in the browser', () => {
       const listed = (vectors as Record<string, Vector[]>)[draft.modelId]!
       const vector = listed.find(({ serverSeed }) => serverSeed === draft.serverSeed)!
       expect(claim).toMatchObject({ clientSeed: vector.clientSeed, nonce: vector.nonce })
-      expect(claim.bet).toBe(BigInt(vector.request.bet))
+      expect(claim.bet).toBe(BigInt(stakeOf(vector.request)))
       const { recomputed, draws, good } = verify(claim, {})
       expect(recomputed.payout).toBe(BigInt(vector.expect.payout))
       expect(recomputed.bytes).toBe(vector.expect.bytes)
@@ -204,11 +204,17 @@ describe('the form', () => {
   })
 })
 
+/** The sum of what lies on the places, where a bet has several. */
+function stakeOf({ bet, bets = {} }: Vector['request']): number {
+  const sums = Object.values(bets).map((one) => (typeof one === 'number' ? one : one.stake))
+  return bet ?? sums.reduce((sum, one) => sum + one, 0)
+}
+
 type Vector = {
   serverSeed: string
   clientSeed: string
   nonce: number
-  request: { bet: number }
+  request: { bet?: number; bets?: Record<string, number | { stake: number }> }
   expect: { payout: number; bytes: number }
 }
 

@@ -1,0 +1,48 @@
+/** Tables on which a bet is laid on places: played for real money, and told in words. */
+import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+
+test(
+  'chips are laid by keys and by hand, taken back, and repeated',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { name: 'roulette', rubles: 1000 })
+    await open(page, '/games/ayva-lab/ruletka?mode=real')
+    const field = page.getByRole('group', { name: 'Поле ставок' })
+    const start = page.locator('[data-press=start]')
+    await expect(start).toHaveText('Поставьте фишки')
+    await field.getByRole('button', { name: /^Число 17,/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect(field.getByRole('button', { name: /^Сплит 17–20, .* стоит 10/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Фишка 50 ₽' }).click()
+    await field.getByRole('button', { name: /^Красное,/ }).click()
+    await expect(start).toHaveText(/Крутить за 60/)
+    await page.getByRole('button', { name: 'Отменить последнюю фишку' }).click()
+    await page.getByRole('button', { name: 'Соседи нуля' }).click()
+    await expect(start).toHaveText(/Крутить за 460/)
+    await page.getByRole('button', { name: 'Отменить последнюю фишку' }).click()
+    await start.click()
+    const stage = page.locator('[data-table]')
+    await expect(stage).toHaveAttribute('data-table', 'resting', { timeout: 15_000 })
+    await expect(page.locator('output').filter({ hasText: /^Выпало \d+, / })).toHaveCount(1)
+    await expect(field.locator('.is-landed')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(start).toHaveText(/Крутить за 10/, { timeout: 10_000 })
+  },
+)
+
+test(
+  'cards are dealt to both sides, and the greater total wins',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { name: 'baccarat', rubles: 1000 })
+    await open(page, '/games/ayva-lab/bakkara?mode=real')
+    await page.getByText('Банкир, 0,95 к 1').click()
+    await page.locator('[data-press=start]').click()
+    const stage = page.locator('[data-table]')
+    await expect(stage).toHaveAttribute('data-table', 'resting', { timeout: 15_000 })
+    const told = page.locator('output').filter({ hasText: /(Выиграл|Ничья).*, \d против \d/ })
+    await expect(told).toHaveCount(1)
+    expect(await page.locator('.baccarat-cards [role=img]').count()).toBeGreaterThanOrEqual(4)
+  },
+)

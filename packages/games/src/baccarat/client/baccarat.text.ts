@@ -1,0 +1,46 @@
+import { type BaccaratOutcome } from '../baccarat.ts'
+
+export const sideNames = { player: 'Игрок', banker: 'Банкир' } as const
+export type Side = keyof typeof sideNames
+
+const winners = { player: 'Выиграл игрок', banker: 'Выиграл банкир', tie: 'Ничья' }
+
+/** «Выиграл банкир, 7 против 4». */
+export function winnerWords({ winner, playerTotal, bankerTotal }: BaccaratOutcome): string {
+  const [one, other] = winner === 'player' ? [playerTotal, bankerTotal] : [bankerTotal, playerTotal]
+  return `${winners[winner]}, ${one} против ${other}`
+}
+
+export const baccaratText = {
+  side: 'Ставка на',
+  pays: { player: '1 к 1', banker: '0,95 к 1' },
+  returns: (rtp: string) => `возврат ${rtp}`,
+  payout: 'Выплата',
+  tie: 'При ничьей',
+  tieBack: 'ставка назад',
+  deal: (sum: string) => `Раздать за ${sum}`,
+  dealAny: 'Раздать',
+  before: 'Выберите сторону и раздайте карты',
+  recent: 'Прошлые раздачи',
+  short: { player: 'Игрок', banker: 'Банкир', tie: 'Ничья' },
+  total: (side: Side, total: number) => `${sideNames[side]}: ${total}`,
+  fresh: 'Колода тасуется заново перед каждой раздачей: прошлое на будущее не влияет.',
+}
+
+export const baccaratRules = {
+  how: [
+    'Игроку и банкиру сдают по две карты. Туз считается за один, десятки и картинки за ноль.',
+    'Считается последняя цифра суммы. Побеждает тот, у кого она больше.',
+    'Восемь или девять с двух карт заканчивают раздачу. Иначе третьи карты берут по правилам ниже.',
+    'Игрок берёт третью карту при сумме от 0 до 5.',
+    'Банкир без третьей карты игрока берёт при 0–5. С ней: всегда при 0–2; при 3, если это не восьмёрка; при 4, если это 2–7; при 5, если 4–7; при 6, если 6–7.',
+    'При ничьей ставки на игрока и банкира возвращаются.',
+    'Ставки на ничью и на пары этот стол не принимает: их возврат ниже 94 %.',
+    'Пробел или Enter раздаёт карты.',
+  ],
+  table: 'Ставки и выплаты',
+  on: 'Ставка',
+  pays: 'Платит',
+  chance: 'Шанс',
+  rtp: 'Возврат',
+}

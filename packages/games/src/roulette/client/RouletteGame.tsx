@@ -1,0 +1,127 @@
+import './chips.css'
+import './roulette.css'
+import { formatMoney } from '@ayva/kit/format'
+import { Sheet } from '@ayva/kit/Sheet'
+import { type Round } from '@ayva/contract/rounds'
+import { useState } from 'react'
+import { RoundResult, spokenRound } from '../../table/RoundResult.tsx'
+import { TableLayout } from '../../table/TableLayout.tsx'
+import { type Shown, useRound } from '../../table/use-round.ts'
+import { type GameClientProps, useShownBalance, useTable } from '../../table/use-table.ts'
+import { colourOf } from '../places.ts'
+import { type RouletteOutcome } from '../roulette.ts'
+import { betsOf, chipsOf, sumsOf, totalOf } from './laid.ts'
+import { rouletteText as text } from './roulette.text.ts'
+import { RoulettePanel } from './RoulettePanel.tsx'
+import { RouletteTable } from './RouletteTable.tsx'
+import { RouletteTrack } from './RouletteTrack.tsx'
+import { BALL_MS, RouletteWheel } from './RouletteWheel.tsx'
+import { useLaid } from './use-laid.ts'
+
+const motionMs = () => BALL_MS
+
+/** The client of the engine `roulette`. */
+export function RouletteGame({ table }: GameClientProps) {
+  const { bets, currency } = table.options
+  const [chip, setChip] = useState(() => chipsOf(bets)[0]!)
+  const [isTrackOpen, openTrack] = useState(false)
+  const { minor: balance } = useShownBalance(table)
+  const recent = useTable(table, (state) => state.recent)
+  const { shown, moving, started, play } = useRound<RouletteOutcome>(table, motionMs)
+  const chips = useLaid({ limits: bets, balance, last: recent[0] })
+  const { laid, isOver, lay, problem } = chips
+  const total = totalOf(laid)
+  const canStart = !isOver && total > 0 && BigInt(total) <= balance
+  const money = (minor: number) => formatMoney({ minor: BigInt(minor), currency }, { short: true })
+
+  const spin = async () => {
+    await play(BigInt(total), { bets: betsOf(laid) })
+    chips.settle()
+  }
+  const landed = started ? undefined : shown?.outcome.number
+  const words = shown ? text.result(shown.outcome.number) : ''
+  const trouble =
+    problem &&
+    (problem.key === 'funds'
+      ? text.problems.funds
+      : text.problems[problem.key](money(problem.most)))
+  const track = <RouletteTrack chip={chip} lay={lay} disabled={started} />
+  const panel = (
+    <RoulettePanel
+      {...{ table, chip, setChip, total, disabled: started }}
+      can={{ undo: laid.length > 0, repeat: recent.length > 0, start: canStart }}
+      undo={chips.undo}
+      clear={chips.clear}
+      repeat={chips.repeat}
+      openTrack={() => openTrack(true)}
+      spin={() => void spin()}
+    />
+  )
+  return (
+    <TableLayout
+      table={table}
+      panel={panel}
+      field="roulette"
+      spoken={trouble ?? (shown && !started ? spokenRound(shown.round, words) : '')}
+    >
+      <Head {...{ shown, moving, started, trouble, words, recent }} />
+      <RouletteTable
+        sums={sumsOf(laid)}
+        currency={currency}
+        lay={(id) => lay([{ id, sum: chip }])}
+        landed={landed}
+        disabled={started}
+      />
+      <div className="roulette-track-here">{track}</div>
+      <Sheet open={isTrackOpen} onClose={() => openTrack(false)} title={text.track} side="bottom">
+        {track}
+      </Sheet>
+    </TableLayout>
+  )
+}
+
+type HeadProps = {
+  shown: Shown<RouletteOutcome> | undefined
+  moving: Shown<RouletteOutcome> | undefined
+  started: boolean
+  trouble: string | undefined
+  words: string
+  recent: readonly Round[]
+}
+
+/** The wheel, the number that has come, and those before it. */
+function Head({ shown, moving, started, trouble, words, recent }: HeadProps) {
+  const landed = started ? undefined : shown?.outcome.number
+  return (
+    <div className="roulette-head">
+      <RouletteWheel
+        moving={moving && { id: moving.round.id, number: moving.outcome.number }}
+        lies={shown?.outcome.number}
+      />
+      <div className="roulette-told">
+        <b className={`roulette-big is-${landed === undefined ? 'none' : colourOf(landed)}`}>
+          {landed ?? '·'}
+        </b>
+        {trouble ? (
+          <p className="round-result">{trouble}</p>
+        ) : (
+          <RoundResult
+            round={started ? undefined : shown?.round}
+            words={words}
+            before={started ? ' ' : text.before}
+          />
+        )}
+        <ul className="table-values roulette-values" aria-label={text.numbers}>
+          {recent.slice(0, 14).map(({ id, outcome }) => {
+            const { number } = outcome as RouletteOutcome
+            return (
+              <li key={id} className={`is-${colourOf(number)}`}>
+                {number}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** Chips that lie on the table before a round. Sums are minor units: a double holds all of a table. */
+import { type BetLimits } from '../../table/bets.ts'
+import { placeById } from '../places.ts'
+import { type RouletteBet } from '../roulette.ts'
+
+/** What was laid with one press: it is taken back with one press. */
+export type Press = readonly { id: string; sum: number }[]
+export type Laid = readonly Press[]
+
+/** Presses that can be taken back; a table is full long before. */
+const PRESSES_MAX = 400
+const FACES = [1, 5, 10, 50, 100, 500]
+
+/** The chips of a currency: multiples of its least one that the table takes. */
+export function chipsOf({ min, max }: BetLimits): number[] {
+  return FACES.map((face) => face * Number(min)).filter((sum) => sum <= Number(max))
+}
+
+/** What lies on each place. */
+export function sumsOf(laid: Laid): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { id, sum } of laid.flat()) sums.set(id, (sums.get(id) ?? 0) + sum)
+  return sums
+}
+
+export function totalOf(laid: Laid): number {
+  return laid.flat().reduce((all, { sum }) => all + sum, 0)
+}
+
+export type LaidProblem = { key: 'place' | 'table'; most: number } | { key: 'funds' }
+
+/** The table with one press more, or why it is not taken. */
+export function withPress(
+  laid: Laid,
+  press: Press,
+  { limits, balance }: { limits: BetLimits; balance: bigint },
+): { laid: Laid } | { problem: LaidProblem } {
+  const next = [...laid, press]
+  const total = totalOf(next)
+  if (total > Number(limits.max) || next.length > PRESSES_MAX)
+    return { problem: { key: 'table', most: Number(limits.max) } }
+  for (const [id, sum] of sumsOf(next)) {
+    const most = Number(limits.places?.[placeById.get(id)!.limit] ?? limits.max)
+    if (sum > most) return { problem: { key: 'place', most } }
+  }
+  if (BigInt(total) > balance) return { problem: { key: 'funds' } }
+  return { laid: next }
+}
+
+/** As the server takes them: each place once. */
+export function betsOf(laid: Laid): RouletteBet[] {
+  return [...sumsOf(laid)].map(([id, stake]) => {
+    const { type, n, value } = placeById.get(id)!
+    return { type, ...(n && { n: [...n] }), ...(value !== undefined && { value }), stake }
+  })
+}
+
+/** The chips of bets that were made before, as one press. */
+export function pressOf(bets: readonly RouletteBet[]): Press {
+  return bets.map(({ stake, type, n, value }) => ({
+    id: n ? `${type}:${n.join('-')}` : value === undefined ? type : `${type}:${value}`,
+    sum: stake,
+  }))
+}

@@ -1,0 +1,66 @@
+import { limitsOf } from '@ayva/game-math/limits'
+import { expect, test } from 'vitest'
+import { placeById, places } from '../places.ts'
+import { roulette, type RouletteModel } from '../roulette.ts'
+import rouletteEu from '../roulette-eu.json' with { type: 'json' }
+import { betsOf, chipsOf, type Laid, pressOf, sumsOf, totalOf, withPress } from './laid.ts'
+import { insideSpot } from './layout.ts'
+import { fairness } from './roulette-fairness.ts'
+
+const { ranges, maxPayout } = limitsOf('RUB')
+const limits = { ladder: null, ...ranges.roulette, maxPayout }
+const table = { limits, balance: 10n ** 12n }
+const pressed = (laid: Laid, id: string, sum: number) => {
+  const next = withPress(laid, [{ id, sum }], table)
+  if ('problem' in next) throw new Error(next.problem.key)
+  return next.laid
+}
+
+test('chips are laid press by press, taken back, and staked as one bet of each place', () => {
+  let laid: Laid = []
+  laid = pressed(laid, 'red', 1_000)
+  laid = pressed(laid, 'split:8-9', 5_000)
+  laid = pressed(laid, 'red', 1_000)
+  expect([...sumsOf(laid)]).toEqual([
+    ['red', 2_000],
+    ['split:8-9', 5_000],
+  ])
+  expect(totalOf(laid)).toBe(7_000)
+  const bets = betsOf(laid)
+  expect(bets).toEqual([
+    { type: 'red', stake: 2_000 },
+    { type: 'split', n: [8, 9], stake: 5_000 },
+  ])
+  const bet = { amount: 7_000n, params: { bets } }
+  expect(() => roulette.validateBet(rouletteEu as RouletteModel, bet)).not.toThrow()
+  expect(totalOf([pressOf(bets)])).toBe(7_000)
+  expect(totalOf(laid.slice(0, -1))).toBe(6_000)
+})
+
+test('a chip too many is not taken, and it is said why', () => {
+  const laid = pressed([], 'straight:7', 500_000)
+  const more = (id: string, sum: number, on = table) =>
+    withPress(laid, [{ id, sum }], on) as { problem?: object }
+  expect(more('straight:7', 1_000).problem).toEqual({ key: 'place', most: 500_000 })
+  expect(more('red', 19_600_000).problem).toEqual({ key: 'table', most: 20_000_000 })
+  expect(more('red', 1_000, { limits, balance: 500_999n }).problem).toEqual({ key: 'funds' })
+  expect(more('red', 1_000).problem).toBeUndefined()
+  expect(chipsOf(limits)).toEqual([1_000, 5_000, 10_000, 50_000, 100_000, 500_000])
+})
+
+test('every place on a line has a spot of its own on the field', () => {
+  const lines = places.filter(({ type }) => ['split', 'street', 'corner', 'sixline'].includes(type))
+  const spots = lines.map(insideSpot)
+  expect(new Set(spots.map(({ u, v }) => `${u} ${v}`)).size).toBe(lines.length)
+  for (const { u, v } of spots) expect(u >= 0 && u <= 12 && v >= 0 && v <= 3).toBe(true)
+  expect(insideSpot(placeById.get('split:8-9')!)).toEqual({ u: 2.5, v: 1 })
+  expect(insideSpot(placeById.get('corner:1-2-4-5')!)).toEqual({ u: 1, v: 2 })
+})
+
+test('every place can be written in the form of the verifier, and is read again', () => {
+  const bets = betsOf([places.map(({ id }) => ({ id, sum: 1_000 }))])
+  const choice = fairness.write({ params: { bets }, actions: [] })
+  expect(fairness.read(choice)).toEqual({ params: { bets }, actions: [] })
+  for (const wrong of ['', 'красное', '8-10 1000', 'дюжина 4 1000', 'зелёное 1000'])
+    expect(fairness.read({ bets: wrong })).toEqual({ wrong: ['bets'] })
+})

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import {
+  assertMultiple,
+  type Bet,
+  type Engine,
+  IllegalAction,
+  InvalidBet,
+  type Minor,
+} from '@ayva/game-math/engine'
+import { modelShape } from '@ayva/game-math/model'
+import { NUMBERS, type Place, placeById, placeId, places, types } from './places.ts'
+
+/** Divides the step of table bets of every currency (minor units); the limits narrow it further. */
+const SMALLEST_STEP: Minor = 20n
+/** As many bets as there are places: each is named once. */
+const BETS_MAX = places.length
+
+const modelSchema = z.looseObject({
+  ...modelShape,
+  engine: z.literal('roulette'),
+  numbers: z.literal(NUMBERS),
+  /** Even-money bets get half of their stake back when zero comes. */
+  laPartage: z.boolean(),
+})
+export type RouletteModel = z.infer<typeof modelSchema>
+
+const betSchema = z.strictObject({
+  type: z.enum(types),
+  n: z.optional(z.array(z.int().check(z.gte(0), z.lt(NUMBERS))).check(z.maxLength(6))),
+  value: z.optional(z.int().check(z.gte(1), z.lte(3))),
+  /** Minor units: a double holds every sum that a table takes. */
+  stake: z.int().check(z.positive()),
+})
+const paramsSchema = z.strictObject({
+  bets: z.array(betSchema).check(z.minLength(1), z.maxLength(BETS_MAX)),
+})
+export type RouletteBet = z.infer<typeof betSchema>
+export type RouletteParams = z.infer<typeof paramsSchema>
+
+export type RouletteOutcome = {
+  number: number
+  /** What each bet returns, in minor units and in the order in which they were laid. */
+  detail: number[]
+}
+
+/** What a bet returns when this number comes, stake included. */
+export function returnOf(
+  { laPartage }: RouletteModel,
+  { limit, numbers, times }: Place,
+  stake: number,
+  number: number,
+): number {
+  if (numbers.includes(number)) return stake * times
+  return laPartage && number === 0 && limit === 'evenMoney' ? Math.floor(stake / 2) : 0
+}
+
+function placeOf(bet: RouletteBet): Place {
+  const found = placeById.get(placeId(bet))
+  if (!found) throw new InvalidBet('params_invalid', 'there is no such place on the table')
+  return found
+}
+
+/** The most that any number would return, in minor units. */
+function mostReturned(model: RouletteModel, bets: readonly RouletteBet[]): number {
+  const byNumber = Array.from({ length: NUMBERS }, () => 0)
+  for (const bet of bets) {
+    const laid = placeOf(bet)
+    for (let number = 0; number < NUMBERS; number++)
+      byNumber[number]! += returnOf(model, laid, bet.stake, number)
+  }
+  return Math.max(...byNumber)
+}
+
+function validateBet(_model: RouletteModel, bet: Bet<RouletteParams>) {
+  const params = paramsSchema.safeParse(bet.params)
+  if (!params.success) throw new InvalidBet('params_invalid')
+  let sum = 0n
+  for (const one of params.data.bets) {
+    placeOf(one)
+    assertMultiple(BigInt(one.stake), SMALLEST_STEP)
+    sum += BigInt(one.stake)
+  }
+  if (sum !== bet.amount) throw new InvalidBet('params_invalid', 'the bets are not the stake')
+}
+
+export const roulette: Engine<RouletteModel, RouletteParams, never, RouletteOutcome> = {
+  kind: 'roulette',
+  paramsSchema,
+  actionSchema: null,
+  validateModel: (raw) => modelSchema.parse(raw),
+  validateBet,
+
+  parts: (_model, { params }) =>
+    params.bets.map((bet) => {
+      const { id, limit } = placeOf(bet)
+      return { place: id, limit, amount: BigInt(bet.stake) }
+    }),
+
+  capMaximum4: () => null,
+  maxFactor4: (model, { amount, params }) =>
+    Math.ceil((mostReturned(model, params.bets) / Number(amount)) * 10_000),
+  maxPayout: (model, { params }) => BigInt(mostReturned(model, params.bets)),
+
+  play(model, { amount: stake, params }, rng, state, action) {
+    if (action !== undefined || state?.actions.length) {
+      throw new IllegalAction('the bets are laid before the ball')
+    }
+    const number = rng.below(model.numbers)
+    const detail = params.bets.map((bet) => returnOf(model, placeOf(bet), bet.stake, number))
+    let payout = 0
+    for (const returned of detail) payout += returned
+    const outcome = { number, detail }
+    return { status: 'settled', outcome, stake, payout: BigInt(payout), state: null }
+  },
+
+  autoAction() {
+    throw new IllegalAction('a ball is never left rolling')
+  },
+
+  publicView: (outcome) => outcome,
+}
