@@ -1,10 +1,12 @@
 import type { EngineEntry } from './entry.ts'
 import { entry as baccarat } from './baccarat/entry.ts'
 import { entry as blackjack } from './blackjack/entry.ts'
+import { entry as book } from './book/entry.ts'
 import { entry as classic3 } from './classic3/entry.ts'
 import { entry as cluster } from './cluster/entry.ts'
 import { entry as dice } from './dice/entry.ts'
 import { entry as hilo } from './hilo/entry.ts'
+import { entry as hold } from './hold/entry.ts'
 import { entry as keno } from './keno/entry.ts'
 import { entry as limbo } from './limbo/entry.ts'
 import { entry as mines } from './mines/entry.ts'
@@ -14,14 +16,17 @@ import { entry as tumble } from './tumble/entry.ts'
 import { entry as videopoker } from './videopoker/entry.ts'
 import { entry as ways } from './ways/entry.ts'
 import { entry as wheel } from './wheel/entry.ts'
+import { entry as wildlines } from './wildlines/entry.ts'
 
 const known: EngineEntry[] = [
   classic3,
   dice,
   baccarat,
   blackjack,
+  book,
   cluster,
   hilo,
+  hold,
   keno,
   limbo,
   mines,
@@ -31,6 +36,7 @@ const known: EngineEntry[] = [
   videopoker,
   ways,
   wheel,
+  wildlines,
 ]
 
 /** Every engine there is. Nothing else outside its own folder names one. */

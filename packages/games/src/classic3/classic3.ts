@@ -7,6 +7,7 @@ import {
   InvalidBet,
 } from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
+import { gridOf, lineCells, type LineWin, noWins, stripSet, type StripSet } from '../slot/boards.ts'
 
 const ROWS = 3
 const symbolId = z.string()
@@ -37,23 +38,12 @@ export type Classic3Params = z.infer<typeof paramsSchema>
 
 export type Stops = readonly [number, number, number]
 
-export type LineWin = {
-  /** Index in the model's `lines`. */
-  line: number
-  /** The symbol that pays, or the id of the paying group. */
-  symbol: string
-  count: 3
-  /** Winning cells as `reel * 3 + row`, left to right. */
-  cells: number[]
-  /** Units of bet / unitsPerBet, before the wheel. */
-  units: number
-}
-
 export type Classic3Outcome = {
-  stops: number[]
+  stops: readonly number[]
   /** `grid[reel][row]`, symbol ids. */
-  grid: string[][]
-  wins: LineWin[]
+  grid: (readonly string[])[]
+  /** Lines that pay, before the wheel; `symbol` may be the id of the paying group. */
+  wins: readonly LineWin[]
   /** All nine cells show one symbol, wilds counting as it. */
   fullScreen: boolean
   /** 1 when no wheel was spun. */
@@ -62,6 +52,40 @@ export type Classic3Outcome = {
   totalUnits: number
   /** The total reached `maxWinX` times the bet; what lay above it is not paid. */
   capped: boolean
+}
+
+type Pay = { symbol: string; units: number }
+type Tables = {
+  reels: StripSet
+  /** What three cells pay, by their codes; null where they pay nothing. */
+  pays: (Pay | null)[]
+  cells: readonly (readonly number[])[]
+  /** Per reel and stop: the one symbol that its cells show, wilds counting as it, or MIXED. */
+  uniform: readonly (readonly number[])[]
+}
+const MIXED = -1
+
+const tablesOf = new WeakMap<Classic3Model, Tables>()
+
+/** All that a spin looks up, made once: so that it allocates nothing but what it has won. */
+function tables(model: Classic3Model): Tables {
+  const known = tablesOf.get(model)
+  if (known) return known
+  const { symbols, wild, strips, lines } = model
+  const reels = stripSet(strips, symbols)
+  const pays = symbols.flatMap((a) =>
+    symbols.flatMap((b) => symbols.map((c) => bestPay(model, [a, b, c]))),
+  )
+  const uniform = reels.windows.map((stops) =>
+    stops.map((shown) => {
+      const symbol = shown.find((id) => id !== wild) ?? wild
+      const isOne = shown.every((id) => id === symbol || id === wild)
+      return isOne ? symbols.indexOf(symbol) : MIXED
+    }),
+  )
+  const made: Tables = { reels, pays, cells: lineCells(lines).map((row) => row[3]!), uniform }
+  tablesOf.set(model, made)
+  return made
 }
 
 /**
@@ -73,18 +97,18 @@ export function evaluateStops(
   stops: Stops,
   spinWheel: (weights: readonly number[]) => number,
 ): Classic3Outcome {
-  const grid = model.strips.map((strip, reel) =>
-    [0, 1, 2].map((offset) => strip[(stops[reel]! + offset) % strip.length]!),
-  )
-  const wins = model.lines.flatMap((rows, line) => lineWin(model, grid, rows, line) ?? [])
-  const fullScreen = isFullScreen(grid.flat(), model.wild)
+  const of = tables(model)
+  const wins = winsAt(model, of, stops)
+  const fullScreen = isFullScreen(model, of.uniform, stops)
   const wheel = fullScreen ? model.fullScreenWheel : null
   const wheelMultiplier = wheel ? wheel.values[spinWheel(wheel.weights)]! : 1
-  const total = wins.reduce((sum, win) => sum + win.units, 0) * wheelMultiplier
+  let total = 0
+  for (let index = 0; index < wins.length; index++) total += wins[index]!.units
+  total *= wheelMultiplier
   const cap = model.maxWinX * model.unitsPerBet
   return {
-    stops: [...stops],
-    grid,
+    stops,
+    grid: gridOf(of.reels, stops),
     wins,
     fullScreen,
     wheelMultiplier,
@@ -93,39 +117,55 @@ export function evaluateStops(
   }
 }
 
-function lineWin(model: Classic3Model, grid: string[][], rows: number[], line: number) {
-  const shown = rows.map((at, reel) => grid[reel]![at]!)
-  const best = bestPay(model, shown)
-  if (!best || best.units === 0) return null
-  const cells = rows.map((at, reel) => reel * ROWS + at)
-  const win: LineWin = { line, symbol: best.symbol, count: 3, cells, units: best.units }
-  return win
+function winsAt(model: Classic3Model, { reels, pays, cells }: Tables, stops: Stops) {
+  const [first, second, third] = reels.codes as [Uint8Array, Uint8Array, Uint8Array]
+  const { lines, symbols } = model
+  const many = symbols.length
+  let wins: LineWin[] | undefined
+  for (let line = 0; line < lines.length; line++) {
+    const rows = lines[line]!
+    const a = first[stops[0] + rows[0]]!
+    const b = second[stops[1] + rows[1]]!
+    const c = third[stops[2] + rows[2]]!
+    const pay = pays[(a * many + b) * many + c]
+    if (!pay) continue
+    wins ??= []
+    wins.push({ line, symbol: pay.symbol, count: 3, cells: cells[line]!, units: pay.units })
+  }
+  return wins ?? noWins
 }
 
 /** The dearest reading of a line; a symbol goes before a group that pays the same. */
-function bestPay(model: Classic3Model, shown: string[]) {
+function bestPay(model: Classic3Model, shown: string[]): Pay | null {
   const plain = shown.filter((symbol) => symbol !== model.wild)
-  const first = plain[0]
-  if (first === undefined) return { symbol: model.wild, units: model.pays[model.wild] ?? 0 }
-
   const factor = model.wildMultiplier ** (shown.length - plain.length)
-  let best: { symbol: string; units: number } | null = null
-  if (plain.every((symbol) => symbol === first)) {
-    best = { symbol: first, units: (model.pays[first] ?? 0) * factor }
-  }
-  for (const group of model.groups) {
-    const pay = group.pay * factor
-    if (pay <= (best?.units ?? 0)) continue
-    if (plain.every((symbol) => group.symbols.includes(symbol))) {
-      best = { symbol: group.id, units: pay }
+  const symbol = plain[0] ?? model.wild
+  const isOne = plain.every((id) => id === symbol)
+  const own = isOne ? (model.pays[symbol] ?? 0) : 0
+  // Three wilds pay as they are, and nothing multiplies them.
+  let best = { symbol, units: plain.length === 0 ? own : own * factor }
+  if (plain.length > 0) {
+    for (const group of model.groups) {
+      const units = group.pay * factor
+      if (units > best.units && plain.every((id) => group.symbols.includes(id)))
+        best = { symbol: group.id, units }
     }
   }
-  return best
+  return best.units > 0 ? best : null
 }
 
-function isFullScreen(cells: string[], wild: string) {
-  const symbol = cells.find((cell) => cell !== wild) ?? wild
-  return cells.every((cell) => cell === symbol || cell === wild)
+/** Every reel shows one symbol and all the same one, wilds counting as it. */
+function isFullScreen({ symbols, wild }: Classic3Model, uniform: Tables['uniform'], stops: Stops) {
+  const wildCode = symbols.indexOf(wild)
+  let shown = wildCode
+  for (let reel = 0; reel < 3; reel++) {
+    const code = uniform[reel]![stops[reel]!]!
+    if (code === MIXED) return false
+    if (code === wildCode) continue
+    if (shown !== wildCode && code !== shown) return false
+    shown = code
+  }
+  return true
 }
 
 function validateModel(raw: unknown): Classic3Model {

@@ -1,4 +1,4 @@
-import { type LineWin } from './words.ts'
+import { type LineWin } from './boards.ts'
 
 type Props = {
   wins: readonly Pick<LineWin, 'line' | 'count'>[]

@@ -6,12 +6,13 @@ import { formatMoney } from '@ayva/kit/format'
 import { Icon } from '@ayva/kit/Icon'
 import { Modal } from '@ayva/kit/Modal'
 import { Money } from '@ayva/kit/Money'
-import { useOnline } from '@ayva/kit/online'
 import { Stepper } from '@ayva/kit/Stepper'
 import { useState } from 'react'
+import { RestFill } from '../table/RestFill.tsx'
+import { RollingMoney } from '../table/RollingMoney.tsx'
 import { type Table } from '../table/table.ts'
 import { text } from '../table/table.text.ts'
-import { useOnePress } from '../table/use-one-press.ts'
+import { useStart } from '../table/use-start.ts'
 import { useShownBalance, useTable } from '../table/use-table.ts'
 import { slotText } from './slot.text.ts'
 
@@ -69,18 +70,10 @@ export function SlotBar({ table, bet, setBet, spin, last, series }: Props) {
 type SpinProps = { table: Table; spin: () => void; off: boolean }
 
 function SpinButton({ table, spin, off }: SpinProps) {
-  const blocked = useTable(table, ({ busy, resting }) => busy || resting)
-  const online = useOnline()
-  const press = useOnePress(spin, blocked || off || !online, true)
+  const { waits, props } = useStart({ table, word: 'spin', start: spin, off })
   return (
-    <button
-      type="button"
-      className="slot-bar-spin"
-      data-press="start"
-      aria-label={slotText.spin}
-      aria-disabled={blocked || !online || undefined}
-      {...press}
-    >
+    <button {...props} className="slot-bar-spin" aria-label={waits ?? slotText.spin}>
+      <RestFill table={table} from="bottom" />
       <Icon name="arrow-clockwise-bold" size={42} />
     </button>
   )
@@ -131,7 +124,7 @@ function Figure({ label, value }: { label: string; value: { minor: bigint; curre
     <div className="slot-bar-figure">
       <small>{label}</small>
       <b>
-        <Money value={value} />
+        <RollingMoney value={value} />
       </b>
     </div>
   )

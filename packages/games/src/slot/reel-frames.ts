@@ -4,6 +4,8 @@
  */
 export const START_GAP_MS = 80
 const STOP_GAP_MS = 260
+/** Without a stake there is no cycle to fill: reels stop quicker one after another. */
+export const FREE_GAP_MS = 130
 const OVERSHOOT_PX = 6
 /** The last stretch, from full speed to the stop. */
 export const LANDING_MS = 640
@@ -71,13 +73,13 @@ export function landing(strip: readonly string[], stop: number, rows = 3) {
 }
 
 /** When each reel stands still, if the last one is to stop at the given moment. */
-export function stopTimes(lastStopAt: number, reels: number): number[] {
-  return Array.from({ length: reels }, (_, reel) => lastStopAt - (reels - 1 - reel) * STOP_GAP_MS)
+export function stopTimes(lastStopAt: number, reels: number, gap = STOP_GAP_MS): number[] {
+  return Array.from({ length: reels }, (_, reel) => lastStopAt - (reels - 1 - reel) * gap)
 }
 
 /** The earliest moment at which the last reel can stop when the answer came at `now`. */
-export function earliestLastStop(now: number, reels: number): number {
-  return now + LANDING_MS + (reels - 1) * STOP_GAP_MS
+export function earliestLastStop(now: number, reels: number, gap = STOP_GAP_MS): number {
+  return now + LANDING_MS + (reels - 1) * gap
 }
 
 /** When the last reel stands still, if nothing keeps it: the motion's own length, no pause added. */

@@ -15,7 +15,7 @@ import {
   windowAt,
 } from './reel-frames.ts'
 import { spinsWords } from './slot.text.ts'
-import { linesWords, timesText, winsSpoken } from './words.ts'
+import { featureWords, linesWords, timesText, winsSpoken, winsWords } from './words.ts'
 
 const strip = Array.from({ length: 29 }, (_, at) => `s${at}`)
 
@@ -85,6 +85,12 @@ describe('words', () => {
         Array.from({ length: 7 }, () => win),
       ),
     ).toMatch(/ и ещё линий: 2$/)
+  })
+
+  test('the badge names the one line, or says how many there were', () => {
+    expect(winsWords(looks, [win])).toBe('Волк ×4, линия 3')
+    expect(winsWords(looks, [win, { ...win, line: 4 }])).toBe('Выиграли линии 3 и 5')
+    expect(featureWords(10)).toBe('10 бесплатных вращений')
   })
 
   test('shares of the bet are exact', () => {

@@ -17,6 +17,7 @@ export const slotText = {
   spinOf: (done: number, total: number) => `${done} из ${total}`,
   won: 'Собрано',
   skip: 'Сразу к итогу',
+  noLine: 'Ни одна линия не заплатила',
   capped: 'Достигнут предел выплаты раунда, остаток серии не играется.',
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { pause } from '../table/cycle.ts'
 import { FADE_MS, prefersStill } from '../table/motion.ts'
 import { playSound } from '../table/sound.ts'
-import { earliestLastStop, LANDING_MS, stopTimes } from './reel-frames.ts'
+import { earliestLastStop, FREE_GAP_MS, LANDING_MS, stopTimes } from './reel-frames.ts'
 import { type ReelState } from './Reel.tsx'
 
 export type Strips = readonly (readonly string[])[]
@@ -23,38 +23,46 @@ export function useReels(strips: Strips, first: readonly number[]) {
   }, [])
 
   /** Shows a board without motion: what stands before a free spin, or where a feature is skipped to. */
-  const stand = useCallback(
-    (on: Strips, stops: readonly number[]) => setReels(standing(on, stops)),
+  const stand = useCallback((on: Strips, stops: readonly number[]) => {
+    setReels(standing(on, stops))
+  }, [])
+
+  /**
+   * Stops one reel after another, the last one at the given moment or as soon as it can. In a series
+   * without stakes they follow quicker, and at the signal they stand at once.
+   */
+  const land = useCallback(
+    async (stops: readonly number[], lastStopAt: number, series?: AbortSignal) => {
+      const signal = series ? AbortSignal.any([series, gone.current.signal]) : gone.current.signal
+      const gap = series ? FREE_GAP_MS : undefined
+      const set = (reel: number, phase: ReelState['phase']) =>
+        setReels((now) =>
+          now.map((one, index) => (index === reel ? { ...one, phase, stop: stops[reel]! } : one)),
+        )
+      const rest = () =>
+        setReels((now) => now.map((one, reel) => ({ ...one, phase: 'rest', stop: stops[reel]! })))
+      if (prefersStill()) {
+        await pause(lastStopAt - performance.now(), signal)
+        rest()
+        return pause(FADE_MS, signal)
+      }
+      const soonest = earliestLastStop(performance.now(), stops.length, gap)
+      const times = stopTimes(Math.max(lastStopAt, soonest), stops.length, gap)
+      await Promise.all(
+        times.map(async (stopAt, reel) => {
+          await pause(stopAt - LANDING_MS - performance.now(), signal)
+          if (signal.aborted) return
+          set(reel, 'land')
+          await pause(stopAt - performance.now(), signal)
+          if (!signal.aborted) playSound('stop')
+        }),
+      )
+      // The overshoot of the last reel comes to rest before its symbols are marked.
+      await pause(60, signal)
+      rest()
+    },
     [],
   )
-
-  /** Stops one reel after another, the last one at the given moment or as soon as it can. */
-  const land = useCallback(async (stops: readonly number[], lastStopAt: number) => {
-    const { signal } = gone.current
-    const set = (reel: number, phase: ReelState['phase']) =>
-      setReels((now) =>
-        now.map((one, index) => (index === reel ? { ...one, phase, stop: stops[reel]! } : one)),
-      )
-    const rest = () =>
-      setReels((now) => now.map((one, reel) => ({ ...one, phase: 'rest', stop: stops[reel]! })))
-    if (prefersStill()) {
-      await pause(lastStopAt - performance.now(), signal)
-      rest()
-      return pause(FADE_MS, signal)
-    }
-    const last = Math.max(lastStopAt, earliestLastStop(performance.now(), stops.length))
-    await Promise.all(
-      stopTimes(last, stops.length).map(async (stopAt, reel) => {
-        await pause(stopAt - LANDING_MS - performance.now(), signal)
-        set(reel, 'land')
-        await pause(stopAt - performance.now(), signal)
-        playSound('stop')
-      }),
-    )
-    // The overshoot of the last reel comes to rest before its symbols are marked.
-    await pause(60, signal)
-    rest()
-  }, [])
 
   /** Nothing was staked: the reels go back to what they showed. */
   const halt = useCallback(

@@ -1,17 +1,6 @@
 import { grouped } from '../table/figures.ts'
+import { type LineWin } from './boards.ts'
 import { type Looks, labelOf } from './looks.ts'
-
-/** A win of one line, as every engine of lines tells it. */
-export type LineWin = {
-  /** Index in the model's `lines`. */
-  line: number
-  symbol: string
-  count: number
-  /** Winning cells as `reel * rows + row`, left to right. */
-  cells: readonly number[]
-  /** Units of bet / unitsPerBet. */
-  units: number
-}
 
 const MOST_NAMED = 5
 
@@ -36,4 +25,29 @@ export function winsSpoken(looks: Looks, wins: readonly LineWin[]): string {
 export function timesText(units: number, unitsPerBet: number): string {
   const [whole, fraction] = String(units / unitsPerBet).split('.')
   return grouped(Number(whole)) + (fraction ? `,${fraction}` : '')
+}
+
+/** The small line of the badge: the one line that has won, or how many did. */
+export function winsWords(looks: Looks, wins: readonly LineWin[]): string {
+  const [win] = wins
+  if (win && wins.length === 1)
+    return `${labelOf(looks, win.symbol)} ×${win.count}, линия ${win.line + 1}`
+  return `Выиграли ${linesWords(wins)}`.replace('Выиграли линий', 'Выигравших линий')
+}
+
+/** «10 бесплатных вращений». */
+export function featureWords(count: number): string {
+  return `${count} ${pluralOf(count, ['бесплатное вращение', 'бесплатных вращения', 'бесплатных вращений'])}`
+}
+
+/** «5 повторных вращений». */
+export function respinsWords(count: number): string {
+  return `${count} ${pluralOf(count, ['повторное вращение', 'повторных вращения', 'повторных вращений'])}`
+}
+
+const rules = new Intl.PluralRules('ru')
+
+function pluralOf(count: number, [one, few, many]: readonly [string, string, string]): string {
+  const form = rules.select(count)
+  return form === 'one' ? one : form === 'few' ? few : many
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LineArt } from '../../slot/LineArt.tsx'
+import { quietStops } from '../../slot/quiet-stops.ts'
 import { naturalLastStop } from '../../slot/reel-frames.ts'
 import { Reel } from '../../slot/Reel.tsx'
 import { SlotCabinet } from '../../slot/SlotCabinet.tsx'
@@ -10,11 +11,10 @@ import { WinBadge } from '../../slot/WinBadge.tsx'
 import { pause } from '../../table/cycle.ts'
 import { prefersStill } from '../../table/motion.ts'
 import { type GameClientProps } from '../../table/use-table.ts'
-import { type Classic3Model, type Classic3Outcome } from '../classic3.ts'
+import { type Classic3Model, type Classic3Outcome, evaluateStops, type Stops } from '../classic3.ts'
 import { classic3Looks } from './looks.ts'
 import { MultiplierWheel, WHEEL_MS } from './MultiplierWheel.tsx'
 import { spokenOutcome, winWords } from './outcome-words.ts'
-import { quietStops } from './quiet-stops.ts'
 
 const STILL_WHEEL_MS = 1500
 const AFTER_WHEEL_MS = 500
@@ -23,12 +23,15 @@ const REELS = 3
 const besideOf = ({ symbols }: Classic3Model) =>
   symbols.filter((id) => !/^(BAR|SEVEN)/.test(id)).slice(-4)
 
+const isWon = (model: Classic3Model, stops: number[]) =>
+  evaluateStops(model, stops as unknown as Stops, () => 0).wins.length > 0
+
 /** The client of the engine `classic3`: three reels, five lines. */
 export function SlotGame(props: GameClientProps) {
   const { table } = props
   const model = props.model as Classic3Model
   const looks = classic3Looks(table.game.art)
-  const [first] = useState(() => quietStops(model))
+  const [first] = useState(() => quietStops(model.strips, (stops) => isWon(model, stops)))
   const [wheel, setWheel] = useState<number>()
   const { reels, turn, land, halt } = useReels(model.strips, first)
   const { shown, spin } = useRound<Classic3Outcome>(table, {

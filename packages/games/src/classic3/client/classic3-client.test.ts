@@ -3,14 +3,9 @@ import { registry } from '../../registry.ts'
 import { type Looks } from '../../slot/looks.ts'
 import { type Classic3Model, evaluateStops } from '../classic3.ts'
 import { spokenOutcome, winWords } from './outcome-words.ts'
-import { quietStops } from './quiet-stops.ts'
 
 const model = registry.find('classic-soft', 1).model as Classic3Model
 const looks = { symbols: {} } as unknown as Looks
-
-test('the first board wins nothing', () => {
-  expect(evaluateStops(model, quietStops(model), () => 0).wins).toEqual([])
-})
 
 describe('what is said of an outcome', () => {
   const won = evaluateStops(model, [4, 4, 15], () => 0)

@@ -1,0 +1,6 @@
+import { SymbolRow } from '../../slot/SymbolRow.tsx'
+import { bookLooks } from './looks.ts'
+
+export function BookRow({ art }: { art: string }) {
+  return <SymbolRow looks={bookLooks(art)} />
+}

@@ -1,0 +1,6 @@
+import { SymbolRow } from '../../slot/SymbolRow.tsx'
+import { holdLooks } from './looks.ts'
+
+export function HoldRow({ art }: { art: string }) {
+  return <SymbolRow looks={holdLooks(art)} />
+}

@@ -1,0 +1,26 @@
+import { type Drawn } from '../fairness.ts'
+
+/** «Остановки барабанов 3, 14, 7». */
+export function stopsWords(stops: readonly number[]): string {
+  return `Остановки барабанов ${stops.join(', ')}`
+}
+
+/** A stop of each reel, in the order in which they are drawn. */
+export function reelDraws(
+  strips: readonly (readonly string[])[],
+  stops: readonly number[],
+): Drawn[] {
+  return stops.map((stop, reel) => [`Барабан ${reel + 1}`, `${stop} из ${strips[reel]!.length}`])
+}
+
+/** Free spins, one row each. */
+export function spinDraws(
+  strips: readonly (readonly string[])[],
+  spins: readonly { stops: readonly number[] }[],
+): Drawn[] {
+  const lengths = strips.map((strip) => strip.length).join(', ')
+  return spins.map(({ stops }, at) => [
+    `Бесплатное вращение ${at + 1}`,
+    `${stops.join(', ')} из ${lengths}`,
+  ])
+}

@@ -1,0 +1,6 @@
+import { SymbolRow } from '../../slot/SymbolRow.tsx'
+import { wildlinesLooks } from './looks.ts'
+
+export function WildlinesRow({ art }: { art: string }) {
+  return <SymbolRow looks={wildlinesLooks(art)} />
+}
