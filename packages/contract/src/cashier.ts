@@ -45,6 +45,8 @@ export const PaymentSystem = z.object({
   fields: z.array(z.object({ kind: RequisiteKind, form: z.literal([1, 2]) })),
   /** Switched off for now: it is shown, and cannot be used. */
   active: z.boolean(),
+  /** All through whom it goes have failed of late: it may be tried, and may well fail. */
+  troubled: z.boolean(),
 })
 export type PaymentSystem = z.output<typeof PaymentSystem>
 

@@ -110,7 +110,7 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function officeRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, listOfficeSystems, () => officeSystems(deps.db))
+  serve(app, listOfficeSystems, () => officeSystems(deps))
   serve(app, changeOfficeSystem, async ({ operator, params, body, replayed }) => {
     const changed = await changeSystem(deps, { operator, ...params, ...body })
     if (changed.replayed) replayed()

@@ -27,6 +27,7 @@ import { agreedTo } from './cashier.eyes.ts'
 import { savedRequisites } from './cashier.requisites.ts'
 import { awaitsDecision, mayMove } from './cashier.states.ts'
 import { withCommission } from './cashier.terms.ts'
+import { troubledOf } from './cashier.troubled.ts'
 import { listPromises } from './promises.sql.ts'
 import * as store from './cashier.sql.ts'
 import * as history from './history.sql.ts'
@@ -48,8 +49,10 @@ export async function systems(
   const country = await countryOf(db, playerId)
   const own = rows.filter((system) => isFor(system, country))
   const shown = typeId === 1 ? own : await Promise.all(own.map((row) => withCommission(deps, row)))
-  return shown.map(({ minimum, maximum, position: _position, provider: _provider, ...system }) => ({
+  const isTroubled = await troubledOf(deps, shown)
+  return shown.map(({ minimum, maximum, position: _position, provider, ...system }) => ({
     ...system,
+    troubled: isTroubled({ id: system.id, provider }),
     term: promiseWords(system.promisedSeconds),
     minimum: { minor: minimum, currency: system.currency },
     maximum: { minor: maximum, currency: system.currency },

@@ -13,6 +13,15 @@ export async function routesOf(tx: Tx, systemId: number): Promise<string[]> {
   return rows.map(({ provider }) => provider)
 }
 
+/** The same for several systems at once. */
+export async function routesOfMany(tx: Tx, systemIds: number[]): Promise<RouteRow[]> {
+  return tx
+    .selectFrom('providerRoute')
+    .select(['systemId', 'position', 'provider'])
+    .where('systemId', '=', sql<number>`any(${systemIds}::integer[])`)
+    .execute()
+}
+
 export type RouteRow = { systemId: number; position: number; provider: string }
 
 export async function insertRoutes(tx: Tx, rows: RouteRow[]): Promise<void> {

@@ -25,14 +25,14 @@ type SystemPickerProps = {
 export function SystemPicker({ systems, value, proposed, onChange }: SystemPickerProps) {
   return (
     <div className="k-tiles" role="radiogroup" aria-label={text.method}>
-      {systems.map(({ id, name, icon, term, active }) => (
+      {systems.map(({ id, name, icon, term, active, troubled }) => (
         <RadioTile
           key={id}
           name="system"
           value={id}
           icon={(id === value && chosenIcons[icon]) || systemIcon(icon)}
           title={name}
-          note={active ? term : text.deposit.systemOffShort}
+          note={!active ? text.deposit.systemOffShort : troubled ? text.systemTroubled : term}
           checked={id === value}
           onChange={() => onChange(id)}
           // The one that is proposed is chosen by a press as well, which changes nothing in the list.

@@ -109,6 +109,7 @@ export const text = {
     take: 'Забрать',
   },
   method: 'Способ',
+  systemTroubled: 'Сейчас с перебоями',
   sum: 'Сумма',
   suggestions: 'Готовые суммы',
   noSum: 'сумма не указана',

@@ -13,6 +13,8 @@ export const OfficeSystem = z.object({
   name: z.string(),
   provider: z.string(),
   active: z.boolean(),
+  /** As players are told: all through whom it goes have failed in the last five minutes. */
+  troubled: z.boolean(),
   countries: z.nullable(z.array(z.string())),
 })
 export type OfficeSystem = z.output<typeof OfficeSystem>

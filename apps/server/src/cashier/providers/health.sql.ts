@@ -85,6 +85,22 @@ export async function windowOf(
   return rows[0]!
 }
 
+type Unwell = { windowMs: number; callsLeast: number; told: Told }
+
+/** Providers that are off, were left alone in the last while, or have failed more often than not in it. */
+export async function unwell(tx: Tx, { windowMs, callsLeast, told }: Unwell): Promise<string[]> {
+  const since = sql`${moment(told)} - make_interval(secs => ${windowMs / 1000}::float8)`
+  const { rows } = await sql<{ provider: string }>`
+    with late as (select h.provider, sum(calls) as calls, sum(failed) as failed
+      from provider_health h left join provider_state s on s.provider = h.provider
+      where bucket > ${since} and bucket > coalesce(s.well_since, '-infinity')
+      group by h.provider)
+    select provider from provider_state s full join late using (provider)
+    where not coalesce(s.enabled, true) or s.paused_until > ${since}
+      or (late.calls >= ${callsLeast} and 2 * late.failed > late.calls)`.execute(tx)
+  return rows.map(({ provider }) => provider)
+}
+
 /** Nobody asks it for a while, longer each time; one that is paused already is left as it is. */
 export async function pause(
   tx: Tx,

@@ -4,7 +4,7 @@
  * Nodes share what they know through the database, and nothing here fails a call that has been answered.
  */
 import { type Tx } from '#lib/data/db.ts'
-import { minutes, seconds, toldTime } from '#lib/clock.ts'
+import { type Clock, minutes, seconds, toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { ProviderAway } from './ask.ts'
 import * as store from './health.sql.ts'
@@ -55,6 +55,13 @@ export async function asking<T>(
     await count(deps, name, { failed, ms: performance.now() - begun })
     throw error
   }
+}
+
+/** Whom players had better be warned of: by what all nodes have been answered in the last minutes. */
+export async function unwellProviders(tx: Tx, clock: Clock): Promise<Set<string>> {
+  const told = toldTime(clock)
+  const how = { windowMs: WINDOW_MS, callsLeast: FAILURES_IN_ROW, told }
+  return new Set(await store.unwell(tx, how))
 }
 
 async function mayProbe(
