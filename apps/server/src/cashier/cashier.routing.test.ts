@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { listAudit } from '@ayva/contract/audit'
-import { listPaymentSystems } from '@ayva/contract/cashier'
 import { listProviders, switchProvider } from '@ayva/contract/cashier/providers'
-import { listOfficeSystems } from '@ayva/contract/cashier/systems'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/clock.ts'
 import { findFaults } from '../invariants.ts'
@@ -283,36 +281,4 @@ test('an operator switches a provider off and on: nothing new is begun there, an
   ])
   const nobody = { params: { name: 'nobody' }, body: { on: true, why: 'проверка' } }
   await expect(olga(switchProvider, nobody)).rejects.toMatchObject({ status: 404 })
-})
-
-test('a way whose providers all fail is told of as failing, by real answers, until they are well again', async () => {
-  const { house } = desk
-  const permissions = ['payments.read'] as const
-  const { token } = await addOperator(house.deps, { name: 'Вера', permissions: [...permissions] })
-  const alisa = await house.player()
-  const troubled = async () => {
-    const [shown, office] = await Promise.all([
-      alisa.call(listPaymentSystems, { query: { type: '1' } }),
-      house.callAs(token)(listOfficeSystems, {}),
-    ])
-    const own = shown.find(({ id }) => id === way.cardIn)!
-    expect(office.find(({ id }) => id === way.cardIn)!.troubled).toBe(own.troubled)
-    return own.troubled
-  }
-  expect(await troubled()).toBe(false)
-  Object.assign(house.deps.config, { PSP_URL: NOWHERE })
-  const fail = async (name: string) => {
-    for (let n = 0; n < 5; n++) await expect(ask(name)).rejects.toThrow(ProviderAway)
-  }
-  await fail('sandbox')
-  // Another one takes its payments.
-  expect(await troubled()).toBe(false)
-  Object.assign(house.deps.config, { KASSA_URL: NOWHERE })
-  await fail('kassa')
-  expect(await troubled()).toBe(true)
-  Object.assign(house.deps.config, home)
-  house.clock.move(minutes(2))
-  expect(await troubled()).toBe(true)
-  await ask('kassa')
-  expect(await troubled()).toBe(false)
 })

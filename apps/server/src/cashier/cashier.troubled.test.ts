@@ -1,0 +1,55 @@
+/** A way to pay is told of as failing by what its providers have really answered. */
+import { randomUUID } from 'node:crypto'
+import { listPaymentSystems } from '@ayva/contract/cashier'
+import { listOfficeSystems } from '@ayva/contract/cashier/systems'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '#lib/clock.ts'
+import { addOperator } from '../operators/operators.ts'
+import { type Desk, openDesk, way } from './cashier.testing.ts'
+import { ProviderAway } from './providers/ask.ts'
+import { asking } from './providers/health.ts'
+
+const NOWHERE = 'http://127.0.0.1:9'
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const ask = (name: string) =>
+  asking(desk.house.deps, name, { begins: true }, (it) =>
+    it.findOperation(desk.house.deps, randomUUID()),
+  )
+
+test('a way whose providers all fail is told of as failing, by real answers, until they are well again', async () => {
+  const { house } = desk
+  const { PSP_URL, KASSA_URL } = house.deps.config
+  const permissions = ['payments.read'] as const
+  const { token } = await addOperator(house.deps, { name: 'Вера', permissions: [...permissions] })
+  const alisa = await house.player()
+  const troubled = async () => {
+    const [shown, office] = await Promise.all([
+      alisa.call(listPaymentSystems, { query: { type: '1' } }),
+      house.callAs(token)(listOfficeSystems, {}),
+    ])
+    const own = shown.find(({ id }) => id === way.cardIn)!
+    expect(office.find(({ id }) => id === way.cardIn)!.troubled).toBe(own.troubled)
+    return own.troubled
+  }
+  expect(await troubled()).toBe(false)
+  Object.assign(house.deps.config, { PSP_URL: NOWHERE })
+  const fail = async (name: string) => {
+    for (let n = 0; n < 5; n++) await expect(ask(name)).rejects.toThrow(ProviderAway)
+  }
+  await fail('sandbox')
+  // Another one takes its payments.
+  expect(await troubled()).toBe(false)
+  Object.assign(house.deps.config, { KASSA_URL: NOWHERE })
+  await fail('kassa')
+  expect(await troubled()).toBe(true)
+  Object.assign(house.deps.config, { PSP_URL, KASSA_URL })
+  house.clock.move(minutes(2))
+  expect(await troubled()).toBe(true)
+  await ask('kassa')
+  expect(await troubled()).toBe(false)
+})
