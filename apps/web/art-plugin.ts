@@ -10,19 +10,22 @@ const cabinetsPath = path.resolve(import.meta.dirname, '../../packages/art/build
 const FOLDER = '\0virtual:art/'
 const PICTURE = '\0virtual:picture/'
 const SLOTS = '\0virtual:slots/'
+const COVERS = '\0virtual:covers'
 
 /**
  * `virtual:art/covers` is the part of the art manifest under `covers/`: each picture's address by the
  * rest of its name; `virtual:art/brand` is the still life, and `virtual:picture/…` is the
- * address of one; `virtual:slots/…` is how the titles of an engine look, by their theme. A chunk so
- * carries only the addresses it uses.
+ * address of one; `virtual:slots/…` is how the titles of an engine look, by their theme; `virtual:covers`
+ * is what stands in the addresses of a title's covers. A chunk so carries only what it uses.
  */
 export function artManifest(): Plugin {
   return {
     name: 'art-manifest',
-    resolveId: (id) => (/^virtual:(art|picture|slots)\//.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) =>
+      /^virtual:((art|picture|slots)\/|covers$)/.test(id) ? `\0${id}` : undefined,
     async load(id) {
       if (id.startsWith(SLOTS)) return slotsOf(id.slice(SLOTS.length))
+      if (id === COVERS) return coversOf()
       const wanted = id.startsWith(FOLDER) || id.startsWith(PICTURE)
       if (!wanted) return
       const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
@@ -43,6 +46,16 @@ function folderOf(manifest: Manifest, folder: string): Record<string, string> | 
   )
   if (inside.length === 0) return undefined
   return Object.fromEntries(inside.map(([name, { path: url }]) => [name.slice(prefix.length), url]))
+}
+
+/** The hash of each title's covers, by its theme: forty titles with all addresses would weigh kilobytes. */
+async function coversOf(): Promise<string> {
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
+  const hashes = Object.entries(manifest).flatMap(([name, { path: url }]) => {
+    const theme = /^covers\/(.+)-tall-180\.webp$/.exec(name)?.[1]
+    return theme ? [[theme, url.split('.').at(-2)!]] : []
+  })
+  return `export default ${JSON.stringify(Object.fromEntries(hashes))}`
 }
 
 type Drawn = { art: string; label: string; role: string; multiplier?: number }

@@ -34,6 +34,14 @@ describe.each(playable)('the art of %s', (theme) => {
     }
   })
 
+  it('has one hash in the addresses of all its covers', () => {
+    const covers = Object.entries(manifest).filter(([name]) =>
+      new RegExp(`^covers/${theme}-(tall|square|wide)-`).test(name),
+    )
+    expect(covers).toHaveLength(7)
+    expect(new Set(covers.map(([, { path }]) => path.split('.').at(-2))).size).toBe(1)
+  })
+
   it('has a backdrop, a title and a scene', () => {
     for (const name of [
       `backdrops/${theme}.svg`,

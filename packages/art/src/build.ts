@@ -90,15 +90,33 @@ const drawnBefore = async (outDir: string) => {
   }
 }
 
-const hashedName = ({ name, body }: Rendered): string => {
+const COVER = /^covers\/(.+)-(?:tall|square|wide)-\d+\.webp$/
+
+/** All covers of a title change together and share a hash: whoever knows it knows their addresses. */
+const hashesOf = (files: Rendered[]): ((file: Rendered) => string) => {
+  const covers = Object.groupBy(files, ({ name }) => COVER.exec(name)?.[1] ?? '')
+  const ofTitles = Object.fromEntries(
+    Object.entries(covers).map(([theme, all = []]) => [
+      theme,
+      digest(
+        all.map(({ body }) => body),
+        8,
+      ),
+    ]),
+  )
+  return ({ name, body }) => ofTitles[COVER.exec(name)?.[1] ?? '\0'] ?? digest([body], 8)
+}
+
+const hashedName = (name: string, hash: string): string => {
   const extension = extname(name)
-  return `${name.slice(0, -extension.length)}.${digest([body], 8)}${extension}`
+  return `${name.slice(0, -extension.length)}.${hash}${extension}`
 }
 
 const writeFiles = async (dir: string, base: string, files: Rendered[]): Promise<ArtManifest> => {
   const manifest: ArtManifest = {}
+  const hashOf = hashesOf(files)
   for (const file of files) {
-    const path = hashedName(file)
+    const path = hashedName(file.name, hashOf(file))
     await mkdir(dirname(join(dir, path)), { recursive: true })
     await writeFile(join(dir, path), file.body)
     const { width, height, body } = file

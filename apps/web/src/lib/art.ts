@@ -1,22 +1,28 @@
-import covers from 'virtual:art/covers'
+import hashes from 'virtual:covers'
 
 /** What an <img> needs to choose the file that fits. */
 export type Picture = { src: string; srcSet: string; width: number; height: number }
 
 /** A game's upright cover by width, as `GameCard` takes it. */
 export function coverOf(art: string): Record<180 | 360 | 560, string> {
-  const file = (width: number) => found(covers, `${art}-tall-${width}.webp`)
+  const file = (width: number) => coverAt(art, 'tall', width)
   return { 180: file(180), 360: file(360), 560: file(560) }
 }
 
 /** A game's broad cover, its title on it. */
 export function wideOf(art: string): Picture {
-  return picture(covers, `${art}-wide`, [560, 1120], 400 / 560)
+  return pictureOf([560, 1120], 400 / 560, (width) => coverAt(art, 'wide', width))
 }
 
 /** A game's small square cover: for rows and lists. */
 export function squareOf(art: string): Picture {
-  return picture(covers, `${art}-square`, [160, 320], 1)
+  return pictureOf([160, 320], 1, (width) => coverAt(art, 'square', width))
+}
+
+/** A game whose pictures are not drawn has none; the browser shows its alt text. */
+function coverAt(art: string, ratio: 'tall' | 'square' | 'wide', width: number): string {
+  const hash = hashes[art]
+  return hash === undefined ? '' : `/art/covers/${art}-${ratio}-${width}.${hash}.webp`
 }
 
 /** What one name comes in, of the widths it is made in. */
@@ -26,7 +32,11 @@ export function picture(
   widths: number[],
   ratio: number,
 ): Picture {
-  const files = widths.map((width) => [width, found(from, `${name}-${width}.webp`)] as const)
+  return pictureOf(widths, ratio, (width) => from[`${name}-${width}.webp`] ?? '')
+}
+
+function pictureOf(widths: number[], ratio: number, at: (width: number) => string): Picture {
+  const files = widths.map((width) => [width, at(width)] as const)
   const [width, src] = files.at(-1)!
   return {
     src,
@@ -34,9 +44,4 @@ export function picture(
     width,
     height: Math.round(width * ratio),
   }
-}
-
-/** A game whose pictures are not drawn has none; the browser shows its alt text. */
-function found(from: Record<string, string>, name: string): string {
-  return from[name] ?? ''
 }

@@ -10,6 +10,12 @@ declare module 'virtual:picture/*' {
   export default url
 }
 
+/** What stands in the addresses of a title's covers, by its theme. */
+declare module 'virtual:covers' {
+  const hashes: Record<string, string>
+  export default hashes
+}
+
 /** How the titles of an engine of slots look, by their theme. */
 declare module 'virtual:slots/*' {
   import type { LooksOfTitles } from '@ayva/games/slot/looks.ts'

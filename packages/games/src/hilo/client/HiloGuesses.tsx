@@ -27,6 +27,7 @@ export function HiloGuesses({ round, model, ready, act }: Props) {
             key={place === 0 ? 'upper' : 'lower'}
             type="button"
             className={`hilo-guess is-${guess}`}
+            data-press="step"
             disabled={!ready || !offer}
             onClick={() => act(guess)}
           >
