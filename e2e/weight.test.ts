@@ -31,7 +31,7 @@ const PLAY_MAX = 154_000
 /** Whoever opens it types at once: a dialog, a field, and a list that goes on. */
 const SEARCH_MAX = 146_200
 /** How the application is installed is shown by steps and a drawn phone. */
-const INSTALL_MAX = 142_500
+const INSTALL_MAX = 142_700
 
 const modules = new Set(routes.flatMap(({ page }) => page ?? []))
 const pages = [...modules].filter((page) => !page.startsWith('./kit/'))
