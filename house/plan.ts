@@ -28,9 +28,9 @@ export const levels: string[][] = [
   ['player'],
   ['kyc', 'limits', 'inbox', 'antifraud', 'books', 'statements'],
   ['lobby'],
-  ['gifts', 'suppliers'],
+  ['gifts', 'suppliers', 'flights'],
   ['rounds'],
-  ['cashier', 'play'],
+  ['cashier', 'play', 'orbit'],
   ['exchange'],
   [
     ...['loyalty', 'wheel', 'lottery', 'tournaments'],

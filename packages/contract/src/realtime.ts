@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Uuid } from './base.ts'
+import { FlightBetsNews, FlightNews } from './realtime/flight.ts'
 import { LiveWin } from './realtime/win.ts'
 import { Balance } from './wallet.ts'
 
@@ -14,7 +15,12 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('ping') }),
   /** Whether wins of others are on the page: only then is a player's tab told of new ones. */
-  z.strictObject({ type: z.literal('watch'), wins: z.boolean() }),
+  z.strictObject({
+    type: z.literal('watch'),
+    wins: z.boolean(),
+    /** Whether the shared flights are on the page; these a guest's tab may watch too. */
+    flights: z.optional(z.boolean()),
+  }),
 ])
 export type ClientMessage = z.output<typeof ClientMessage>
 
@@ -41,6 +47,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account') }),
   /** New wins, the newest first: at most once a second, and to everybody alike. */
   z.object({ type: z.literal('wins'), wins: z.array(LiveWin).check(z.maxLength(10)) }),
+  /** The shared flight has come to its next phase: to everybody alike. */
+  z.object({ type: z.literal('flight'), flight: FlightNews }),
+  /** Bets of the flight that were made or taken since, gathered for a moment. */
+  z.extend(FlightBetsNews, { type: z.literal('flight_bets') }),
   z.object({ type: z.literal('logged_out') }),
 ])
 export type ServerMessage = z.output<typeof ServerMessage>

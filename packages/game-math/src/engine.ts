@@ -43,11 +43,45 @@ export type BetPart = {
   readonly amount: Minor
 }
 
+/** What the keeper of a common draw asks its engine: a flight that climbs, and ends where it was drawn. */
+export type SharedDraw<M extends Model, P> = {
+  /** How long stakes are taken before the start, and how long its end is shown. */
+  phases(model: M): { bettingMs: number; cooldownMs: number }
+  /** Where the flight ends, in hundredths of the stake. */
+  draw(model: M, rng: RandomStream): number
+  /** Milliseconds after the start at which it is over. */
+  endOf(end100: number): number
+  /** Hundredths, so many milliseconds after the start. */
+  reachedAt(ms: number): number
+  /** The lowest multiplier at which money is taken, hundredths. */
+  lowest(model: M): number
+  /** At which multiplier the bet is taken whatever its player does. */
+  ceiling(model: M, params: P): number
+  /** The params of a bet in a flight, with the cap that the currency's greatest payout sets. */
+  paramsOf(model: M, wish: SharedWish): P
+  /** The action that takes the money at that multiplier; the flight has come to its end where none is told. */
+  actionAt(multiplier100?: number): unknown
+  /** Where the money of a bet was taken, hundredths; null where it was not, or not yet. */
+  takenAt(outcome: unknown): number | null
+}
+export type SharedWish = {
+  flight: number
+  seat: number
+  auto100: number | null
+  amount: Minor
+  maxPayout: Minor
+}
+
 export type Engine<M extends Model, P, A, O> = {
   /** Which row of the currency's limits holds for the bet. */
   readonly kind: BetKind
   /** How its stakes are weighed against a wager; left out: slots as slots, all others as instant games. */
   readonly wager?: WagerKind
+  /**
+   * Its rounds are drawn for all players at once: no pair of one player's proves them, and they are staked
+   * and ended by whoever keeps the common draw, never by a call of the rounds' own.
+   */
+  readonly shared?: SharedDraw<M, P>
   readonly paramsSchema: Schema<P>
   /** `null` when a round is settled at once. */
   readonly actionSchema: Schema<A> | null

@@ -4,6 +4,7 @@ import { entry as blackjack } from './blackjack/entry.ts'
 import { entry as book } from './book/entry.ts'
 import { entry as classic3 } from './classic3/entry.ts'
 import { entry as cluster } from './cluster/entry.ts'
+import { entry as crash } from './crash/entry.ts'
 import { entry as dice } from './dice/entry.ts'
 import { entry as hilo } from './hilo/entry.ts'
 import { entry as hold } from './hold/entry.ts'
@@ -37,6 +38,7 @@ const known: EngineEntry[] = [
   ways,
   wheel,
   wildlines,
+  crash,
 ]
 
 /** Every engine there is. Nothing else outside its own folder names one. */

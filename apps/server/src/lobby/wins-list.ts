@@ -72,7 +72,7 @@ export function startTelling(deps: Deps): () => void {
     if (busy) return
     busy = true
     try {
-      known = watchersOf(deps.bus) > 0 ? await tellNew(deps, known) : undefined
+      known = watchersOf(deps.bus, 'wins') > 0 ? await tellNew(deps, known) : undefined
     } catch (error) {
       deps.log.warn({ error: String(error) }, 'new wins could not be told')
     }
@@ -86,7 +86,7 @@ export function startTelling(deps: Deps): () => void {
 export async function tellNew(deps: Deps, known: Set<string> | undefined): Promise<Set<string>> {
   const { wins } = await winsOf(deps)
   const fresh = known ? wins.filter(({ id }) => !known.has(id)).slice(0, TOLD_MAX) : []
-  if (fresh.length > 0) tellWatchers(deps.bus, { type: 'wins', wins: fresh.map(onTheWire) })
+  if (fresh.length > 0) tellWatchers(deps.bus, 'wins', { type: 'wins', wins: fresh.map(onTheWire) })
   return new Set(wins.map(({ id }) => id))
 }
 

@@ -163,8 +163,8 @@ test('tabs that watch are told of new wins together, in one message written once
   // A node of its own, whose clock does not tell anybody by itself.
   const node = { ...house.deps, bus: localBus() }
   const said: string[] = []
-  const stops = [1, 2].map(() => watch(node.bus, (text) => said.push(text)))
-  expect(watchersOf(node.bus)).toBe(2)
+  const stops = [1, 2].map(() => watch(node.bus, 'wins', (text) => said.push(text)))
+  expect(watchersOf(node.bus, 'wins')).toBe(2)
   let known = await tellNew(node, undefined)
   expect(said).toEqual([])
   house.clock.move(seconds(5))
@@ -179,5 +179,5 @@ test('tabs that watch are told of new wins together, in one message written once
   await tellNew(node, known)
   expect(said).toHaveLength(2)
   for (const stop of stops) stop()
-  expect(watchersOf(node.bus)).toBe(0)
+  expect(watchersOf(node.bus, 'wins')).toBe(0)
 })

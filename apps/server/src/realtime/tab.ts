@@ -24,6 +24,7 @@ export class Tab {
   #principal: PlayerPrincipal | undefined
   #unhear: (() => void) | undefined
   #unwatch: (() => void) | undefined
+  #unwatchFlights: (() => void) | undefined
   /** Ends the connection of who stays a guest. */
   #guestTimer: NodeJS.Timeout
   #alive = true
@@ -81,7 +82,10 @@ export class Tab {
     const message = parse(data)
     if (!message) return this.#socket.close(POLICY_VIOLATION, 'message')
     if (message.type === 'ping') return this.#send({ type: 'pong' })
-    if (message.type === 'watch') return this.#watch(message.wins)
+    if (message.type === 'watch') {
+      this.#watch(message.wins)
+      return this.#watchFlights(message.flights ?? false)
+    }
     if (this.#isTooMuchHello()) return this.#socket.close(POLICY_VIOLATION, 'rate')
     this.#hello(message.token).catch((error: unknown) => {
       this.#tabs.deps.log.warn({ error: String(error) }, 'a tab could not say hello')
@@ -117,11 +121,22 @@ export class Tab {
     return true
   }
 
-  /** A guest is told nothing. */
+  /** Flights are no secret: who plays for play money may be a guest. */
+  #watchFlights(on: boolean): void {
+    this.#unwatchFlights?.()
+    const listen = (text: string) => this.#sendText(text)
+    this.#unwatchFlights = on ? watch(this.#tabs.deps.bus, 'flights', listen) : undefined
+    if (on) clearTimeout(this.#guestTimer)
+    else if (!this.#principal) this.#endSoon()
+  }
+
+  /** Of what players do a guest is told nothing. */
   #watch(on: boolean): void {
     this.#unwatch?.()
     const isHeard = on && this.#principal !== undefined
-    this.#unwatch = isHeard ? watch(this.#tabs.deps.bus, (text) => this.#sendText(text)) : undefined
+    this.#unwatch = isHeard
+      ? watch(this.#tabs.deps.bus, 'wins', (text) => this.#sendText(text))
+      : undefined
   }
 
   #forget(): void {
@@ -142,6 +157,7 @@ export class Tab {
     this.#closed = true
     clearTimeout(this.#guestTimer)
     this.#forget()
+    this.#watchFlights(false)
     this.#tabs.leave(this)
   }
 

@@ -1,24 +1,27 @@
-/** Tabs of this node that watch what is told to everybody alike. */
+/** Tabs of this node that watch what is told to everybody alike, by what it is about. */
 import { type Bus } from '#lib/work/bus.ts'
 import { type WireMessage } from './realtime.ts'
 
 type Listen = (text: string) => void
 
-const watching = new WeakMap<Bus, Set<Listen>>()
+export type Topic = 'wins' | 'flights'
+
+const watching = new WeakMap<Bus, Map<Topic, Set<Listen>>>()
 
 /** Listens to what watchers are told, as it goes over the wire; returns the way to stop. */
-export function watch(bus: Bus, listen: Listen): () => void {
-  const those = watching.get(bus) ?? new Set()
-  watching.set(bus, those.add(listen))
+export function watch(bus: Bus, topic: Topic, listen: Listen): () => void {
+  const topics = watching.get(bus) ?? new Map<Topic, Set<Listen>>()
+  const those = topics.get(topic) ?? new Set()
+  watching.set(bus, topics.set(topic, those.add(listen)))
   return () => void those.delete(listen)
 }
 
-export function watchersOf(bus: Bus): number {
-  return watching.get(bus)?.size ?? 0
+export function watchersOf(bus: Bus, topic: Topic): number {
+  return watching.get(bus)?.get(topic)?.size ?? 0
 }
 
 /** Tells all of them at once: the message is written out once, however many there are. */
-export function tellWatchers(bus: Bus, message: WireMessage): void {
+export function tellWatchers(bus: Bus, topic: Topic, message: WireMessage): void {
   const text = JSON.stringify(message)
-  for (const listen of watching.get(bus) ?? []) listen(text)
+  for (const listen of watching.get(bus)?.get(topic) ?? []) listen(text)
 }

@@ -7,11 +7,11 @@ import { type Deps } from '#lib/deps.ts'
 import { tell } from '../realtime/realtime.ts'
 import { fundsInOrder, tellBalance } from '../wallet/wallet.ts'
 import { writeStep } from './bets.sql.ts'
-import { abandonedAction, playedFurther, refuseRound } from './bets.ts'
+import { abandonedAction, playedFurther, refuseRound, releaseOf, staysShared } from './bets.ts'
+import { type Draw, drawOf } from './draw.ts'
 import { purseAfter, purseNow } from './purse-after.ts'
 import { realView } from './round-view.ts'
 import * as store from './rounds.sql.ts'
-import { findPair } from './seeds.sql.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 import { addedIdOf, endIdOf } from './transfer-ids.ts'
 
@@ -32,10 +32,11 @@ export async function actInRound(deps: Deps, act: Act): Promise<RoundStep> {
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const round = await store.findRound(db, playerId, roundId)
     if (!round) throw refuseRound('round_unknown')
+    staysShared(releaseOf(round))
     if (isRepeated(round, act)) return { round: realView(round), ...(await purseNow(deps, round)) }
-    const seeds = await findPair(db, playerId, round.seedPairId)
-    const played = playedFurther(round, seeds, action, deps.clock.now())
-    const done = await write(deps, round, { ...played, actions: [...round.actions, action] })
+    const draw = await drawOf(deps, db, round)
+    const played = playedFurther(round, draw, action, deps.clock.now())
+    const done = await writeEnd(deps, round, { ...played, actions: [...round.actions, action] })
     if (done) {
       const moves = done.round.actions.length
       tell(deps.bus, playerId, { type: 'round', roundId, gameId: round.gameId, moves })
@@ -69,23 +70,19 @@ export async function settleAbandoned(deps: Deps, playerId: bigint, id: string):
   const told = toldTime(deps.clock)
   const abandoned = await store.findAbandoned(deps.db, playerId, { id, told })
   if (!abandoned) return
-  const seeds = await findPair(deps.db, playerId, abandoned.seedPairId)
-  const done = await write(deps, abandoned, playedOut(abandoned, seeds, now))
+  const draw = await drawOf(deps, deps.db, abandoned)
+  const done = await writeEnd(deps, abandoned, playedOut(abandoned, draw, now))
   if (done) tell(deps.bus, playerId, { type: 'round', roundId: id })
 }
 
 /** The round as its engine ends it when nobody plays on. */
-export function playedOut(
-  left: store.RoundRow,
-  seeds: Awaited<ReturnType<typeof findPair>>,
-  now: Date,
-): store.RoundRow {
+export function playedOut(left: store.RoundRow, draw: Draw, now: Date): store.RoundRow {
   let round: store.RoundRow = { ...left, status: 'open' }
   while (round.status === 'open') {
-    const action = abandonedAction(round, seeds)
+    const action = abandonedAction(round, draw)
     if (action === 'void') return voided(round)
     const actions = [...round.actions, action]
-    round = { ...round, ...playedFurther(round, seeds, action, now), actions }
+    round = { ...round, ...playedFurther(round, draw, action, now), actions }
   }
   return round
 }
@@ -96,7 +93,7 @@ export function voided(round: store.RoundRow): store.RoundRow {
 }
 
 /** The round after the write, undefined where it was changed in between. */
-async function write(
+export async function writeEnd(
   deps: Deps,
   before: store.RoundRow,
   after: store.Played & { actions: unknown[] },

@@ -14,6 +14,7 @@ import { type Config } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { isClosed } from '../lobby/lobby.ts'
+import { type Draw } from './draw.ts'
 import { type NewRound, type Played, type RoundRow } from './rounds.sql.ts'
 
 export type { PreparedBet } from '@ayva/game-math/round'
@@ -64,8 +65,14 @@ export function prepare(
   }
 }
 
+/** A common draw is staked in by who keeps it, and nothing else is. Refuses with `action_illegal`. */
+export function staysShared({ engine }: Release, isShared = false): void {
+  if ((engine.shared !== undefined) !== isShared) throw refuseRound('action_illegal')
+}
+
+/** Who plays with others waits for their common draw, which is longer than any pause. */
 export function minCycleMs({ engine }: Release, { GAME_CYCLE }: Config): number {
-  if (!GAME_CYCLE) return 0
+  if (!GAME_CYCLE || engine.shared) return 0
   return engine.kind === 'slot' ? SLOT_CYCLE_MS : OTHER_CYCLE_MS
 }
 
@@ -116,15 +123,14 @@ export function openingRound(
 
 type OpenRow = Pick<
   RoundRow,
-  'modelId' | 'modelVersion' | 'bet' | 'params' | 'capMultiplier4' | 'nonce' | 'actions'
+  'modelId' | 'modelVersion' | 'bet' | 'params' | 'capMultiplier4' | 'actions'
 >
-type RoundSeeds = { serverSeed: string; clientSeed: string }
 
 /** What one more action makes of an open round. Refuses with `action_illegal`. */
-export function playedFurther(row: OpenRow, seeds: RoundSeeds, action: unknown, now: Date): Played {
+export function playedFurther(row: OpenRow, draw: Draw, action: unknown, now: Date): Played {
   try {
     const actions = [...row.actions, action]
-    return outcomeOf(playRound(releaseOf(row), { ...requestOf(row, seeds), actions }), now)
+    return outcomeOf(playRound(releaseOf(row), { ...requestOf(row, draw), actions }), now)
   } catch (error) {
     if (error instanceof IllegalAction) throw refuseRound('action_illegal')
     throw error
@@ -134,27 +140,30 @@ export function playedFurther(row: OpenRow, seeds: RoundSeeds, action: unknown, 
 type SeenStep = { actions: unknown[]; outcome: unknown; legal: unknown; stake: bigint }
 
 /** What a round was before its last action: opened, and after each action but the last. */
-export function stepsOf(row: OpenRow, seeds: RoundSeeds): SeenStep[] {
+export function stepsOf(row: OpenRow, draw: Draw): SeenStep[] {
   const release = releaseOf(row)
   return row.actions.map((_, count) => {
     const actions = row.actions.slice(0, count)
-    const { outcome, legal, stake } = playRound(release, { ...requestOf(row, seeds), actions })
+    const { outcome, legal, stake } = playRound(release, { ...requestOf(row, draw), actions })
     return { actions, outcome, legal, stake }
   })
 }
 
 /** What is done with a round that its player has left, action by action; `void` returns the stake. */
-export function abandonedAction(row: OpenRow, seeds: RoundSeeds): unknown {
-  return nextAutoAction(releaseOf(row), requestOf(row, seeds))
+export function abandonedAction(row: OpenRow, draw: Draw): unknown {
+  return nextAutoAction(releaseOf(row), requestOf(row, draw))
 }
 
 /** A round is played to its end by the version that it was opened with. */
-function releaseOf({ modelId, modelVersion }: OpenRow): Release {
+export function releaseOf({
+  modelId,
+  modelVersion,
+}: Pick<RoundRow, 'modelId' | 'modelVersion'>): Release {
   return registry.find(modelId, modelVersion)
 }
 
-function requestOf(row: OpenRow, seeds: RoundSeeds) {
-  const { bet, params, nonce, actions, capMultiplier4 } = row
+function requestOf(row: OpenRow, { nonce, ...seeds }: Draw) {
+  const { bet, params, actions, capMultiplier4 } = row
   return { bet, params, nonce, actions, seeds, hmac, capMultiplier4: capMultiplier4 ?? undefined }
 }
 

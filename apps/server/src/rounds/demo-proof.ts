@@ -5,6 +5,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuseRound } from './bets.ts'
 import { lockDemo } from './demo.ts'
+import { sharedProof } from './draw.ts'
 import * as store from './demo.sql.ts'
 import { roundView } from './round-view.ts'
 import { newSeed } from './seats.ts'
@@ -15,9 +16,10 @@ const refuse = refusing(rotateDemoSeeds.refusals)
 
 /** A round of a demo with its proof; the secret is told once its pair is revealed. */
 export async function showDemo(
-  { db }: Deps,
+  deps: Deps,
   { demoId, roundId }: { demoId: string; roundId: string },
 ): Promise<Answer<typeof showDemoRound>> {
+  const { db } = deps
   const session = await store.findSession(db, demoId)
   const row = session && (await store.findDemoRound(db, demoId, roundId))
   if (!row) throw refuseRound('round_unknown')
@@ -29,6 +31,7 @@ export async function showDemo(
       ...{ seedPairId: demoId, serverSeedHash, clientSeedChosen, nonce: row.nonce },
       serverSeed: past?.serverSeed ?? null,
       clientSeed: clientSeed!,
+      ...(await sharedProof(deps, row)),
       modelHash: row.modelHash.toString('hex'),
     },
   }

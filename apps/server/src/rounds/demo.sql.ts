@@ -52,17 +52,24 @@ export async function findDemoRound(
   sessionId: string,
   id: string,
 ): Promise<DemoRow | undefined> {
-  return demoRounds(tx, sessionId).where('id', '=', id).executeTakeFirst()
+  return demoRounds(tx).where('sessionId', '=', sessionId).where('id', '=', id).executeTakeFirst()
 }
 
 export async function findOpenDemoRound(
   tx: Tx,
   sessionId: string,
   modelId: string,
+  seat?: string,
 ): Promise<DemoRow | undefined> {
-  return demoRounds(tx, sessionId)
+  return demoRounds(tx)
+    .where('sessionId', '=', sessionId)
     .where('modelId', '=', modelId)
     .where('status', '=', 'open')
+    .$if(seat !== undefined, (query) =>
+      query.where(
+        sql<boolean>`coalesce((params ->> 'flight') || '.' || (params ->> 'seat'), '') = ${seat!}`,
+      ),
+    )
     .executeTakeFirst()
 }
 
@@ -75,7 +82,8 @@ export function listRecentDemo(tx: Tx, asked: RecentDemo): Promise<DemoRow[]> {
 
 /** The query itself, so that its plan can be looked at. */
 export function recentDemoPage(tx: Tx, { sessionId, gameId, limit }: RecentDemo) {
-  return demoRounds(tx, sessionId)
+  return demoRounds(tx)
+    .where('sessionId', '=', sessionId)
     .where('gameId', '=', gameId)
     .where('status', '<>', 'open')
     .orderBy('openedAt', 'desc')
@@ -83,7 +91,7 @@ export function recentDemoPage(tx: Tx, { sessionId, gameId, limit }: RecentDemo)
     .limit(limit)
 }
 
-function demoRounds(tx: Tx, sessionId: string) {
+export function demoRounds(tx: Tx) {
   return tx
     .selectFrom('demoRound')
     .select([
@@ -96,7 +104,6 @@ function demoRounds(tx: Tx, sessionId: string) {
       sql<unknown>`outcome`.as('outcome'),
       sql<unknown>`legal`.as('legal'),
     ])
-    .where('sessionId', '=', sessionId)
 }
 
 export async function insertDemoRound(

@@ -19,6 +19,7 @@ import { inBatches } from '#lib/work/batches.ts'
 import { ownGameById, releaseOf } from '../lobby/lobby.ts'
 import { purse } from '../wallet/wallet.ts'
 import { isRepeated } from './actions.ts'
+import { type Draw } from './draw.ts'
 import {
   minCycleMs,
   noGame,
@@ -26,13 +27,15 @@ import {
   playedFurther,
   prepare,
   refuseRound,
+  releaseOf as releaseOfRound,
   seenRelease,
+  staysShared,
 } from './bets.ts'
 import * as store from './demo.sql.ts'
 import { roundView } from './round-view.ts'
 import { newClientSeed, newSeed } from './seats.ts'
 
-const START_CURRENCY = 'RUB'
+export const START_CURRENCY = 'RUB'
 const START_BALANCE = 10_000_00n
 const KEPT_MS = days(3)
 const fresh = { sequence: 0n, pair: 0, nextNonce: 0, clientSeed: null, clientSeedChosen: false }
@@ -90,12 +93,17 @@ export function demoNet({ balance }: store.DemoSession): bigint {
   return balance - START_BALANCE
 }
 
-type Order = { demoId: string; key: DeedKey; body: Body<typeof openDemoRound> }
+type Order = {
+  demoId: string
+  key: DeedKey
+  body: Body<typeof openDemoRound>
+  isShared?: boolean | undefined
+}
 
 /** A bet of play money, once for its key. Refuses as a bet for money does. */
 export async function placeDemoBet(
   deps: Deps,
-  { demoId, key, body }: Order,
+  { demoId, key, body, isShared }: Order,
 ): Promise<{ step: RoundStep; replayed: boolean }> {
   return transaction(deps.db, async (tx) => {
     const session = await lockDemo(tx, demoId)
@@ -104,30 +112,34 @@ export async function placeDemoBet(
       if (earlier.requestHash.toString('hex') !== key.bodyHash) throw refuseRound('key_reused')
       return { step: stepOf(session, earlier), replayed: true }
     }
-    return { step: await openRound(tx, deps, { session, key, body }), replayed: false }
+    return { step: await openRound(tx, deps, { session, key, body, isShared }), replayed: false }
   })
 }
 
-type Opening = { session: store.DemoSession; key: DeedKey; body: Body<typeof openDemoRound> }
+type Opening = Omit<Order, 'demoId'> & { session: store.DemoSession }
 
-async function openRound(tx: Tx, deps: Deps, { session, key, body }: Opening): Promise<RoundStep> {
+async function openRound(tx: Tx, deps: Deps, opening: Opening): Promise<RoundStep> {
+  const { session, key, body, isShared } = opening
   const game = await ownGameById(deps, body.gameId)
   if (!game) throw await noGame(deps, body.gameId)
   const release = releaseOf(game)
   seenRelease(release, body.modelVersion)
+  staysShared(release, isShared)
   const { currency, nextStartAt } = session
   if (body.currency && body.currency !== currency) throw refuseRound('currency_changed')
   const prepared = prepare(release, { ...body, currency })
   const now = deps.clock.now()
   if (now < nextStartAt) throw refuseRound('game_cycle', { retryAt: nextStartAt.toISOString() })
-  if (await store.findOpenDemoRound(tx, session.id, game.modelId)) throw refuseRound('round_open')
+  const seat = seatOf(body.params)
+  if (await store.findOpenDemoRound(tx, session.id, game.modelId, seat))
+    throw refuseRound('round_open')
   if (session.balance < body.bet) throw refuseMoney('funds_short')
 
   const requestHash = Buffer.from(key.bodyHash, 'hex')
-  const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
+  const made = { id: key.id, requestHash, gameId: game.id, currency, prepared }
   const cycleMs = minCycleMs(release, deps.config)
   const ready = await seeded(tx, session)
-  const round = openingRound(opening, ready, { now, cycleMs })
+  const round = openingRound(made, ready, { now, cycleMs })
   const changed = {
     ...ready,
     balance: session.balance - round.bet + round.payout,
@@ -148,10 +160,12 @@ export async function actInDemoRound(deps: Deps, act: Act): Promise<RoundStep> {
     const session = await lockDemo(tx, demoId)
     const round = await store.findDemoRound(tx, demoId, roundId)
     if (!round) throw refuseRound('round_unknown')
+    staysShared(releaseOfRound(round))
     if (isRepeated(round, act)) return stepOf(session, round)
 
     const at = deps.clock.now()
-    const played = playedFurther(round, await seeded(tx, session), action, at)
+    const draw = { ...(await seeded(tx, session)), nonce: round.nonce }
+    const played = playedFurther(round, draw, action, at)
     const added = played.stake - round.stake
     if (added > session.balance) throw refuseMoney('funds_short')
     const actions = [...round.actions, action]
@@ -177,6 +191,47 @@ export async function forgetUnused({ db, clock }: Deps): Promise<number> {
     async (limit) =>
       (await store.deleteUnusedRounds(db, at, limit)) || (await store.deleteEmptySessions(db, at)),
   )
+}
+
+/** Params of a shared draw say which of the player's bets in it this is; of other games they say nothing. */
+function seatOf({ flight, seat }: Record<string, unknown>): string {
+  return typeof flight === 'number' && typeof seat === 'number' ? `${flight}.${seat}` : ''
+}
+
+/** A round as it is, with the purse as it is now. */
+export async function shownDemo({ db }: Deps, demoId: string, roundId: string): Promise<RoundStep> {
+  return transaction(db, async (tx) => {
+    const session = await lockDemo(tx, demoId)
+    const round = await store.findDemoRound(tx, demoId, roundId)
+    if (!round) throw refuseRound('round_unknown')
+    return stepOf(session, round)
+  })
+}
+
+/** Ends a round of a shared draw; undefined where it is over. */
+export async function endDemo(
+  tx: Tx,
+  deps: Deps,
+  { sessionId, id }: { sessionId: string; id: string },
+  end: { action: unknown; draw: Draw } | 'void',
+): Promise<RoundStep | undefined> {
+  const session = await lockDemo(tx, sessionId)
+  const round = await store.findDemoRound(tx, sessionId, id)
+  if (round?.status !== 'open') return undefined
+  const at = deps.clock.now()
+  const played =
+    end === 'void'
+      ? { ...round, status: 'void' as const, payout: 0n, legal: null, settleAt: null }
+      : playedFurther(round, end.draw, end.action, at)
+  const actions = end === 'void' ? round.actions : [...round.actions, end.action]
+  const { status, stake, payout, outcome, legal, settleAt } = played
+  const written = { status, stake, payout, outcome, legal, settleAt, actions }
+  await store.updateDemoRound(tx, { ...written, sessionId, id, at })
+  const back = end === 'void' ? round.bet : payout
+  const { balance, sequence } = session
+  const changed = { ...session, balance: balance + back, sequence: sequence + 1n }
+  await store.updateSession(tx, changeOf(changed), at)
+  return stepOf(changed, { ...round, ...written })
 }
 
 export function demoPurse({ currency, balance, sequence }: store.DemoSession): Balance {

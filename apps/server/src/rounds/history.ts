@@ -13,31 +13,23 @@ import { type Deps } from '#lib/deps.ts'
 import { edgeOf } from '#lib/period.ts'
 import { gameById, gameNames, shownWin } from '../lobby/lobby.ts'
 import { refuseRound } from './bets.ts'
+import { proofOf } from './draw.ts'
 import { type Filters, listRounds, sumRounds } from './history.sql.ts'
 import { cashOutOf, realView, shownStatus } from './round-view.ts'
 import { findRound, listOpenRounds } from './rounds.sql.ts'
-import { findPair } from './seeds.sql.ts'
 
 /** A round of the player with its proof; the server seed is told only when its pair is revealed. */
 export async function showOne(
-  { db }: Deps,
+  deps: Deps,
   playerId: bigint,
   roundId: string,
 ): Promise<Answer<typeof showRound>> {
-  const round = await findRound(db, playerId, roundId)
+  const round = await findRound(deps.db, playerId, roundId)
   if (!round) throw refuseRound('round_unknown')
-  const pair = await findPair(db, playerId, round.seedPairId)
+  const proof = await proofOf(deps, round)
   return {
     round: realView(round),
-    proof: {
-      seedPairId: round.seedPairId,
-      serverSeedHash: pair.serverSeedHash,
-      serverSeed: pair.revealedAt ? pair.serverSeed : null,
-      clientSeed: pair.clientSeed,
-      clientSeedChosen: pair.clientSeedChosen,
-      nonce: round.nonce,
-      modelHash: round.modelHash.toString('hex'),
-    },
+    proof: { seedPairId: round.seedPairId, ...proof, modelHash: round.modelHash.toString('hex') },
   }
 }
 

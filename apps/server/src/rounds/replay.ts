@@ -16,29 +16,31 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { gameNames } from '../lobby/lobby.ts'
 import { refuseRound, stepsOf } from './bets.ts'
+import { drawOf } from './draw.ts'
 import * as links from './links.sql.ts'
 import { realView } from './round-view.ts'
 import { findRound, type RoundRow } from './rounds.sql.ts'
-import { findPair, lockSeat } from './seeds.sql.ts'
+import { lockSeat } from './seeds.sql.ts'
 
 const LINKS_MAX = 20
 const refuse = refusing({ ...replayRound.refusals, ...shareRound.refusals })
 
-export async function replayOf({ db }: Deps, playerId: bigint, roundId: string): Promise<Replay> {
+export async function replayOf(deps: Deps, playerId: bigint, roundId: string): Promise<Replay> {
+  const { db } = deps
   const round = await overRound(db, playerId, roundId)
   const token = await links.findLink(db, playerId, roundId)
-  return { steps: await seenSteps(db, round), token: token ?? null }
+  return { steps: await seenSteps(deps, round), token: token ?? null }
 }
 
 /** Anybody's who has the token; nothing in it is its player's. */
 export async function replayByToken(
-  { db }: Deps,
+  deps: Deps,
   token: string,
 ): Promise<Answer<typeof showRoundLink>> {
-  const link = await links.findByToken(db, token)
-  const round = link && (await findRound(db, link.playerId, link.roundId))
+  const link = await links.findByToken(deps.db, token)
+  const round = link && (await findRound(deps.db, link.playerId, link.roundId))
   if (round?.status !== 'settled') throw refuseRound('round_unknown')
-  const steps = await seenSteps(db, round)
+  const steps = await seenSteps(deps, round)
   return { steps: steps.map((step) => ({ ...step, id: token, seedPairId: token, nonce: 0 })) }
 }
 
@@ -87,11 +89,10 @@ async function overRound(tx: Tx, playerId: bigint, roundId: string): Promise<Rou
   return round
 }
 
-async function seenSteps(tx: Tx, round: RoundRow): Promise<Round[]> {
+async function seenSteps(deps: Deps, round: RoundRow): Promise<Round[]> {
   const last = realView(round)
   if (round.actions.length === 0) return [last]
-  const { serverSeed, clientSeed } = await findPair(tx, round.playerId, round.seedPairId)
-  const before = stepsOf(round, { serverSeed, clientSeed })
+  const before = stepsOf(round, await drawOf(deps, deps.db, round))
   const seen = before.map(({ actions, outcome, legal, stake }) => ({
     ...last,
     ...{ status: 'open' as const, celebrate: 'none' as const, payout: 0n },

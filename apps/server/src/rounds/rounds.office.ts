@@ -9,9 +9,9 @@ import { byOperator, record } from '../audit/audit.ts'
 import { tell } from '../realtime/realtime.ts'
 import { Collision, tellBalance, transferJudged } from '../wallet/wallet.ts'
 import { playedOut, voided } from './actions.ts'
+import { drawOf } from './draw.ts'
 import * as store from './office.sql.ts'
 import { type RoundRow } from './rounds.sql.ts'
-import { findPair } from './seeds.sql.ts'
 import { endIdOf } from './transfer-ids.ts'
 
 const refuseJudgement = refusing(judgeRound.refusals)
@@ -50,9 +50,7 @@ export async function judge(
     if (before.status !== 'manual') throw refuseJudgement('round_not_manual')
     const at = before.now
     const ended =
-      decision === 'void'
-        ? voided(before)
-        : playedOut(before, await findPair(tx, playerId, before.seedPairId), at)
+      decision === 'void' ? voided(before) : playedOut(before, await drawOf(deps, tx, before), at)
     const { purse: paid } = await pay(tx, ended, at)
     await store.endRound(tx, ended, at)
     await store.insertJudgement(tx, { playerId, roundId, decision, operator: operator.id, why, at })

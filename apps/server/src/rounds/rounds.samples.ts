@@ -17,12 +17,18 @@ import { transfer } from '../wallet/wallet.ts'
 import { judge } from './rounds.office.ts'
 import { endIdOf } from './transfer-ids.ts'
 
+/** A draw that all share is staked in by calls of its own. */
+function isPlayedHere(name: string, hasSteps: boolean): boolean {
+  const math = registry.engine(name)
+  return math.hasSteps === hasSteps && !math.releases[0]!.engine.shared
+}
+
 /** An open round of many steps, for money and in demo; bets are made where one step is all. */
 export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
   house.deps.config.GAME_CYCLE = false
   const games = await house.call(listGames, { query: { limit: 100 } })
   const betIn = (hasSteps: boolean) => {
-    const own = games.filter(({ engine }) => registry.engine(engine).hasSteps === hasSteps)
+    const own = games.filter(({ engine }) => isPlayedHere(engine, hasSteps))
     const bets = own.map(({ id, engine }) => {
       const { usualParams, usualBet: bet = 10_00n } = registry.engine(engine)
       return { gameId: id, bet, params: { ...usualParams } }

@@ -15,7 +15,7 @@ import { tell } from '../realtime/realtime.ts'
 import { tellBalance } from '../wallet/wallet.ts'
 import { BetBatches, type Judged } from './bet-batches.ts'
 import { type Verdict } from './bets.sql.ts'
-import { noGame, prepare, refuseRound, seenRelease } from './bets.ts'
+import { noGame, prepare, refuseRound, seenRelease, staysShared } from './bets.ts'
 import { purseAfter, purseNow } from './purse-after.ts'
 import { onCurrencyChosen } from './currency.ts'
 import { realView } from './round-view.ts'
@@ -24,6 +24,7 @@ import { Seats } from './seats.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 
 export { keepTotal, liftStop, stopStakes } from './stake-gate.ts'
+export * from './shared.ts'
 export { demoTable, playSession, realTable } from './tables.ts'
 
 /** A bet is reckoned anew when the player's seat was changed in between, the last times under its lock. */
@@ -45,7 +46,13 @@ export function openRounds(deps: Deps, { shardOf = () => 0 }: Options = {}): Rou
   return { deps, seats, batches: new BetBatches(deps, seats, shardOf) }
 }
 
-type Order = { playerId: bigint; key: DeedKey; body: Body<typeof openRound> }
+type Order = {
+  playerId: bigint
+  key: DeedKey
+  body: Body<typeof openRound>
+  /** The bet is one of a draw that all share, and its params are the caller's, who keeps the draw. */
+  isShared?: boolean
+}
 
 /** Rounds for money that the player has begun and not ended. */
 export function countOpenRounds({ db }: Deps, playerId: bigint): Promise<number> {
@@ -73,6 +80,11 @@ export async function placeBet(
   return { step, replayed: true }
 }
 
+/** A bet of a draw that all share, by who keeps the draw. */
+export function stakeShared(rounds: Rounds, order: Order) {
+  return placeBet(rounds, { ...order, isShared: true })
+}
+
 /** The round of the bet; undefined where its key already has one. */
 async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefined> {
   const { playerId, key, body } = order
@@ -80,6 +92,7 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
   if (!game) throw await noGame(rounds.deps, body.gameId)
   const release = releaseOf(game)
   seenRelease(release, body.modelVersion)
+  staysShared(release, order.isShared)
   const requestHash = Buffer.from(key.bodyHash, 'hex')
 
   for (let tries = 0; tries < TRIES_MAX; tries++) {

@@ -12,6 +12,7 @@ import { type Balance } from '@ayva/contract/wallet'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { newBetKey } from './bet-key.ts'
 import { readyAt } from './cycle.ts'
+import { ownCalls } from './own-calls.ts'
 import { untilAnswered } from './persist.ts'
 import { newerPurse, shownBalance, sumOf } from './purse.ts'
 
@@ -72,6 +73,10 @@ export type Table = StoreApi<TableState> & {
   knows: (roundId: string, moves: number | undefined) => boolean
   /** A round as another tab, or the clock, has left it. While this tab has one on its way, its own goes first. */
   follow: (round: Round) => void
+  /** Speaks to the server, where a game has calls of its own: they are repeated until they are answered. */
+  ask: <T>(attempt: (call: Call) => Promise<T>) => Promise<T>
+  /** What an answer of such a call has changed; `staked` is what it has cost just now. */
+  learn: (step: RoundStep, staked: bigint) => void
   /** News of the purse from outside the game. */
   hear: (purse: Balance) => void
   /** The player is here, or has left: then nothing more is asked. */
@@ -183,6 +188,11 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
     start,
     act,
     show,
+    ...ownCalls(needs, {
+      left: () => left.signal,
+      setLate: (late) => store.setState({ late }),
+      apply: (step, net) => store.setState(shownState(store.getState(), step, net)),
+    }),
     enter: () => {
       if (left.signal.aborted) left = new AbortController()
     },

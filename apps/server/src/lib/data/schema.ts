@@ -307,6 +307,37 @@ export interface FavoriteGame {
   playerId: bigint
 }
 
+export interface Flight {
+  bettingAt: Date
+  chainId: bigint
+  crash100: number | null
+  endedAt: Date | null
+  id: bigint
+  interrupted: Generated<boolean>
+  landedAt: Date | null
+  link: number
+  serverSeed: string | null
+  startsAt: Date
+}
+
+export interface FlightChain {
+  announcedAt: Date
+  firstHash: string
+  id: bigint
+  length: number
+  links: Buffer
+  salt: string
+  saltRule: string
+}
+
+export interface FlightLead {
+  holder: string | null
+  id: Generated<boolean>
+  servedAt: Generated<Date>
+  token: Generated<bigint>
+  until: Generated<Date>
+}
+
 export interface FreeRounds {
   bet: bigint
   currency: string
@@ -1334,6 +1365,9 @@ export interface DB {
   factor: Factor
   factorGuess: FactorGuess
   favoriteGame: FavoriteGame
+  flight: Flight
+  flightChain: FlightChain
+  flightLead: FlightLead
   freeRounds: FreeRounds
   galleryHost: GalleryHost
   galleryItem: GalleryItem

@@ -76,9 +76,12 @@ describe('[PLAY-42] a round recomputed in the browser', () => {
       const listed = (vectors as Record<string, Vector[]>)[draft.modelId]!
       const vector = listed.find(({ serverSeed }) => serverSeed === draft.serverSeed)!
       expect(claim).toMatchObject({ clientSeed: vector.clientSeed, nonce: vector.nonce })
-      expect(claim.bet).toBe(BigInt(stakeOf(vector.request)))
       const { recomputed, draws, good } = verify(claim, {})
-      expect(recomputed.payout).toBe(BigInt(vector.expect.payout))
+      // A draw that all share is published without a bet: there is no payout to hold it to.
+      if (vector.expect.payout !== undefined) {
+        expect(claim.bet).toBe(BigInt(stakeOf(vector.request)))
+        expect(recomputed.payout).toBe(BigInt(vector.expect.payout))
+      }
       expect(recomputed.bytes).toBe(vector.expect.bytes)
       expect(draws).toHaveLength(vector.expect.bytes / 4)
       expect(draws.every(({ drawn }) => drawn !== null)).toBe(true)

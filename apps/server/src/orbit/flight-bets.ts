@@ -1,0 +1,148 @@
+/**
+ * The bets of the flight as they are shown to everybody: few of them by name, all of them counted. Each
+ * node gathers what it was told for a moment, tells the other nodes, and each tells its own tabs.
+ */
+import { createHash } from 'node:crypto'
+import { type FlightBet } from '@ayva/contract/realtime/flight'
+import { type Round } from '@ayva/contract/rounds'
+import { type Deps } from '#lib/deps.ts'
+import { namesBesideWins } from '../player/player.ts'
+import { tellWatchers } from '../realtime/realtime.ts'
+import { betsOfFlight, countOfFlight } from '../rounds/rounds.ts'
+import { game } from './known.ts'
+
+/** Bets that are shown; more are only counted. */
+const SHOWN_MAX = 60
+/** Told to other nodes at a time: what one hint between them holds. */
+const AT_ONCE = 25
+const GATHER_MS = 250
+const NEWS = 'orbit.bets'
+
+type Wire = { flight: number; made: number; bets: (Omit<FlightBet, 'stake'> & { stake: Sum })[] }
+type Sum = { minor: string; currency: FlightBet['stake']['currency'] }
+
+export class FlightBets {
+  readonly #deps: Deps
+  #flight = 0n
+  #bets = new Map<string, FlightBet>()
+  #count = 0
+  /** What was not told to other nodes yet, and how many bets are new in it. */
+  #mine = new Map<string, FlightBet>()
+  #mineMade = 0
+  /** What was not told to the tabs of this node yet. */
+  #fresh = new Map<string, FlightBet>()
+  #timer: NodeJS.Timeout | undefined
+  readonly #unhear: () => void
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#unhear = deps.bus.subscribe(NEWS, (data) => this.#hear(data as Wire))
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#unhear()
+  }
+
+  /** From now on it is this flight's bets; those of it that are there already are looked up. */
+  of(flight: bigint): void {
+    if (flight === this.#flight) return
+    this.#flight = flight
+    this.#bets = new Map()
+    this.#mine = new Map()
+    this.#fresh = new Map()
+    this.#count = 0
+    this.#mineMade = 0
+    this.#lookUp(flight).catch((error: unknown) =>
+      this.#deps.log.warn({ error: String(error) }, 'bets of the flight could not be listed'),
+    )
+  }
+
+  shown(): { count: number; bets: FlightBet[] } {
+    return { count: Math.max(this.#count, this.#bets.size), bets: [...this.#bets.values()] }
+  }
+
+  async made(playerId: bigint, round: Round): Promise<void> {
+    const names = await namesBesideWins(this.#deps.db, [playerId])
+    // Who wants to be shown to nobody is counted and not named.
+    const bet = betOf(round, names.get(playerId) ?? null)
+    this.#mineMade += 1
+    this.#mine.set(bet.key, bet)
+    this.#soon()
+  }
+
+  ended(round: Round): void {
+    const known = this.#bets.get(keyOf(round.id)) ?? this.#mine.get(keyOf(round.id))
+    if (!known) return
+    this.#mine.set(known.key, { ...known, taken100: game.takenAt(round.outcome) })
+    this.#soon()
+  }
+
+  async #lookUp(flight: bigint): Promise<void> {
+    const [rounds, count] = await Promise.all([
+      betsOfFlight(this.#deps, flight, SHOWN_MAX),
+      countOfFlight(this.#deps, flight),
+    ])
+    const ids = rounds.map(({ playerId }) => playerId)
+    const names = await namesBesideWins(this.#deps.db, ids)
+    if (flight !== this.#flight) return
+    for (const round of rounds) {
+      const bet = betOf(round, names.get(round.playerId) ?? null)
+      if (!this.#bets.has(bet.key)) this.#bets.set(bet.key, bet)
+    }
+    this.#count = Math.max(count, this.#count)
+  }
+
+  #soon(): void {
+    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS)
+  }
+
+  /** To the other nodes first, whose hint comes back to this one as well: all learn alike. */
+  #flush(): void {
+    this.#timer = undefined
+    const mine = [...this.#mine.values()].slice(0, SHOWN_MAX)
+    const made = this.#mineMade
+    this.#mine = new Map()
+    this.#mineMade = 0
+    for (let at = 0; at < mine.length || (at === 0 && made > 0); at += AT_ONCE) {
+      const bets = mine.slice(at, at + AT_ONCE).map(({ stake, ...bet }) => {
+        return { ...bet, stake: { ...stake, minor: stake.minor.toString() } }
+      })
+      const news: Wire = { flight: Number(this.#flight), made: at === 0 ? made : 0, bets }
+      this.#deps.bus.publish(NEWS, news)
+    }
+    this.#tellTabs()
+  }
+
+  #hear({ flight, made, bets }: Wire): void {
+    if (BigInt(flight) !== this.#flight) return
+    this.#count += made
+    for (const { stake, ...bet } of bets) {
+      if (!this.#bets.has(bet.key) && this.#bets.size >= SHOWN_MAX) continue
+      const read = { ...bet, stake: { ...stake, minor: BigInt(stake.minor) } }
+      this.#bets.set(bet.key, read)
+      this.#fresh.set(bet.key, read)
+    }
+    if (made > 0 || bets.length > 0) this.#soon()
+  }
+
+  #tellTabs(): void {
+    if (this.#fresh.size === 0) return
+    const bets = [...this.#fresh.values()].map(({ stake, ...bet }) => {
+      return { ...bet, stake: { ...stake, minor: stake.minor.toString() } }
+    })
+    this.#fresh = new Map()
+    const { count } = this.shown()
+    const news = { type: 'flight_bets', flight: Number(this.#flight), count, bets } as const
+    tellWatchers(this.#deps.bus, 'flights', news)
+  }
+}
+
+const keyOf = (roundId: string) => createHash('sha256').update(roundId).digest('hex').slice(0, 16)
+
+type Staked = Pick<Round, 'id' | 'bet' | 'currency' | 'outcome'>
+
+function betOf({ id, bet, currency, outcome }: Staked, name: string | null): FlightBet {
+  const stake = { minor: bet, currency }
+  return { key: keyOf(id), name, stake, taken100: game.takenAt(outcome) }
+}

@@ -1,0 +1,22 @@
+/** A flight as a node knows it: what is written of it, what draws it, and where it will end. */
+import { createHmac } from 'node:crypto'
+import { createStream } from '@ayva/game-math/stream'
+import { registry } from '@ayva/games/registry.ts'
+import { type FlightDraw, type FlightRow } from '../flights/flights.ts'
+
+const release = registry.newest().find(({ engine }) => engine.shared !== undefined)!
+
+/** The game that is flown, and how it is. */
+export const model = release.model
+export const game = release.engine.shared!
+export const phases = game.phases(model)
+/** A take that reached a server in time is written by then; what is open later is over. */
+export const GRACE_MS = 1_500
+
+export type Known = { flight: FlightRow; draw: FlightDraw; crash100: number }
+
+const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()
+
+export function knownOf(flight: FlightRow, draw: FlightDraw): Known {
+  return { flight, draw, crash100: game.draw(model, createStream({ ...draw, hmac })) }
+}

@@ -1,0 +1,104 @@
+/**
+ * Ends of bets whose players did not take them: by themselves while the flight goes on, and all that is
+ * left once it is over. Every end is written once; one bet that cannot be ended holds up no other.
+ */
+import { after } from '#lib/clock.ts'
+import { type Deps } from '#lib/deps.ts'
+import { listLanding, setLanded } from '../flights/flights.ts'
+import { tell } from '../realtime/realtime.ts'
+import {
+  endShared,
+  endSharedDemo,
+  openDemoOfFlight,
+  openOfFlight,
+  type SharedDemoRound,
+  type SharedEnd,
+  type SharedRound,
+} from '../rounds/rounds.ts'
+import { game, GRACE_MS, type Known, model } from './known.ts'
+import { type Tower } from './tower.ts'
+
+const BATCH = 200
+/** Ends that are on their way at once: they must leave connections for those who play. */
+const AT_ONCE = 4
+const FLIGHTS_AT_ONCE = 20
+
+/** Bets that have passed their own multiplier while the flight is in the air. */
+export async function landPassed(tower: Tower, known: Known, now: Date): Promise<void> {
+  const ms = now.getTime() - known.flight.startsAt.getTime()
+  const upTo = Math.min(game.reachedAt(ms), known.crash100)
+  await endAll(tower, known, upTo)
+}
+
+/** What is left of flights that are over, the oldest first. */
+export async function land(tower: Tower): Promise<void> {
+  const { deps } = tower
+  for (const flight of await listLanding(deps.db, FLIGHTS_AT_ONCE)) {
+    const now = await tower.moment()
+    if (now < after(flight.endedAt!, GRACE_MS)) continue
+    const known = await tower.find(flight.id)
+    const left = await endAll(tower, { ...known!, flight })
+    if (left === 0) await setLanded(deps, flight.id)
+  }
+}
+
+/** How a bet of a flight that is over, or that has passed the bet's own multiplier, ends. */
+export function endOfBet({ flight, draw, crash100 }: Known, params: unknown): SharedEnd {
+  if (flight.interrupted && game.ceiling(model, params) > crash100) return 'void'
+  return { action: game.actionAt(), draw }
+}
+
+/** Returns how many could not be ended. */
+async function endAll(tower: Tower, known: Known, upTo?: number): Promise<number> {
+  const flight = known.flight.id
+  const asked = { flight, upTo, limit: BATCH }
+  const { deps } = tower
+  const left = await endPages(
+    deps,
+    (after) => openOfFlight(deps, { ...asked, after }),
+    (round: SharedRound) => round.playerId.toString(),
+    async (round) => {
+      const step = await endShared(deps, round, endOfBet(known, round.params))
+      if (!step) return
+      tell(deps.bus, round.playerId, { type: 'round', roundId: round.id })
+      tower.bets.ended(step.round)
+    },
+  )
+  const leftDemo = await endPages(
+    deps,
+    (after) => openDemoOfFlight(deps, { ...asked, after }),
+    (round: SharedDemoRound) => round.sessionId,
+    async (round) => {
+      await endSharedDemo(deps, round, endOfBet(known, round.params))
+    },
+  )
+  return left + leftDemo
+}
+
+type Place = { owner: string; id: string }
+
+async function endPages<R extends { id: string }>(
+  { log }: Deps,
+  pageAfter: (after: Place | undefined) => Promise<R[]>,
+  ownerOf: (round: R) => string,
+  end: (round: R) => Promise<void>,
+): Promise<number> {
+  let failed = 0
+  for (let after: Place | undefined; ;) {
+    const page = await pageAfter(after)
+    const waiting = [...page]
+    const worker = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { id } = next
+        await end(next).catch((error: unknown) => {
+          failed += 1
+          log.error({ roundId: id, error: String(error) }, 'a bet of a flight could not be ended')
+        })
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    const last = page.at(-1)
+    if (!last || page.length < BATCH) return failed
+    after = { owner: ownerOf(last), id: last.id }
+  }
+}

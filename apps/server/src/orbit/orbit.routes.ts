@@ -1,0 +1,66 @@
+import { Uuid } from '@ayva/contract/base'
+import * as contract from '@ayva/contract/orbit'
+import { type FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { type DeedKey, refuse, serve } from '#lib/http/serve.ts'
+import * as room from './orbit.ts'
+
+/** Two bets in a flight, and a flight is longer than six seconds: far more than anybody makes. */
+const BETS_PER_MINUTE = 60
+const TAKES_PER_MINUTE = 120
+/** Who gets no news asks twice a second. */
+const LOOKS_PER_MINUTE = 240
+
+export async function orbitRoutes(app: FastifyInstance, orbit: room.Orbit): Promise<void> {
+  serve(app, contract.showFlight, () => room.flightNow(orbit), { perMinute: LOOKS_PER_MINUTE })
+  serve(app, contract.showFlightProof, ({ params }) => room.proveFlight(orbit, BigInt(params.id)))
+  serve(
+    app,
+    contract.betOnFlight,
+    async ({ player, body, key, replayed }) => {
+      const placed = await room.bet(orbit, { playerId: player.id, key: roundKey(key), body })
+      if (placed.replayed) replayed()
+      return placed.step
+    },
+    { perMinute: BETS_PER_MINUTE },
+  )
+  serve(
+    app,
+    contract.takeFromFlight,
+    ({ player, params, request }) =>
+      room.take(orbit, { playerId: player.id, ...params, arrivedMs: arrivedAt(request) }),
+    { perMinute: TAKES_PER_MINUTE },
+  )
+  serve(
+    app,
+    contract.betOnDemoFlight,
+    async ({ params, body, key, replayed }) => {
+      const placed = await room.betDemo(orbit, { ...params, key: roundKey(key), body })
+      if (placed.replayed) replayed()
+      return placed.step
+    },
+    { perMinute: BETS_PER_MINUTE * 10 },
+  )
+  serve(
+    app,
+    contract.takeFromDemoFlight,
+    ({ params, request }) => room.takeDemo(orbit, { ...params, arrivedMs: arrivedAt(request) }),
+    { perMinute: TAKES_PER_MINUTE * 10 },
+  )
+}
+
+/** Before anything was awaited for it: who it is may have been asked of the database. */
+const arrivals = new WeakMap<object, number>()
+export function noteArrivals(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.endsWith('/take')) arrivals.set(request, Date.now())
+  })
+}
+const arrivedAt = (request: object) => arrivals.get(request) ?? Date.now()
+
+/** The key of a bet becomes the id of its round, so it must be a UUID. */
+function roundKey({ id, bodyHash }: DeedKey): DeedKey {
+  if (!z.safeParse(Uuid, id).success)
+    throw refuse('bad_request', { fields: { 'idempotency-key': 'Нужен UUID' } })
+  return { id: id.toLowerCase(), bodyHash }
+}

@@ -1,0 +1,194 @@
+/**
+ * Bets in flights that all players share. A bet is staked as any other; when its money is taken is judged
+ * here, by the moment in which the wish reached this server at the database's clock. Outcomes come from
+ * the chain alone.
+ */
+import { type Answer, type Body, Refusal, refusing } from '@ayva/contract/base'
+import {
+  type betOnFlight,
+  flightRefusals,
+  type showFlight,
+  type showFlightProof,
+} from '@ayva/contract/orbit'
+import { type RoundStep } from '@ayva/contract/rounds'
+import { roundRefusals } from '@ayva/contract/rounds/refusals'
+import { limitsOf } from '@ayva/game-math/limits'
+import { after, seconds } from '#lib/clock.ts'
+import { type DeedKey } from '#lib/http/serve.ts'
+import { chainOfFlight, listEnded } from '../flights/flights.ts'
+import * as rounds from '../rounds/rounds.ts'
+import { flightView } from './flight-view.ts'
+import { endOfBet } from './landing.ts'
+import { game, GRACE_MS, type Known, model } from './known.ts'
+import { type Tower } from './tower.ts'
+
+/** A bet that was held up for longer than this is not let into a flight that is well under way. */
+const LATE_MS = seconds(1)
+const PAST_MAX = 20
+
+const refuseFlight = refusing(flightRefusals)
+const refuseRound = refusing(roundRefusals)
+
+export type Orbit = { tower: Tower; rounds: rounds.Rounds }
+type Wish = Body<typeof betOnFlight>
+
+/** The flight that is on, its bets as everybody may see them, and the last ones. */
+export async function flightNow({ tower }: Orbit): Promise<Answer<typeof showFlight>> {
+  tower.wake()
+  const known = await tower.known()
+  const now = await tower.moment()
+  const past = await listEnded(tower.deps.db, PAST_MAX)
+  return {
+    flight: known ? flightView(known, now) : null,
+    ...tower.bets.shown(),
+    past: past.map(({ id, crash100, interrupted }) => {
+      return { id: Number(id), crash100: crash100!, interrupted }
+    }),
+    now: now.toISOString(),
+  }
+}
+
+export async function proveFlight(
+  { tower }: Orbit,
+  id: bigint,
+): Promise<Answer<typeof showFlightProof>> {
+  const known = await tower.find(id)
+  if (!known?.flight.endedAt) throw refuseFlight('flight_unknown')
+  const chain = await chainOfFlight(tower.deps, known.flight.chainId)
+  const flight = flightView(known, await tower.moment())
+  return { flight, chain: { ...chain, id: Number(chain.id) } }
+}
+
+/** Stakes on the flight whose bets are open, once for its key. Refuses with `betting_closed`. */
+export async function bet(
+  orbit: Orbit,
+  { playerId, key, body }: { playerId: bigint; key: DeedKey; body: Wish },
+): Promise<{ step: RoundStep; replayed: boolean }> {
+  const { tower } = orbit
+  tower.wake()
+  const currency = body.currency ?? (await rounds.playerMoney(tower.deps, playerId))
+  const wish = wishOf(body, currency)
+  const isOpen = await isBetting(tower, body.flight)
+  // A wish that was made in time is answered again, however late it is asked for.
+  if (!isOpen) return repeated(orbit, { playerId, key })
+  const placed = await taken(rounds.stakeShared(orbit.rounds, { playerId, key, body: wish }))
+  if (placed.replayed) return placed
+  const known = (await tower.find(BigInt(body.flight)))!
+  const round = (await rounds.findShared(tower.deps, playerId, placed.step.round.id))!
+  if (round.openedAt > after(known.flight.startsAt, LATE_MS)) {
+    await rounds.endShared(tower.deps, round, 'void')
+    throw refuseFlight('betting_closed')
+  }
+  await tower.bets.made(playerId, placed.step.round)
+  return placed
+}
+
+async function repeated({ tower }: Orbit, { playerId, key }: { playerId: bigint; key: DeedKey }) {
+  const earlier = await rounds.findShared(tower.deps, playerId, key.id)
+  if (!earlier) throw refuseFlight('betting_closed')
+  if (earlier.requestHash.toString('hex') !== key.bodyHash) throw refuseRound('key_reused')
+  return { step: await rounds.sharedStep(tower.deps, earlier), replayed: true }
+}
+
+export async function betDemo(
+  { tower }: Orbit,
+  { demoId, key, body }: { demoId: string; key: DeedKey; body: Wish },
+): Promise<{ step: RoundStep; replayed: boolean }> {
+  tower.wake()
+  if (!(await isBetting(tower, body.flight))) throw refuseFlight('betting_closed')
+  const wish = wishOf(body, rounds.demoCurrency)
+  return taken(rounds.stakeSharedDemo(tower.deps, { demoId, key, body: wish }))
+}
+
+async function isBetting(tower: Tower, flight: number): Promise<boolean> {
+  const arrived = await tower.moment()
+  const known = await tower.find(BigInt(flight))
+  return known !== undefined && !known.flight.endedAt && arrived < known.flight.startsAt
+}
+
+/** The params are ours: what is in the wish was read, and the cap is the currency's. */
+function wishOf({ auto100, flight, seat, ...body }: Wish, currency: NonNullable<Wish['currency']>) {
+  const { maxPayout } = limitsOf(currency)
+  const params = game.paramsOf(model, { auto100, flight, seat, amount: body.bet, maxPayout })
+  return { ...body, currency, params: params as Record<string, unknown> }
+}
+
+/** Of a seat that has a bet it is said which; a player of other games is told of a round. */
+async function taken<T>(placing: Promise<T>): Promise<T> {
+  try {
+    return await placing
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'round_open') throw refuseFlight('seat_taken')
+    throw error
+  }
+}
+
+/** Takes the money at the multiplier of the moment in which the wish arrived. */
+export async function take(
+  orbit: Orbit,
+  { playerId, roundId, arrivedMs }: { playerId: bigint; roundId: string; arrivedMs: number },
+): Promise<RoundStep> {
+  const { deps } = orbit.tower
+  const round = await rounds.findShared(deps, playerId, roundId)
+  if (!round) throw refuseRound('round_unknown')
+  if (round.status === 'manual') throw refuseRound('round_manual')
+  if (round.status === 'open') {
+    const end = await judged(orbit, round.params, arrivedMs)
+    const step = await rounds.endShared(deps, round, end)
+    if (step) {
+      orbit.tower.bets.ended(step.round)
+      return step
+    }
+  }
+  const now = (await rounds.findShared(deps, playerId, roundId))!
+  return rounds.sharedStep(deps, now)
+}
+
+export async function takeDemo(
+  orbit: Orbit,
+  { demoId, roundId, arrivedMs }: { demoId: string; roundId: string; arrivedMs: number },
+): Promise<RoundStep> {
+  const { deps } = orbit.tower
+  const round = await rounds.findSharedDemo(deps, demoId, roundId)
+  if (!round) throw refuseRound('round_unknown')
+  if (round.status === 'open') {
+    const end = await judged(orbit, round.params, arrivedMs)
+    const step = await rounds.endSharedDemo(deps, { sessionId: demoId, id: roundId }, end)
+    if (step) return step
+  }
+  return rounds.sharedDemoStep(deps, demoId, roundId)
+}
+
+/** What a wish to take the money comes to that reached this server at `arrivedMs` of its own clock. */
+async function judged(
+  { tower }: Orbit,
+  params: unknown,
+  arrivedMs: number,
+): Promise<rounds.SharedEnd> {
+  const { flight: id } = params as { flight?: number }
+  if (id === undefined) throw refuseRound('action_illegal')
+  const arrived = await tower.moment(arrivedMs)
+  const known = (await tower.find(BigInt(id)))!
+  const ms = arrived.getTime() - known.flight.startsAt.getTime()
+  if (ms < 0) throw refuseFlight('flight_waiting')
+  return endAt(known, params, { ms, arrived })
+}
+
+function endAt(
+  known: Known,
+  params: unknown,
+  { ms, arrived }: { ms: number; arrived: Date },
+): rounds.SharedEnd {
+  const { flight, crash100, draw } = known
+  const reached = game.reachedAt(ms)
+  const isOver = reached > crash100 || (flight.endedAt !== null && arrived >= flight.endedAt)
+  if (isOver) {
+    // Whose wish came in time may still be on its way to the database.
+    const isFinal = flight.endedAt !== null && arrived >= after(flight.endedAt, GRACE_MS)
+    if (!isFinal) throw refuseFlight('flight_over')
+    return endOfBet(known, params)
+  }
+  if (reached < game.lowest(model)) throw refuseFlight('too_early')
+  if (reached >= game.ceiling(model, params)) return { action: game.actionAt(), draw }
+  return { action: game.actionAt(reached), draw }
+}

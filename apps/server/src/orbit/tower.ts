@@ -1,0 +1,258 @@
+/**
+ * The flights as this node knows them. One node of all leads: it opens flights and ends them. Every node
+ * looks at the same rows, reckons by the database's clock and tells its own tabs. Nobody watches, and
+ * nothing is staked: then nothing is asked and nothing flies; the chain goes on where it stopped.
+ */
+import { after, seconds } from '#lib/clock.ts'
+import { type Deps } from '#lib/deps.ts'
+import * as flights from '../flights/flights.ts'
+import { tellWatchers, watchersOf } from '../realtime/realtime.ts'
+import { FlightBets } from './flight-bets.ts'
+import { land, landPassed } from './landing.ts'
+import { flightView } from './flight-view.ts'
+import { game, type Known, knownOf, phases } from './known.ts'
+
+/** Who has asked is taken to be watching for so long. */
+const WATCHED_MS = seconds(15)
+/** Between two looks where nothing else is due: so late at most is a flight known that was not heard of. */
+const LOOK_MS = 500
+const SOON = 'orbit.soon'
+const SAMPLE_MS = seconds(30)
+
+type Options = {
+  /** How long the chains of a house are; a test's are short. */
+  chainLength?: number
+}
+
+export class Tower {
+  readonly deps: Deps
+  readonly bets: FlightBets
+  readonly #holder = flights.newHolder()
+  readonly #chainLength: number | undefined
+  #known: Known | undefined
+  #told = ''
+  #askedAt = -Infinity
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<number> | undefined
+  #landing: Promise<void> | undefined
+  #stopped = false
+  /** How far the database's clock is before this machine's, and how sure that is. */
+  #offset = { ms: 0, within: Infinity, at: -Infinity }
+  readonly #unhear: (() => void)[]
+
+  constructor(deps: Deps, { chainLength }: Options = {}) {
+    this.deps = deps
+    this.#chainLength = chainLength
+    this.bets = new FlightBets(deps)
+    this.#unhear = [deps.bus.subscribe(SOON, () => this.#soon())]
+  }
+
+  /** Somebody looks at the flights, or stakes: from now on this node takes part. */
+  wake(): void {
+    this.#askedAt = performance.now()
+    // A test makes its own steps.
+    if (!this.deps.clock.isSet && this.#timer === undefined) this.#soon()
+  }
+
+  /** This moment by the database's clock, as far as it is known without asking. */
+  async moment(arrivedMs = Date.now()): Promise<Date> {
+    const { clock } = this.deps
+    if (clock.isSet) return clock.now()
+    if (this.#offset.within === Infinity) await this.#lead()
+    return new Date(arrivedMs + this.#offset.ms)
+  }
+
+  /** The flight that this node knows of; looked for where it knows of none. */
+  async known(): Promise<Known | undefined> {
+    if (!this.#known) await this.step()
+    return this.#known
+  }
+
+  /** A flight by its number, as it is written. */
+  async find(id: bigint): Promise<Known | undefined> {
+    const known = this.#known
+    if (known?.flight.id === id && !(await this.#mayBeOver(known))) return known
+    const flight = await flights.findFlight(this.deps.db, id)
+    return flight && this.#learned(flight)
+  }
+
+  /** Does what is due, and says in how many milliseconds something will be. */
+  step(): Promise<number> {
+    this.#looking ??= this.#step().finally(() => (this.#looking = undefined))
+    return this.#looking
+  }
+
+  /** Ends of bets that are on their way. */
+  async landed(): Promise<void> {
+    await this.#landing
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    this.bets.stop()
+    for (const stop of this.#unhear) stop()
+    await this.#looking?.catch(() => {})
+    await this.#landing?.catch(() => {})
+  }
+
+  /** Another node may lead at once. */
+  async leave(): Promise<void> {
+    await flights.giveLead(this.deps, this.#holder)
+  }
+
+  /** It should be over, and was not when it was read. */
+  async #mayBeOver({ flight, crash100 }: Known): Promise<boolean> {
+    if (flight.endedAt) return false
+    return (await this.moment()) >= after(flight.startsAt, game.endOf(crash100))
+  }
+
+  #isWatched(): boolean {
+    return (
+      watchersOf(this.deps.bus, 'flights') > 0 || performance.now() - this.#askedAt < WATCHED_MS
+    )
+  }
+
+  #soon(): void {
+    if (this.#stopped || this.deps.clock.isSet) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#tick(), 0)
+  }
+
+  async #tick(): Promise<void> {
+    let next = LOOK_MS
+    try {
+      next = await this.step()
+    } catch (error) {
+      this.deps.log.warn({ error: String(error) }, 'the flights could not be looked at')
+    }
+    if (this.#stopped) return
+    clearTimeout(this.#timer)
+    this.#timer =
+      next === Infinity ? undefined : setTimeout(() => void this.#tick(), Math.min(next, LOOK_MS))
+  }
+
+  async #step(): Promise<number> {
+    const lead = await this.#lead()
+    const now = lead.now
+    const latest = await flights.latestFlight(this.deps.db)
+    if (latest) await this.#learn(latest)
+    await flights.markServed(this.deps)
+    const inAir = latest !== undefined && latest.endedAt === null
+    const isLeading = lead.holder === this.#holder
+    if (!inAir && !this.#isWatched()) {
+      this.#startLanding()
+      if (isLeading && !this.#landing) await flights.giveLead(this.deps, this.#holder)
+      return isLeading && this.#landing ? LOOK_MS : Infinity
+    }
+    if (!isLeading && lead.until > now) return this.#next(now)
+    const token = await flights.takeLead(this.deps, this.#holder)
+    if (token === undefined) return this.#next(now)
+    const changed = await this.#doDue({ token, lead, now, isNew: !isLeading })
+    this.#startLanding()
+    if (changed) this.deps.bus.publish(SOON, {})
+    return this.#next(changed ? await this.moment() : now)
+  }
+
+  /** What the leader has to do now; true where everybody is to look. */
+  async #doDue({ token, lead, now, isNew }: Due): Promise<boolean> {
+    const known = this.#known
+    if (!known || known.flight.endedAt) return this.#open(token, now)
+    const { flight, crash100, draw } = known
+    const endsAt = after(flight.startsAt, game.endOf(crash100))
+    const silent = now.getTime() - lead.servedAt.getTime() > flights.OUTAGE_MS
+    const interrupted = isNew && silent && now >= flight.startsAt
+    if (now < endsAt && !interrupted) {
+      if (now >= flight.startsAt) this.#passed(known, now)
+      return false
+    }
+    const endedAt = interrupted && now < endsAt ? now : endsAt
+    const end = { token, id: flight.id, endedAt, crash100, interrupted }
+    if (await flights.endFlight(this.deps, { ...end, serverSeed: draw.serverSeed }))
+      await this.#relearn(flight.id)
+    return true
+  }
+
+  async #open(token: bigint, now: Date): Promise<boolean> {
+    const endedAt = this.#known?.flight.endedAt
+    if (endedAt && now < after(endedAt, phases.cooldownMs)) return false
+    if (!this.#isWatched()) return false
+    const next = await flights.nextLink(this.deps, this.#chainLength)
+    const opening = { token, ...next, bettingMs: phases.bettingMs }
+    const id = await flights.insertFlight(this.deps, opening)
+    if (id !== undefined) await this.#relearn(id)
+    return id !== undefined
+  }
+
+  async #relearn(id: bigint): Promise<void> {
+    const flight = await flights.findFlight(this.deps.db, id)
+    if (flight) await this.#learn(flight)
+  }
+
+  async #learn(flight: flights.FlightRow): Promise<void> {
+    this.#known = await this.#learned(flight)
+    const now = await this.moment()
+    this.bets.of(flight.id)
+    const phase = flight.endedAt ? 'over' : now >= flight.startsAt ? 'up' : 'betting'
+    const name = `${flight.id} ${phase}`
+    if (name === this.#told) return
+    this.#told = name
+    const view = flightView(this.#known, now)
+    tellWatchers(this.deps.bus, 'flights', { type: 'flight', flight: view })
+  }
+
+  /** A draw never changes, so it is reckoned once. */
+  async #learned(flight: flights.FlightRow): Promise<Known> {
+    if (this.#known?.flight.id === flight.id) return { ...this.#known, flight }
+    return knownOf(flight, (await flights.drawOfFlight(this.deps, flight.id))!)
+  }
+
+  #next(now: Date): number {
+    const flight = this.#known?.flight
+    if (!flight) return LOOK_MS
+    const { startsAt, endedAt } = flight
+    const due = endedAt
+      ? after(endedAt, phases.cooldownMs)
+      : now < startsAt
+        ? startsAt
+        : after(startsAt, game.endOf(this.#known!.crash100))
+    const wait = due.getTime() - now.getTime()
+    return wait > 0 ? wait : 50
+  }
+
+  /** Bets whose own multiplier has been passed are paid while the flight goes on. */
+  #passed(known: Known, now: Date): void {
+    this.#landing ??= landPassed(this, known, now)
+      .catch((error: unknown) => this.#couldNot(error))
+      .finally(() => (this.#landing = undefined))
+  }
+
+  #startLanding(): void {
+    this.#landing ??= land(this)
+      .catch((error: unknown) => this.#couldNot(error))
+      .finally(() => (this.#landing = undefined))
+  }
+
+  #couldNot(error: unknown): void {
+    this.deps.log.error({ error: String(error) }, 'bets of a flight could not be ended yet')
+  }
+
+  async #lead() {
+    const [sentAt, began] = [Date.now(), performance.now()]
+    const lead = await flights.readLead(this.deps)
+    const took = performance.now() - began
+    const isOld = performance.now() - this.#offset.at > SAMPLE_MS
+    if (took <= this.#offset.within || isOld) {
+      const ms = lead.now.getTime() - (sentAt + took / 2)
+      this.#offset = { ms, within: took, at: performance.now() }
+    }
+    return lead
+  }
+}
+
+type Due = {
+  token: bigint
+  lead: Awaited<ReturnType<typeof flights.readLead>>
+  now: Date
+  isNew: boolean
+}

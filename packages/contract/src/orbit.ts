@@ -1,0 +1,139 @@
+/** Flights that all players share: the flight that is on, bets in it, and the proof of those before. */
+import * as z from 'zod/mini'
+import { completionRefusals } from './auth.ts'
+import { Currency, endpoint, Minor, Moment, PathId, Uuid } from './base.ts'
+import { FlightBet, FlightNews } from './realtime/flight.ts'
+import { RoundStep } from './rounds.ts'
+import { roundRefusals } from './rounds/refusals.ts'
+import { moneyRefusals } from './wallet.ts'
+
+export { FlightBet, FlightNews } from './realtime/flight.ts'
+
+export const flightRefusals = {
+  flight_unknown: { status: 404, code: 1330, message: 'Такого полёта нет' },
+  betting_closed: { status: 422, code: 1331, message: 'Ставки на этот полёт уже закрыты' },
+  flight_waiting: { status: 422, code: 1332, message: 'Полёт ещё не начался' },
+  flight_over: { status: 422, code: 1333, message: 'Полёт уже закончился' },
+  too_early: { status: 422, code: 1334, message: 'Забрать можно с 1,01×' },
+  seat_taken: { status: 422, code: 1335, message: 'Эта ставка на полёт уже сделана' },
+} as const
+
+/** A flight that is over, as the row of the last ones shows it. */
+export const PastFlight = z.object({
+  id: z.int(),
+  crash100: z.int(),
+  interrupted: z.boolean(),
+})
+export type PastFlight = z.output<typeof PastFlight>
+
+/** Asked as the game is opened and where no news come: it also says that somebody watches. */
+export const showFlight = endpoint({
+  method: 'GET',
+  path: '/api/v18/orbit/flight',
+  audience: 'guest',
+  summary: 'Полёт, который идёт сейчас, его ставки и последние полёты',
+  answer: z.object({
+    /** Null in the moment in which the first flight is being prepared. */
+    flight: z.nullable(FlightNews),
+    count: z.int(),
+    bets: z.array(FlightBet),
+    past: z.array(PastFlight),
+    now: Moment,
+  }),
+  refusals: {},
+})
+
+/** Everything that proves a flight: SHA-256 of its link is the link before it, down to link 0. */
+export const showFlightProof = endpoint({
+  method: 'GET',
+  path: '/api/v18/orbit/flights/:id',
+  audience: 'guest',
+  summary: 'Доказательство полёта, который закончился',
+  params: z.object({ id: PathId }),
+  answer: z.object({
+    flight: FlightNews,
+    chain: z.object({
+      id: z.int(),
+      length: z.int(),
+      firstHash: z.string(),
+      salt: z.string(),
+      saltRule: z.string(),
+    }),
+  }),
+  refusals: { flight_unknown: flightRefusals.flight_unknown },
+})
+
+const BetBody = z.strictObject({
+  gameId: z.int().check(z.positive()),
+  modelVersion: z.optional(z.int().check(z.gte(1), z.lte(32_767))),
+  /** The flight whose bets are open: a bet for another one is refused. */
+  flight: z.int().check(z.positive(), z.lte(1_000_000_000)),
+  /** A player has two bets in a flight at most. */
+  seat: z.int().check(z.gte(1), z.lte(2)),
+  bet: Minor,
+  /** What the sum was read in; where the player plays in another one by now, it is refused. */
+  currency: z.optional(Currency),
+  /** Takes the money by itself at this multiplier (hundredths), whatever becomes of the connection. */
+  auto100: z.nullable(z.int().check(z.gte(101), z.lte(100_000_000))),
+})
+
+const betRefusals = {
+  ...moneyRefusals,
+  ...roundRefusals,
+  betting_closed: flightRefusals.betting_closed,
+  seat_taken: flightRefusals.seat_taken,
+}
+const takeRefusals = {
+  round_unknown: roundRefusals.round_unknown,
+  round_over: roundRefusals.round_over,
+  round_manual: roundRefusals.round_manual,
+  action_illegal: roundRefusals.action_illegal,
+  flight_waiting: flightRefusals.flight_waiting,
+  flight_over: flightRefusals.flight_over,
+  too_early: flightRefusals.too_early,
+}
+
+/** The `Idempotency-Key` is a UUID made by the caller, and becomes the round's id. */
+export const betOnFlight = endpoint({
+  method: 'POST',
+  path: '/api/v18/orbit/bets',
+  audience: 'player',
+  summary: 'Поставить на ближайший полёт',
+  body: BetBody,
+  answer: RoundStep,
+  refusals: { ...betRefusals, ...completionRefusals },
+  idempotent: true,
+})
+
+/** Judged by the moment in which it reached the server; said again it is answered alike. */
+export const takeFromFlight = endpoint({
+  method: 'POST',
+  path: '/api/v18/orbit/bets/:roundId/take',
+  audience: 'player',
+  summary: 'Забрать деньги из полёта',
+  params: z.object({ roundId: Uuid }),
+  answer: RoundStep,
+  refusals: takeRefusals,
+})
+
+export const betOnDemoFlight = endpoint({
+  method: 'POST',
+  path: '/api/v18/demo/:demoId/orbit/bets',
+  audience: 'guest',
+  summary: 'Поставить на ближайший полёт деньги демо',
+  params: z.object({ demoId: Uuid }),
+  body: BetBody,
+  answer: RoundStep,
+  refusals: betRefusals,
+  idempotent: true,
+})
+
+export const takeFromDemoFlight = endpoint({
+  method: 'POST',
+  path: '/api/v18/demo/:demoId/orbit/bets/:roundId/take',
+  audience: 'guest',
+  summary: 'Забрать деньги демо из полёта',
+  params: z.object({ demoId: Uuid, roundId: Uuid }),
+  answer: RoundStep,
+  refusals: takeRefusals,
+})

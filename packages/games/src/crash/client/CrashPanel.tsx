@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '@ayva/kit/Button'
+import { percentText } from '../../table/figures.ts'
+import { type Table } from '../../table/table.ts'
+import { type CrashModel } from '../crash.ts'
+import { crashText } from './crash.text.ts'
+import { type Flights, type Phase } from './flight-line.ts'
+import { SeatPanel } from './SeatPanel.tsx'
+import { type Seats } from './seats.ts'
+
+type Props = { table: Table; model: CrashModel; flights: Flights; seats: Seats; phase: Phase }
+
+/** One bet, or two for who wants another one. */
+export function CrashPanel({ model, ...props }: Props) {
+  const [wantsTwo, setTwo] = useState(false)
+  const isLost = useStore(props.flights, (state) => state.isLost)
+  const second = useStore(props.seats.store, (all) => all[2].round?.status === 'open')
+  const isTwo = wantsTwo || second
+  const facts = [
+    [crashText.rtp, percentText(model.expected.rtp ?? 0)],
+    [
+      crashText.instant,
+      crashText.instantValue(percentText(Number(model.expected['pInstant100'] ?? 0))),
+    ],
+    [crashText.judged, crashText.judgedBy],
+  ]
+  return (
+    <>
+      <SeatPanel {...props} model={model} seat={1} />
+      {isTwo && <SeatPanel {...props} model={model} seat={2} />}
+      {!second && (
+        <Button size="sm" onClick={() => setTwo(!wantsTwo)}>
+          {isTwo ? crashText.oneBet : crashText.twoBets}
+        </Button>
+      )}
+      <output className="crash-lost">{isLost ? crashText.offline : ''}</output>
+      <dl className="crash-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { type PastFlight } from '@ayva/contract/orbit'
+import { Modal } from '@ayva/kit/Modal'
+import { useState } from 'react'
+import { type Table } from '../../table/table.ts'
+import { type CrashModel } from '../crash.ts'
+import { crashText } from './crash.text.ts'
+import { timesText } from './crash-words.ts'
+import { FlightProof } from './FlightProof.tsx'
+
+/** From here on a flight was a long one. */
+const HIGH_100 = 1000
+
+/** The last flights; each opens its proof. */
+export function PastFlights({
+  table,
+  model,
+  past,
+}: {
+  table: Table
+  model: CrashModel
+  past: PastFlight[]
+}) {
+  const [shown, setShown] = useState<number>()
+  return (
+    <>
+      <ul className="table-values crash-past" aria-label={crashText.past}>
+        {past.map(({ id, crash100 }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={crash100 >= HIGH_100 ? 'is-high' : undefined}
+              aria-label={crashText.pastOf(timesText(crash100), id)}
+              onClick={() => setShown(id)}
+            >
+              {timesText(crash100)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <Modal open title={crashText.proof} onClose={() => setShown(undefined)}>
+          <FlightProof table={table} model={model} id={shown} />
+        </Modal>
+      )}
+    </>
+  )
+}

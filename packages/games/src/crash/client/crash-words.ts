@@ -1,0 +1,66 @@
+import { type FlightNews } from '@ayva/contract/realtime/flight'
+import { type Round } from '@ayva/contract/rounds'
+import { formatMoney } from '@ayva/kit/format'
+import { percentText } from '../../table/figures.ts'
+import { type CrashModel, type CrashOutcome, type CrashParams } from '../crash.ts'
+import { crashText } from './crash.text.ts'
+import { type Phase } from './flight-line.ts'
+
+/** «2,47×» of hundredths. */
+export function timesText(multiplier100: number): string {
+  const whole = Math.floor(multiplier100 / 100)
+  const rest = String(multiplier100 % 100).padStart(2, '0')
+  return `${whole.toLocaleString('ru-RU')},${rest}×`
+}
+
+/** What a person typed as a multiplier, in hundredths; null where nothing stands, undefined where it is none. */
+export function readTimes(typed: string): number | null | undefined {
+  const text = typed.replaceAll(/[\s×xх]/gi, '').replace(',', '.')
+  if (text === '') return null
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return undefined
+  const hundredths = Math.round(Number(text) * 100)
+  return hundredths >= 101 && hundredths <= 100_000_000 ? hundredths : undefined
+}
+
+export const writeTimes = (multiplier100: number | null) =>
+  multiplier100 === null ? '' : (multiplier100 / 100).toFixed(2).replace('.', ',')
+
+export function outcomeText({ crash100, taken100, by }: CrashOutcome): string {
+  if (taken100 !== null)
+    return by === 'auto'
+      ? `Авто-забор на ${timesText(taken100)}`
+      : `Забрано на ${timesText(taken100)}`
+  return crash100 === null ? 'Полёт идёт' : `Полёт до ${timesText(crash100)}`
+}
+
+/** How likely a flight comes so far. */
+export const chanceText = ({ rtpBp }: CrashModel, at100: number) =>
+  percentText((rtpBp * 100) / at100 / 10_000, 1)
+
+/** What a screen reader is told: the phase, and what has become of the player's bets. Never the ticks. */
+export function spokenFlight(
+  phase: Phase,
+  flight: FlightNews | null,
+  rounds: readonly (Round | null)[],
+): string {
+  const ends = rounds.flatMap((round) => {
+    const isOf = round && (round.params as CrashParams).flight === flight?.id
+    return isOf && round.status !== 'open' ? [spokenEnd(round)] : []
+  })
+  return [spokenPhase(phase, flight), ...ends].join(' ')
+}
+
+function spokenPhase(phase: Phase, flight: FlightNews | null): string {
+  if (phase === 'preparing') return `${crashText.preparing}.`
+  if (phase === 'betting') return `${crashText.betting}.`
+  if (phase === 'up') return `${crashText.flying}.`
+  if (flight?.interrupted) return `${crashText.interrupted}.`
+  return `${crashText.ended(timesText(flight?.crash100 ?? 100))}.`
+}
+
+function spokenEnd({ status, outcome, payout: minor, currency }: Round): string {
+  const { taken100 } = outcome as CrashOutcome
+  if (status === 'void') return crashText.returned
+  if (taken100 === null) return crashText.lost
+  return crashText.took(timesText(taken100), formatMoney({ minor, currency }))
+}

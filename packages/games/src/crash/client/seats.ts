@@ -1,0 +1,196 @@
+/** The player's two bets: each is laid once, taken once, and its end is asked for until it is known. */
+import {
+  betOnDemoFlight,
+  betOnFlight,
+  takeFromDemoFlight,
+  takeFromFlight,
+} from '@ayva/contract/orbit'
+import { Refusal } from '@ayva/contract/refusal'
+import { listOpenRounds, type Round, type RoundStep, showRound } from '@ayva/contract/rounds'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { newBetKey } from '../../table/bet-key.ts'
+import { keepBet } from '../../table/last-bet.ts'
+import { playSound, unlockSound } from '../../table/sound.ts'
+import { type Table } from '../../table/table.ts'
+import { type CrashParams } from '../crash.ts'
+import { timeOf } from '../curve.ts'
+import { type Flights, phaseOf } from './flight-line.ts'
+
+type Wish = { bet: bigint; auto100: number | null }
+export type Seat = {
+  /** Waits for the next flight to take bets. */
+  queued: Wish | null
+  /** A call is on its way. */
+  busy: boolean
+  /** The bet of the flight that is on, or of the one that was. */
+  round: Round | null
+}
+export type SeatNumber = 1 | 2
+type Both = Record<SeatNumber, Seat>
+const numbers = [1, 2] as const
+
+/** After the end of a flight its bets are written within this; then they are asked for. */
+const WRITTEN_MS = 1_800
+/** Between two looks at bets whose end is not known here. */
+const ASK_MS = 700
+const empty: Seat = { queued: null, busy: false, round: null }
+const flightOf = (round: Round) => (round.params as CrashParams).flight
+
+export class Seats {
+  readonly store: StoreApi<Both> = createStore<Both>(() => ({ 1: empty, 2: empty }))
+  readonly #table: Table
+  readonly #flights: Flights
+
+  constructor(table: Table, flights: Flights) {
+    this.#table = table
+    this.#flights = flights
+  }
+
+  /** The one button of a bet: lays it, puts it off to the next flight or back, or takes it. */
+  press(seat: SeatNumber, wish: Wish): void {
+    unlockSound()
+    const { round, queued, busy } = this.#at(seat)
+    if (busy) return
+    const phase = this.#phase()
+    if (round?.status === 'open') {
+      if (phase === 'up') void this.#take(seat, true)
+      return
+    }
+    if (queued) return this.#change(seat, { queued: null })
+    if (phase === 'betting') void this.#lay(seat, wish)
+    else this.#change(seat, { queued: wish })
+  }
+
+  open(): () => void {
+    const unwatch = this.#flights.subscribe((state, before) => {
+      if (state.flight !== before.flight) this.#layQueued()
+    })
+    const watch = setInterval(() => this.#askEnds(), ASK_MS)
+    void this.#resume().catch(() => {})
+    return () => {
+      unwatch()
+      clearInterval(watch)
+    }
+  }
+
+  #at(seat: SeatNumber): Seat {
+    return this.store.getState()[seat]
+  }
+
+  #phase() {
+    return phaseOf(this.#flights.getState(), this.#flights.now())
+  }
+
+  #change(seat: SeatNumber, part: Partial<Seat>): void {
+    this.store.setState((all) => ({ ...all, [seat]: { ...all[seat], ...part } }))
+  }
+
+  #learn(seat: SeatNumber, step: RoundStep, staked: bigint): void {
+    const before = this.#at(seat).round
+    this.#change(seat, { round: step.round, busy: false })
+    const { id, status, payout, celebrate } = step.round
+    if (before?.id === id && before.status === status) return
+    this.#table.learn(step, staked)
+    if (status === 'settled' && payout > 0n) playSound(celebrate === 'none' ? 'end' : celebrate)
+  }
+
+  async #lay(seat: SeatNumber, { bet, auto100 }: Wish): Promise<void> {
+    const table = this.#table
+    const { demoId, currency, modelVersion } = table.options
+    const { flight } = this.#flights.getState()
+    if (!flight || this.#at(seat).busy) return
+    this.#change(seat, { busy: true, queued: null })
+    table.setState({ problem: undefined })
+    keepBet(table.game.id, currency, bet)
+    const body = {
+      ...{ gameId: table.game.id, modelVersion, flight: flight.id, seat },
+      ...{ bet, currency, auto100 },
+    }
+    const idempotencyKey = newBetKey()
+    try {
+      const step = await table.ask((call) =>
+        demoId === null
+          ? call(betOnFlight, { body, idempotencyKey })
+          : call(betOnDemoFlight, { params: { demoId }, body, idempotencyKey }),
+      )
+      this.#learn(seat, step, step.free ? 0n : step.round.stake)
+      playSound('start')
+    } catch (problem) {
+      this.#change(seat, { busy: false })
+      table.setState({ problem: problem as Error })
+    }
+  }
+
+  async #take(seat: SeatNumber, isAsked: boolean): Promise<void> {
+    const { round, busy } = this.#at(seat)
+    if (!round || round.status !== 'open' || busy) return
+    this.#change(seat, { busy: true })
+    const { demoId } = this.#table.options
+    const params = { roundId: round.id }
+    try {
+      const step = await this.#table.ask((call) =>
+        demoId === null
+          ? call(takeFromFlight, { params })
+          : call(takeFromDemoFlight, { params: { ...params, demoId } }),
+      )
+      this.#learn(seat, step, 0n)
+    } catch (problem) {
+      this.#change(seat, { busy: false })
+      // What came too late is told by the flight itself, and its end is asked for in a moment.
+      const isLate = problem instanceof Refusal && problem.key === 'flight_over'
+      if (isAsked && !isLate) this.#table.setState({ problem: problem as Error })
+    }
+  }
+
+  /** Bets of before this page was opened. */
+  async #resume(): Promise<void> {
+    const { game, options, ask } = this.#table
+    const { openRound, demoId } = options
+    if (!openRound) return
+    if (demoId !== null) return this.#sit(openRound)
+    const open = await ask((call) => call(listOpenRounds, {}))
+    for (const { roundId } of open.filter(({ gameId }) => gameId === game.id)) {
+      const { round } = await ask((call) => call(showRound, { params: { roundId } }))
+      this.#sit(round)
+    }
+  }
+
+  #sit(round: Round): void {
+    const { seat } = round.params as CrashParams
+    if (round.status === 'open' && (seat === 1 || seat === 2)) this.#change(seat, { round })
+  }
+
+  #layQueued(): void {
+    if (this.#phase() !== 'betting') return
+    for (const seat of numbers) {
+      const { queued, round } = this.#at(seat)
+      if (queued && round?.status !== 'open') void this.#lay(seat, queued)
+    }
+  }
+
+  /** What is taken by itself is taken by the server, and it ends what is left: here it is only asked for. */
+  #askEnds(): void {
+    const flights = this.#flights
+    const { flight } = flights.getState()
+    if (!flight) return
+    for (const seat of numbers) {
+      const { round, queued } = this.#at(seat)
+      if (queued && round?.status !== 'open' && this.#phase() === 'betting')
+        void this.#lay(seat, queued)
+      if (round?.status !== 'open') continue
+      const isPast = flight.id !== flightOf(round) || isLong(flight.endedAt, flights)
+      if (isPast || isPassed(round, flights)) void this.#take(seat, false)
+    }
+  }
+}
+
+const isLong = (endedAt: string | null, flights: Flights) =>
+  endedAt !== null && flights.now() - Date.parse(endedAt) > WRITTEN_MS
+
+/** Whether the bet's own multiplier was passed a moment ago. */
+function isPassed({ params }: Round, flights: Flights): boolean {
+  const { auto100 } = params as CrashParams
+  const { flight } = flights.getState()
+  if (auto100 === null || !flight || flight.endedAt) return false
+  return flights.now() - Date.parse(flight.startsAt) > timeOf(auto100) + 400
+}
