@@ -15,7 +15,7 @@ let gameId: number
 beforeAll(async () => {
   desk = await openDesk()
   await seed(desk.house.deps.db)
-  const games = await desk.house.call(listGames, {})
+  const games = await desk.house.call(listGames, { query: { limit: 100 } })
   gameId = games.find(({ engine }) => engine === 'dice')!.id
 })
 afterAll(() => desk.close())

