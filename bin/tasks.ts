@@ -65,6 +65,15 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { rtp } = await import('./rtp.ts')
     await rtp(args)
   },
+  async tour() {
+    const { build } = await import('./build.ts')
+    await build()
+    process.env['TOUR_ROUNDS'] = args[0] ?? '20'
+    await run('@playwright/test', 'playwright', [
+      'test',
+      ...['-c', 'e2e/playwright.config.ts', 'tour'],
+    ])
+  },
   async format() {
     await run('oxfmt', 'oxfmt', ['.'])
   },

@@ -60,7 +60,8 @@ async function crawl(page: Page, from: string[]): Promise<void> {
 async function linksOf(page: Page): Promise<string[]> {
   const hrefs = await page.locator('a[href]').evaluateAll((links) =>
     (links as HTMLAnchorElement[])
-      // A place on this very page is no other page.
+      // A place on this very page is no other page, and a file to keep is none at all.
+      .filter((link) => !link.hasAttribute('download'))
       .filter(({ hash }) => hash === '' || !document.getElementById(hash.slice(1)))
       .map(({ href }) => href),
   )
