@@ -126,7 +126,7 @@ test.describe('an order that cannot be had', () => {
 
   test('[LOBBY-25] a tab shows its games as they come', { tag: ONCE }, async ({ page }) => {
     await page.route(SORT, (route) => route.fulfill({ status: 500, json: {} }))
-    const games = await callOf(page)(listGames, { query: {} })
+    const games = await callOf(page)(listGames, { query: { limit: 100 } })
     await open(page, '/')
     await page.locator('.header a[href="/games"]').click()
     await expect(list(page, 'Все игры').getByRole('listitem')).toHaveCount(games.length)
@@ -137,7 +137,7 @@ test.describe('an order that cannot be had', () => {
 test('what is chosen of a list stands in the address, is counted truly, and is found on the way back', async ({
   page,
 }) => {
-  const games = await callOf(page)(listGames, { query: {} })
+  const games = await callOf(page)(listGames, { query: { limit: 100 } })
   const [{ developer }] = games as [GameCard]
   const own = games.filter((game) => game.developer.slug === developer.slug)
   await open(page, '/games')

@@ -8,7 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
-import { known, shared } from '#lib/cache.ts'
+import { known } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
@@ -17,12 +17,12 @@ import { replayText as text } from './replay.text.ts'
 
 const ReplayStage = onDemand(async () => (await import('./ReplayStage.tsx')).ReplayStage)
 
+/** Kept by no server for others: a link that is withdrawn shows nothing at once. */
 function linkQuery(call: Call, token: string) {
   return queryOptions({
     queryKey: ['round-link', token],
     queryFn: async () =>
       call((await import('@ayva/contract/rounds/replay')).showRoundLink, { params: { token } }),
-    ...shared,
   })
 }
 
