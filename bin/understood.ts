@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { startPostgres } from '@ayva/postgres/embedded'
+import { statementsOf } from '@ayva/postgres/statements'
 import pg from 'pg'
 import { prepareCluster } from './test-database.ts'
 
@@ -13,12 +14,12 @@ const PREPARABLE =
   /^\s*(?:\/\*.*?\*\/\s*|--[^\n]*\n\s*)*(?:select|insert|update|delete|merge|values|with|table)\b/is
 
 /** Fewer mean that nothing was noted down, and nothing was asked. */
-const LEAST = 500
+const LEAST = 1000
 
 const [file = '', major = ''] = process.argv.slice(2)
 const texts = [...new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))]
   .map((line) => JSON.parse(line) as string)
-  .filter((text) => PREPARABLE.test(text))
+  .filter((text) => PREPARABLE.test(text) && statementsOf(text).length === 1)
 const [newest, oldest] = await Promise.all([refusedBy(undefined), refusedBy(major)])
 const ours = [...oldest].filter(([text]) => !newest.has(text))
 for (const [text, why] of ours) console.error(`PostgreSQL ${major}: ${why}\n${text}\n`)
@@ -37,8 +38,8 @@ async function refusedBy(version: string | undefined): Promise<Map<string, strin
     const refused = new Map<string, string>()
     for (const text of texts) {
       try {
+        await client.query('deallocate all')
         await client.query(`prepare asked as ${text}`)
-        await client.query('deallocate asked')
       } catch (error) {
         refused.set(text, (error as Error).message)
       }
