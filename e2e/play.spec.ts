@@ -56,7 +56,7 @@ test(
   { tag: ONCE },
   async ({ page, baseURL }) => {
     const vera = await asPlayer(page, { name: 'unknown', rubles: 500 })
-    await open(page, '/')
+    await open(page, '/games/instant')
     // Only the game's own call knows of it yet.
     const refused = {
       status: 417,
@@ -88,7 +88,7 @@ test(
       params: { playerId: String(id) },
       body: { add: [IDENTITY_DEMAND], remove: [], why: 'проверка' },
     })
-    await open(page, '/')
+    await open(page, '/games/instant')
     await cover().click()
     await expect(page).toHaveURL('/verification-info')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подтверждение личности')
