@@ -1,7 +1,7 @@
 /**
- * Every title of the house is opened and played, whatever its engine: here a round each, on one of the
- * screens, for money or in demo by turns; with TOUR_ROUNDS=20 so many rounds each, on both, in both ways
- * (`npm run tour`).
+ * Every engine of the house is opened and played, whatever it is: here a round of one title each, on one of
+ * the screens, for money or in demo by turns; `npm run tour` plays all titles, so many rounds each, on both,
+ * in both ways.
  */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { registry } from '@ayva/games/registry.ts'
@@ -16,6 +16,9 @@ const TOGETHER = 5
 
 const titles = catalogue.games
   .filter(({ model }) => registry.has(model.replace(/\.json$/, ''), 1))
+  .filter(
+    ({ engine }, at, all) => whole > 0 || at === all.findIndex((one) => one.engine === engine),
+  )
   .map(({ slug, studio, name }) => ({ path: `/games/${studio}/${slug}`, name }))
 
 const groups = Array.from({ length: Math.ceil(titles.length / TOGETHER) }, (_, at) =>

@@ -67,7 +67,8 @@ type FrameProps = { steps: Round[] | undefined; own?: string; token?: string | n
 
 function Frame({ steps, own, token = null }: FrameProps) {
   const isAlive = useSyncExternalStore(never, yes, no)
-  return steps && isAlive ? <ReplayStage steps={steps} own={own} token={token} /> : null
+  if (steps && isAlive) return <ReplayStage steps={steps} own={own} token={token} />
+  return <h1 className="k-visually-hidden">{text.pageTitle}</h1>
 }
 
 function ReplayPage() {
