@@ -70,12 +70,13 @@ async function rowsOf(math: EngineMath, rounds: number, crew: Hand[]): Promise<P
       }
       await Promise.all(crew.map(work))
       const figures = figuresOf(trial, parts.reduce(added, nothingTried()))
-      rows.push({ modelId, version, trial: trial.name, expected: trial.expected, ...figures })
+      const { name, expected, onlyProof } = trial
+      rows.push({ modelId, version, trial: name, onlyProof, expected, ...figures })
       const perSecond = Math.round(rounds / ((performance.now() - began) / 1000))
       const { rtp: came, error, zRtp } = figures
       console.log(
-        `${modelId} ${trial.name}: ${percent(came)} ± ${percent(error)}, due ` +
-          `${percent(trial.expected.rtp)}, z ${zRtp.toFixed(2)}, ${perSecond} rounds a second`,
+        `${modelId} ${name}: ${percent(came)} ± ${percent(error)}, due ` +
+          `${percent(expected.rtp)}, z ${zRtp.toFixed(2)}, ${perSecond} rounds a second`,
       )
     }
   }

@@ -28,6 +28,8 @@ export type Trial = {
    * were added taken off), its deviation, how often anything is paid.
    */
   readonly expected: { rtp: number; sd?: number | undefined; hitFrequency?: number | undefined }
+  /** Nobody would play so: it proves the engine, and says nothing of what a player may expect. */
+  readonly onlyProof?: true
   /** In games with steps: what is done next. */
   readonly next?: (seen: Seen) => unknown
 }

@@ -5,6 +5,8 @@ export type ParRow = {
   modelId: string
   version: number
   trial: string
+  /** It is no way that anybody would play: no player is shown it. */
+  onlyProof?: true | undefined
   /** What the model publishes for it. */
   expected: { rtp: number; sd?: number | undefined; hitFrequency?: number | undefined }
 } & TrialFigures

@@ -7,7 +7,7 @@ export const text = {
   hero: {
     title: ['Играйте', 'в своём темпе'],
     lead: (count: number) =>
-      `${games(count)} с открытой математикой. Демо без входа, ` +
+      `${games(count)}, и математика всех наших открыта. Демо без входа, ` +
       'а исход раунда можно пересчитать самому.',
     register: 'Создать аккаунт',
     demo: 'Попробовать демо',
@@ -15,7 +15,7 @@ export const text = {
     returnUpTo: (best: string) => `до ${best}`,
     returnNote: 'возврат игроку',
     checked: '100 %',
-    checkedNote: 'раундов можно проверить',
+    checkedNote: 'раундов наших игр можно проверить',
   },
   tabs: 'Категории игр',
   favorite: 'Избранное',

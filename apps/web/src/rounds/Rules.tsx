@@ -15,7 +15,9 @@ const Tried = later<{ model: Model }>(
     ])
     const rows = sheet as ParSheet
     return ({ model: { id, version } }) => (
-      <TriedReturn rows={rows.filter((row) => row.modelId === id && row.version === version)} />
+      <TriedReturn
+        rows={rows.filter((row) => row.modelId === id && row.version === version && !row.onlyProof)}
+      />
     )
   },
   { rare: true },

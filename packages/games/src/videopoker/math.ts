@@ -40,6 +40,7 @@ function plainHold({ pays }: PokerModel, mask: 0 | 31): Trial {
   return {
     name: mask === 0 ? 'draw-all' : 'hold-all',
     params: {},
+    onlyProof: true,
     expected: { rtp, sd: Math.sqrt(square - rtp ** 2), hitFrequency },
     next: () => mask,
   }
