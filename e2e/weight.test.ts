@@ -20,7 +20,7 @@ const STYLES_MAX = 25_000
 const SAID = /^(said-|contract$)/
 
 /** Whoever opens these pays or checks: forms, words of payments and the verifier come too. */
-const FAIRNESS_MAX = 162_000
+const FAIRNESS_MAX = 162_500
 const CASHIER_MAX = 162_500
 /** What a player sets or shows, room by room, is forms too, and so is coming in by a network. */
 const PROFILE_MAX = 154_600

@@ -95,7 +95,10 @@ export async function betDemo(
   { demoId, key, body }: { demoId: string; key: DeedKey; body: Wish },
 ): Promise<{ step: RoundStep; replayed: boolean }> {
   tower.wake()
-  if (!(await isBetting(tower, body.flight))) throw refuseFlight('betting_closed')
+  if (!(await isBetting(tower, body.flight))) {
+    await rounds.demoIsThere(tower.deps, demoId)
+    throw refuseFlight('betting_closed')
+  }
   const wish = wishOf(body, rounds.demoCurrency)
   return taken(rounds.stakeSharedDemo(tower.deps, { demoId, key, body: wish }))
 }

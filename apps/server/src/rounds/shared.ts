@@ -6,11 +6,11 @@ import { type Body } from '@ayva/contract/base'
 import { type openDemoRound, type RoundStep } from '@ayva/contract/rounds'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey } from '#lib/http/serve.ts'
+import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { voided, writeEnd } from './actions.ts'
 import { playedFurther } from './bets.ts'
 import { endDemo, placeDemoBet, shownDemo, START_CURRENCY } from './demo.ts'
-import { type DemoRow } from './demo.sql.ts'
+import { type DemoRow, findSession } from './demo.sql.ts'
 import { type Draw } from './draw.ts'
 import { purseNow } from './purse-after.ts'
 import { realView } from './round-view.ts'
@@ -24,6 +24,11 @@ export type SharedDemoRound = DemoRow & { sessionId: string }
 type DemoOrder = { demoId: string; key: DeedKey; body: Body<typeof openDemoRound> }
 /** `void` gives the stake back. */
 export type SharedEnd = { action: unknown; draw: Draw } | 'void'
+
+/** Refuses with `not_found` where there is no such purse of play money. */
+export async function demoIsThere({ db }: Deps, demoId: string): Promise<void> {
+  if (!(await findSession(db, demoId))) throw refuse('not_found')
+}
 
 export const stakeSharedDemo = (deps: Deps, order: DemoOrder) =>
   placeDemoBet(deps, { ...order, isShared: true })
