@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
-import {
-  assertMultiple,
-  type Bet,
-  type Engine,
-  IllegalAction,
-  InvalidBet,
-} from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
+import { type RandomStream } from '@ayva/game-math/stream'
 import { gridOf, lineCells, type LineWin, noWins, stripSet, type StripSet } from '../slot/boards.ts'
+import { slotEngine } from '../slot/strip-engine.ts'
 
 const ROWS = 3
 const symbolId = z.string()
@@ -31,10 +26,6 @@ const modelSchema = z.looseObject({
   strips: z.tuple([z.array(symbolId), z.array(symbolId), z.array(symbolId)]),
 })
 export type Classic3Model = z.infer<typeof modelSchema>
-
-/** A slot bet has nothing to choose but its amount. */
-const paramsSchema = z.strictObject({})
-export type Classic3Params = z.infer<typeof paramsSchema>
 
 export type Stops = readonly [number, number, number]
 
@@ -186,42 +177,10 @@ function validateModel(raw: unknown): Classic3Model {
   return model
 }
 
-export const classic3: Engine<Classic3Model, Classic3Params, never, Classic3Outcome> = {
-  kind: 'slot',
-  paramsSchema,
-  actionSchema: null,
-  validateModel,
-
-  validateBet(model, bet) {
-    if (!paramsSchema.safeParse(bet.params).success) throw new InvalidBet('params_invalid')
-    assertMultiple(bet.amount, BigInt(model.unitsPerBet))
-  },
-
-  capMaximum4: () => null,
-
-  maxFactor4: (model) => model.maxWinX * 10_000,
-
-  maxPayout: (model, bet: Bet<Classic3Params>) => bet.amount * BigInt(model.maxWinX),
-
-  play(model, bet, rng, state, action) {
-    if (action !== undefined || state?.actions.length) {
-      throw new IllegalAction('a slot round has no actions')
-    }
-    const [first, second, third] = model.strips
-    const stops: Stops = [
-      rng.below(first.length),
-      rng.below(second.length),
-      rng.below(third.length),
-    ]
-    const outcome = evaluateStops(model, stops, (weights) => rng.weighted(weights))
-    const unit = bet.amount / BigInt(model.unitsPerBet)
-    const payout = unit * BigInt(outcome.totalUnits)
-    return { status: 'settled', outcome, stake: bet.amount, payout, state: null }
-  },
-
-  autoAction() {
-    throw new IllegalAction('a slot round is never left open')
-  },
-
-  publicView: (outcome) => outcome,
+function spin(model: Classic3Model, rng: RandomStream): Classic3Outcome {
+  const [first, second, third] = model.strips
+  const stops: Stops = [rng.below(first.length), rng.below(second.length), rng.below(third.length)]
+  return evaluateStops(model, stops, (weights) => rng.weighted(weights))
 }
+
+export const classic3 = slotEngine({ validateModel, spin })

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  assertMultiple,
-  type Bet,
-  type Engine,
-  IllegalAction,
-  InvalidBet,
-} from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
 import { type RandomStream } from '@ayva/game-math/stream'
 import { type Cascade, type FallStep } from '../grid/grid.ts'
 import { drop, tablesOf } from './drop.ts'
+import { slotEngine } from '../slot/strip-engine.ts'
 
 const symbolId = z.string()
 const units = z.int().check(z.nonnegative())
@@ -43,10 +37,6 @@ const modelSchema = z.looseObject({
   maxWinX: count,
 })
 export type TumbleModel = z.infer<typeof modelSchema>
-
-/** A slot bet has nothing to choose but its amount. */
-const paramsSchema = z.strictObject({})
-export type TumbleParams = z.infer<typeof paramsSchema>
 
 /** A symbol that stands on the screen often enough, wherever. */
 export type TumbleWin = {
@@ -153,36 +143,4 @@ export function playOut(model: TumbleModel, rng: RandomStream): TumbleOutcome {
   return { base, free, awarded, totalUnits: last.total, capped: last.total >= cap }
 }
 
-export const tumble: Engine<TumbleModel, TumbleParams, never, TumbleOutcome> = {
-  kind: 'slot',
-  paramsSchema,
-  actionSchema: null,
-  validateModel,
-
-  validateBet(model, bet) {
-    if (!paramsSchema.safeParse(bet.params).success) throw new InvalidBet('params_invalid')
-    assertMultiple(bet.amount, BigInt(model.unitsPerBet))
-  },
-
-  capMaximum4: () => null,
-
-  maxFactor4: (model) => model.maxWinX * 10_000,
-
-  maxPayout: (model, bet: Bet<TumbleParams>) => bet.amount * BigInt(model.maxWinX),
-
-  play(model, bet, rng, state, action) {
-    if (action !== undefined || state?.actions.length) {
-      throw new IllegalAction('a slot round has no actions')
-    }
-    const outcome = playOut(model, rng)
-    const unit = bet.amount / BigInt(model.unitsPerBet)
-    const payout = unit * BigInt(outcome.totalUnits)
-    return { status: 'settled', outcome, stake: bet.amount, payout, state: null }
-  },
-
-  autoAction() {
-    throw new IllegalAction('a slot round is never left open')
-  },
-
-  publicView: (outcome) => outcome,
-}
+export const tumble = slotEngine({ validateModel, spin: playOut })

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
-import {
-  assertMultiple,
-  type Bet,
-  type Engine,
-  IllegalAction,
-  InvalidBet,
-} from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
 import { type RandomStream } from '@ayva/game-math/stream'
 import { freeReels, paidReels, turn } from './turn.ts'
+import { slotEngine } from '../slot/strip-engine.ts'
 
 const symbolId = z.string()
 const units = z.int().check(z.nonnegative())
@@ -37,10 +31,6 @@ const modelSchema = z.looseObject({
   freeStrips: strips,
 })
 export type WaysModel = z.infer<typeof modelSchema>
-
-/** A slot bet has nothing to choose but its amount. */
-const paramsSchema = z.strictObject({})
-export type WaysParams = z.infer<typeof paramsSchema>
 
 /** A symbol on as many leading reels as it stands on, in every way there is. */
 export type WaysWin = {
@@ -129,36 +119,4 @@ export function playOut(model: WaysModel, rng: RandomStream): WaysOutcome {
   return { base, free, awarded, totalUnits: last.total, capped: last.total >= cap }
 }
 
-export const ways: Engine<WaysModel, WaysParams, never, WaysOutcome> = {
-  kind: 'slot',
-  paramsSchema,
-  actionSchema: null,
-  validateModel,
-
-  validateBet(model, bet) {
-    if (!paramsSchema.safeParse(bet.params).success) throw new InvalidBet('params_invalid')
-    assertMultiple(bet.amount, BigInt(model.unitsPerBet))
-  },
-
-  capMaximum4: () => null,
-
-  maxFactor4: (model) => model.maxWinX * 10_000,
-
-  maxPayout: (model, bet: Bet<WaysParams>) => bet.amount * BigInt(model.maxWinX),
-
-  play(model, bet, rng, state, action) {
-    if (action !== undefined || state?.actions.length) {
-      throw new IllegalAction('a slot round has no actions')
-    }
-    const outcome = playOut(model, rng)
-    const unit = bet.amount / BigInt(model.unitsPerBet)
-    const payout = unit * BigInt(outcome.totalUnits)
-    return { status: 'settled', outcome, stake: bet.amount, payout, state: null }
-  },
-
-  autoAction() {
-    throw new IllegalAction('a slot round is never left open')
-  },
-
-  publicView: (outcome) => outcome,
-}
+export const ways = slotEngine({ validateModel, spin: playOut })

@@ -1,14 +1,12 @@
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
-import { Money } from '@ayva/kit/Money'
+import { PastDeals } from '../../cards/PastDeals.tsx'
 import { SuitColours } from '../../cards/SuitColours.tsx'
 import { type CardRound } from '../../cards/use-card-round.ts'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
-import { text } from '../../table/table.text.ts'
 import { type Table } from '../../table/table.ts'
 import { useOnePress } from '../../table/use-one-press.ts'
-import { useTable } from '../../table/use-table.ts'
 import { type BlackjackAction } from '../blackjack.ts'
 import { blackjackText as words, moves } from './blackjack.text.ts'
 import { costOf, outcomeOf, recentWords } from './blackjack-words.ts'
@@ -53,7 +51,7 @@ export function BlackjackPanel({ table, field, ...props }: Props) {
       )}
       <p className="blackjack-waits">{words.waits}</p>
       <SuitColours />
-      <Recent table={table} />
+      <PastDeals table={table} words={recentWords} isGain={({ payout, stake }) => payout > stake} />
     </>
   )
 }
@@ -105,28 +103,4 @@ function whyOf(action: BlackjackAction, { play: { round }, legal, may }: Moves):
   if (cost > 0n)
     return words.more(formatMoney({ minor: cost, currency: round.currency }, { short: true }))
   return action === 'surrender' ? words.half : words.oneCard
-}
-
-function Recent({ table }: { table: Table }) {
-  const recent = useTable(table, (state) => state.recent)
-  return (
-    <div className="table-recent">
-      <h2>{text.recent}</h2>
-      {recent.length === 0 && <p>{text.recentNone}</p>}
-      <ul>
-        {recent.slice(0, 5).map((round) => {
-          const { id, status, stake, payout, currency } = round
-          const minor = status === 'void' ? stake : payout
-          return (
-            <li key={id}>
-              <span className="k-text-2">{recentWords(round)}</span>
-              <span className={payout > stake ? 'k-gain' : undefined}>
-                <Money value={{ minor, currency }} />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
-  )
 }

@@ -1,4 +1,5 @@
 import { cardText } from '../../cards/cards.ts'
+import { moveWords } from '../../cards/move-words.ts'
 import { type Fairness } from '../../fairness.ts'
 import { type BlackjackAction, type BlackjackModel, type BlackjackOutcome } from '../blackjack.ts'
 import { results } from './blackjack.text.ts'
@@ -12,13 +13,6 @@ const words: Record<BlackjackAction, string> = {
   split: 'разделить',
   surrender: 'сдаться',
 }
-const meant = new Map(
-  Object.entries(words).flatMap(([action, word]) => [
-    [word, action],
-    [action, action],
-  ]),
-)
-
 export const fairness: Fairness = {
   fields: [
     {
@@ -38,18 +32,7 @@ export const fairness: Fairness = {
     },
   ],
 
-  read({ actions: typed = '' }) {
-    const parts = typed
-      .toLowerCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean)
-    const actions = parts.map((part) => meant.get(part === 'еще' ? 'ещё' : part))
-    return actions.includes(undefined) ? { wrong: ['actions'] } : { params: {}, actions }
-  },
-
-  write: ({ actions }) => ({
-    actions: actions.map((one) => words[one as BlackjackAction] ?? '').join(', '),
-  }),
+  ...moveWords(words),
 
   outcomeWords(outcome) {
     const { hands, dealerTotal } = outcome as BlackjackOutcome

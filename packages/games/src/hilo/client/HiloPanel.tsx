@@ -1,15 +1,14 @@
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
+import { PastDeals } from '../../cards/PastDeals.tsx'
 import { SuitColours } from '../../cards/SuitColours.tsx'
 import { type CardRound } from '../../cards/use-card-round.ts'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
 import { multiplierText } from '../../table/figures.ts'
 import { StartButton } from '../../table/StartButton.tsx'
-import { text } from '../../table/table.text.ts'
 import { type Table } from '../../table/table.ts'
 import { useOnePress } from '../../table/use-one-press.ts'
-import { useTable } from '../../table/use-table.ts'
 import { hiloText } from './hilo.text.ts'
 import { outcomeOf, takeNow } from './hilo-words.ts'
 
@@ -56,7 +55,11 @@ export function HiloPanel({ table, field, play }: Props) {
       )}
       <p className="hilo-waits">{hiloText.waits}</p>
       <SuitColours />
-      <Recent table={table} />
+      <PastDeals
+        table={table}
+        words={(round) => hiloText.recent(outcomeOf(round).guesses)}
+        isGain={({ payout }) => payout > 0n}
+      />
     </>
   )
 }
@@ -88,29 +91,5 @@ function TakeButton({ play }: { play: CardRound }) {
         </>
       )}
     </Button>
-  )
-}
-
-function Recent({ table }: { table: Table }) {
-  const recent = useTable(table, (state) => state.recent)
-  return (
-    <div className="table-recent">
-      <h2>{text.recent}</h2>
-      {recent.length === 0 && <p>{text.recentNone}</p>}
-      <ul>
-        {recent.slice(0, 5).map((round) => {
-          const { id, status, stake, payout, currency } = round
-          const minor = status === 'void' ? stake : payout
-          return (
-            <li key={id}>
-              <span className="k-text-2">{hiloText.recent(outcomeOf(round).guesses)}</span>
-              <span className={payout > 0n ? 'k-gain' : undefined}>
-                <Money value={{ minor, currency }} />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
   )
 }

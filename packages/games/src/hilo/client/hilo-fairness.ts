@@ -1,4 +1,5 @@
 import { cardText, spokenCard } from '../../cards/cards.ts'
+import { moveWords } from '../../cards/move-words.ts'
 import { type Fairness } from '../../fairness.ts'
 import { type HiloAction, type HiloOutcome } from '../hilo.ts'
 
@@ -9,13 +10,6 @@ const words: Record<HiloAction, string> = {
   skip: 'заменить',
   cashout: 'забрать',
 }
-const meant = new Map(
-  Object.entries(words).flatMap(([action, word]) => [
-    [word, action],
-    [action, action],
-  ]),
-)
-
 export const fairness: Fairness = {
   fields: [
     {
@@ -35,18 +29,7 @@ export const fairness: Fairness = {
     },
   ],
 
-  read({ actions: typed = '' }) {
-    const parts = typed
-      .toLowerCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean)
-    const actions = parts.map((part) => meant.get(part))
-    return actions.includes(undefined) ? { wrong: ['actions'] } : { params: {}, actions }
-  },
-
-  write: ({ actions }) => ({
-    actions: actions.map((one) => words[one as HiloAction] ?? '').join(', '),
-  }),
+  ...moveWords(words),
 
   outcomeWords(outcome) {
     const { cards, guesses } = outcome as HiloOutcome

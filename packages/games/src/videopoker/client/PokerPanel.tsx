@@ -1,14 +1,12 @@
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
-import { Money } from '@ayva/kit/Money'
 import { type CardRound } from '../../cards/use-card-round.ts'
+import { PastDeals } from '../../cards/PastDeals.tsx'
 import { SuitColours } from '../../cards/SuitColours.tsx'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
-import { text } from '../../table/table.text.ts'
 import { type Table } from '../../table/table.ts'
 import { useOnePress } from '../../table/use-one-press.ts'
-import { useTable } from '../../table/use-table.ts'
 import { bestHold } from '../best-hold.ts'
 import { type PokerModel } from '../videopoker.ts'
 import { heldCount, outcomeOf } from './poker-words.ts'
@@ -69,7 +67,11 @@ export function PokerPanel({ table, model, field, play, mask, setMask, start }: 
       )}
       <p className="videopoker-waits">{pokerText.waits}</p>
       <SuitColours />
-      <Recent table={table} />
+      <PastDeals
+        table={table}
+        words={(round) => hands[outcomeOf(round).rank ?? 'nothing']}
+        isGain={({ payout }) => payout > 0n}
+      />
     </>
   )
 }
@@ -89,29 +91,5 @@ function DrawButton({ play, mask }: { play: CardRound; mask: number }) {
     >
       {pokerText.change(5 - heldCount(mask))}
     </Button>
-  )
-}
-
-function Recent({ table }: { table: Table }) {
-  const recent = useTable(table, (state) => state.recent)
-  return (
-    <div className="table-recent">
-      <h2>{text.recent}</h2>
-      {recent.length === 0 && <p>{text.recentNone}</p>}
-      <ul>
-        {recent.slice(0, 5).map((round) => {
-          const { id, status, stake, payout, currency } = round
-          const minor = status === 'void' ? stake : payout
-          return (
-            <li key={id}>
-              <span className="k-text-2">{hands[outcomeOf(round).rank ?? 'nothing']}</span>
-              <span className={payout > 0n ? 'k-gain' : undefined}>
-                <Money value={{ minor, currency }} />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
   )
 }
