@@ -2,19 +2,13 @@ import { signatureText } from '@ayva/contract/signature'
 import compress from '@fastify/compress'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { constants } from 'node:zlib'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { minutes } from '#lib/clock.ts'
 import { type Frames, headersOfNow } from './frames.ts'
 import { limitRequests } from './limits.ts'
+import { packing } from './packing.ts'
 import { isRendering } from './render-secret.ts'
-
-/** Answers are packed while somebody waits: most of the gain lies in the first levels. */
-const quickPacking = {
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  zlibOptions: { level: 5 },
-}
 
 /** Headers, limits and the request signature: what every answer and every call goes through. */
 export async function protect(app: FastifyInstance, deps: Deps, frames: Frames): Promise<void> {
@@ -23,12 +17,7 @@ export async function protect(app: FastifyInstance, deps: Deps, frames: Frames):
     reply.headers(headersNow())
     next()
   })
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    ...quickPacking,
-    // Requests are small: a packed one is a bomb or a mistake.
-    globalDecompression: false,
-  })
+  await app.register(compress, packing)
   limitRequests(app)
   app.addHook('onRequest', (request, _reply, next) => {
     if (request.routeOptions.config.endpoint) checkSignature(deps, request)
