@@ -35,9 +35,14 @@ test(
     await start.press('Enter')
     await expect(spoken).toContainText(/Дилер: .*(вторая карта закрыта|Ваши карты)/)
     const step = page.locator('[data-press="step"]')
-    while ((await step.count()) > 0) {
+    // Insurance is declined, then the hand stands; a hand of 21 is over when it is dealt.
+    const isOver = async () => /У дилера \d+\./.test(await spoken.innerText())
+    while (!(await isOver())) {
+      await expect.poll(async () => (await isOver()) || (await step.isVisible())).toBe(true)
+      if (await isOver()) break
+      const said = await spoken.innerText()
       await step.press('Enter')
-      await expect(spoken).toContainText(/Ваш ход|У дилера \d+/)
+      await expect(spoken).not.toHaveText(said)
     }
     await expect(spoken).toContainText(/У дилера \d+\..*(Выплата|Выплаты нет)/)
   },

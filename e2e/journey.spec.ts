@@ -46,7 +46,7 @@ test('[AUTH-02, AUTH-16, AUTH-94] somebody registers, confirms the e-mail, leave
   await expect(other.getByRole('heading', { level: 1 })).toContainText(/подтвержд/i)
   await other.close()
 
-  await page.reload()
+  await open(page, '/')
   await expect(balance(page)).toBeVisible()
   await page
     .getByRole('button', { name: /Профиль|Аккаунт|меню/i })

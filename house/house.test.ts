@@ -116,12 +116,17 @@ test('no file is longer than 300 lines', () => {
 
 test('what a file offers, another one takes', () => {
   const files = allText('{apps,packages,bin,house,e2e,bench,soak,conformance}/**/*.{ts,tsx,mjs}')
+  // Every word with the files that have it: one reading, however many names are asked about.
+  const takers = new Map<string, Set<string>>()
+  for (const { path, text } of files)
+    for (const [word] of text.matchAll(/\w+/g))
+      takers.set(word, (takers.get(word) ?? new Set()).add(path))
   const idle = files
     .filter(({ path }) => /^(apps|packages)\//.test(path) && !path.includes('/generator/'))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)]
         .map(([, name]) => ({ path, name: name! }))
-        .filter(({ name }) => !entrances.test(path) && !isTaken(files, path, name)),
+        .filter(({ name }) => !entrances.test(path) && takers.get(name)!.size < 2),
     )
   expect(idle, 'delete it, or keep it to its file').toEqual([])
 })
@@ -282,11 +287,6 @@ function everySource() {
 
 /** What only the server's process, or Vite by its name, takes. */
 const entrances = /entry-(client|server)\.tsx$|vite\.config\.ts$/
-
-function isTaken(files: { path: string; text: string }[], from: string, name: string): boolean {
-  const word = new RegExp(`\\b${name}\\b`)
-  return files.some(({ path, text }) => path !== from && word.test(text))
-}
 
 function allText(pattern: string) {
   return globSync(pattern, { cwd: root, exclude: (path) => /node_modules|\/build\//.test(path) })
