@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { randomUUID } from 'node:crypto'
 import { type Deps } from '#lib/deps.ts'
 import { Cache } from '#lib/cache/cache.ts'
+import { noteArrivals } from '#lib/edge/arrival.ts'
 import { serverFactory } from '#lib/edge/connections.ts'
 import {
   answerBadAddress,
@@ -58,6 +59,7 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   app.decorateRequest('principal')
   mapErrors(app)
   readJsonBodies(app)
+  noteArrivals(app)
   app.addHook('onRequest', refuseUnclearRequest)
   await app.register(cookie)
   pageCache.watch(app)

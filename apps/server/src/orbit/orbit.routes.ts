@@ -28,7 +28,7 @@ export async function orbitRoutes(app: FastifyInstance, orbit: room.Orbit): Prom
     app,
     contract.takeFromFlight,
     ({ player, params, request }) =>
-      room.take(orbit, { playerId: player.id, ...params, arrivedMs: arrivedAt(request) }),
+      room.take(orbit, { playerId: player.id, ...params, arrivedMs: request.arrivedMs }),
     { perMinute: TAKES_PER_MINUTE },
   )
   serve(
@@ -44,19 +44,10 @@ export async function orbitRoutes(app: FastifyInstance, orbit: room.Orbit): Prom
   serve(
     app,
     contract.takeFromDemoFlight,
-    ({ params, request }) => room.takeDemo(orbit, { ...params, arrivedMs: arrivedAt(request) }),
+    ({ params, request }) => room.takeDemo(orbit, { ...params, arrivedMs: request.arrivedMs }),
     { perMinute: TAKES_PER_MINUTE * 10 },
   )
 }
-
-/** Before anything was awaited for it: who it is may have been asked of the database. */
-const arrivals = new WeakMap<object, number>()
-export function noteArrivals(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.url.endsWith('/take')) arrivals.set(request, Date.now())
-  })
-}
-const arrivedAt = (request: object) => arrivals.get(request) ?? Date.now()
 
 /** The key of a bet becomes the id of its round, so it must be a UUID. */
 function roundKey({ id, bodyHash }: DeedKey): DeedKey {

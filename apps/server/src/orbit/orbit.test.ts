@@ -6,6 +6,7 @@ import { endOf, timeOf } from '@ayva/games/crash/curve.ts'
 import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkBefore } from '../flights/chain.ts'
+import { openRounds } from '../rounds/rounds.ts'
 import { flightNow } from './orbit.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { type Flights, openFlights } from './orbit.testing.ts'
@@ -64,6 +65,24 @@ test('at the last millisecond of the flight it is in time, and at the next it is
   const lost = await flights.take(late, other.step.round.id)
   expect(lost.round).toMatchObject({ status: 'settled', payout: 0n })
   expect(lost.round.outcome).toMatchObject({ crash100: known.crash100, taken100: null })
+})
+
+test('a bet that was held up until the end could be known is given back', async () => {
+  const [fair, late] = [await rich(), await rich()]
+  const known = await flights.flightThat((crash100) => crash100 >= 150)
+  /** Wishes reach the server before the start; what they stake is written so long after it. */
+  const heldUp = (ms: number) => {
+    const now = () => new Date(known.flight.startsAt.getTime() + ms)
+    const rounds = openRounds({ ...flights.house.deps, clock: { isSet: true, now } })
+    return { tower: flights.main.tower, rounds }
+  }
+  // The shortest flight is over when 1.00 is passed.
+  const soonest = endOf(100)
+  const { step } = await flights.stake(fair, known, {}, heldUp(soonest - 1))
+  expect(step.round.status).toBe('open')
+  expect(await refused(flights.stake(late, known, {}, heldUp(soonest)))).toBe('betting_closed')
+  expect(await balance(late)).toBe(1_000_00n)
+  await flights.landAll(known)
 })
 
 test('auto takes by itself while the flight goes on, and what the flight did not reach is lost', async () => {

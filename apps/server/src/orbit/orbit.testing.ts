@@ -16,8 +16,15 @@ export async function openFlights() {
   const { house } = games
   const towers: Tower[] = []
 
-  function node(deps = house.deps): Orbit {
+  /** Tests leap through flights: where nobody says otherwise, somebody has served all the while. */
+  function node(deps = house.deps, { isServed = true } = {}): Orbit {
     const tower = new Tower(deps, { chainLength: CHAIN_LENGTH })
+    const step = tower.step.bind(tower)
+    tower.step = async () => {
+      const servedAt = house.clock.now()
+      if (isServed) await house.deps.db.updateTable('flightLead').set({ servedAt }).execute()
+      return step()
+    }
     towers.push(tower)
     return { tower, rounds: openRounds(deps) }
   }
@@ -47,6 +54,9 @@ export async function openFlights() {
     house,
     main,
     node: (own?: Partial<typeof house.deps>) => node({ ...house.deps, ...own }),
+    /** A node during whose absence nobody serves. */
+    onlyNode: (own?: Partial<typeof house.deps>) =>
+      node({ ...house.deps, ...own }, { isServed: false }),
     otherBus: () => ({ bus: localBus() }),
     at,
     atMultiplier: (known: Known, multiplier100: number) => at(known, timeOf(multiplier100)),
@@ -64,7 +74,7 @@ export async function openFlights() {
     stake: (player: TestPlayer, known: Known, wish: Wish = {}, crash = main) =>
       bet(crash, orderOf(games, player, known, wish)),
     take: ({ id: playerId }: TestPlayer, roundId: string, crash = main) =>
-      take(crash, { playerId, roundId, arrivedMs: Date.now() }),
+      take(crash, { playerId, roundId, arrivedMs: performance.now() }),
     async close() {
       for (const tower of towers) await tower.stop()
       await house.close()

@@ -13,7 +13,7 @@ import {
 import { type RoundStep } from '@ayva/contract/rounds'
 import { roundRefusals } from '@ayva/contract/rounds/refusals'
 import { limitsOf } from '@ayva/game-math/limits'
-import { after, seconds } from '#lib/clock.ts'
+import { after } from '#lib/clock.ts'
 import { type DeedKey } from '#lib/http/serve.ts'
 import { chainOfFlight, listEnded } from '../flights/flights.ts'
 import * as rounds from '../rounds/rounds.ts'
@@ -22,8 +22,11 @@ import { endOfBet } from './landing.ts'
 import { game, GRACE_MS, type Known, model } from './known.ts'
 import { type Tower } from './tower.ts'
 
-/** A bet that was held up for longer than this is not let into a flight that is well under way. */
-const LATE_MS = seconds(1)
+/**
+ * A bet that was held up for longer than this after the start is given back: no flight is over before, so
+ * who is let in knows nothing of where it ends.
+ */
+const LATE_MS = game.endOf(100) - 1
 const PAST_MAX = 20
 
 const refuseFlight = refusing(flightRefusals)
@@ -162,7 +165,7 @@ export async function takeDemo(
   return rounds.sharedDemoStep(deps, demoId, roundId)
 }
 
-/** What a wish to take the money comes to that reached this server at `arrivedMs` of its own clock. */
+/** What a wish to take the money comes to that reached this server at `arrivedMs` of the time that it has run. */
 async function judged(
   { tower }: Orbit,
   params: unknown,

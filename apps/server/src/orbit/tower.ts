@@ -36,7 +36,10 @@ export class Tower {
   #looking: Promise<number> | undefined
   #landing: Promise<void> | undefined
   #stopped = false
-  /** How far the database's clock is before this machine's, and how sure that is. */
+  /**
+   * How far the database's clock is before the time this process has run, and how sure that is: a clock
+   * of this machine that is set meanwhile changes nothing.
+   */
   #offset = { ms: 0, within: Infinity, at: -Infinity }
   readonly #unhear: (() => void)[]
 
@@ -55,7 +58,7 @@ export class Tower {
   }
 
   /** This moment by the database's clock, as far as it is known without asking. */
-  async moment(arrivedMs = Date.now()): Promise<Date> {
+  async moment(arrivedMs = performance.now()): Promise<Date> {
     const { clock } = this.deps
     if (clock.isSet) return clock.now()
     if (this.#offset.within === Infinity) await this.#lead()
@@ -140,6 +143,7 @@ export class Tower {
     await flights.markServed(this.deps)
     const inAir = latest !== undefined && latest.endedAt === null
     const isLeading = lead.holder === this.#holder
+    const hasLed = isLeading && lead.until > now
     if (!inAir && !this.#isWatched()) {
       this.#startLanding()
       if (isLeading && !this.#landing) await flights.giveLead(this.deps, this.#holder)
@@ -148,7 +152,7 @@ export class Tower {
     if (!isLeading && lead.until > now) return this.#next(now)
     const token = await flights.takeLead(this.deps, this.#holder)
     if (token === undefined) return this.#next(now)
-    const changed = await this.#doDue({ token, lead, now, isNew: !isLeading })
+    const changed = await this.#doDue({ token, lead, now, isNew: !hasLed })
     this.#startLanding()
     if (changed) this.deps.bus.publish(SOON, {})
     return this.#next(changed ? await this.moment() : now)
@@ -238,12 +242,12 @@ export class Tower {
   }
 
   async #lead() {
-    const [sentAt, began] = [Date.now(), performance.now()]
+    const began = performance.now()
     const lead = await flights.readLead(this.deps)
     const took = performance.now() - began
     const isOld = performance.now() - this.#offset.at > SAMPLE_MS
     if (took <= this.#offset.within || isOld) {
-      const ms = lead.now.getTime() - (sentAt + took / 2)
+      const ms = lead.now.getTime() - (began + took / 2)
       this.#offset = { ms, within: took, at: performance.now() }
     }
     return lead
@@ -254,5 +258,6 @@ type Due = {
   token: bigint
   lead: Awaited<ReturnType<typeof flights.readLead>>
   now: Date
+  /** Nobody has led till now, this node neither: it may have been cut off itself. */
   isNew: boolean
 }

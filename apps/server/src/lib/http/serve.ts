@@ -27,6 +27,8 @@ import { unreadableQuery } from './query.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal
+    /** When it was here whole, in milliseconds that the process had run: no clock that is set moves it. */
+    arrivedMs: number
     /** It came with somebody's token, from where that token cannot be. */
     suspicious?: true
   }

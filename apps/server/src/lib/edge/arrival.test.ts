@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { noteArrivals } from './arrival.ts'
+
+/** A server that tells when a request was here, and the moment at which it knows of one. */
+async function open() {
+  const app = Fastify()
+  noteArrivals(app)
+  let seen = () => {}
+  const known = new Promise<void>((resolve) => (seen = resolve))
+  app.addHook('onRequest', async () => seen())
+  app.post('/take', async ({ arrivedMs }) => ({ arrivedMs }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return { app, socket, known }
+}
+
+async function answerOf(socket: Socket): Promise<number> {
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  return (JSON.parse(answer.toString().split('\r\n\r\n')[1]!) as { arrivedMs: number }).arrivedMs
+}
+
+const headers = (more: string) =>
+  `POST /take HTTP/1.1\r\nhost: site\r\nconnection: close\r\n${more}\r\n\r\n`
+
+test.each([
+  ['of a length that is told', 'content-type: application/json\r\ncontent-length: 2', '{}'],
+  [
+    'in pieces',
+    'content-type: application/json\r\ntransfer-encoding: chunked',
+    '2\r\n{}\r\n0\r\n\r\n',
+  ],
+])('a request whose body is held back was not here before its body, %s', async (_, more, body) => {
+  const { app, socket, known } = await open()
+  socket.write(headers(more))
+  await known
+  const sentAt = performance.now()
+  socket.write(body)
+  expect(await answerOf(socket)).toBeGreaterThanOrEqual(sentAt)
+  await app.close()
+})
+
+test('a request without a body is here with its first line, however long others are asked about it', async () => {
+  const { app, socket, known } = await open()
+  socket.write(headers('content-length: 0'))
+  await known
+  const knownAt = performance.now()
+  expect(await answerOf(socket)).toBeLessThanOrEqual(knownAt)
+  await app.close()
+})
