@@ -10,11 +10,12 @@ import {
   paymentStatus,
 } from '@ayva/contract/cashier'
 import { type GameCard, listGames } from '@ayva/contract/lobby'
-import { gameHistory, openRound, type RoundStep, stepRound } from '@ayva/contract/rounds'
-import { randomUUID } from 'node:crypto'
+import { betOnFlight, type FlightNews, showFlight, showFlightProof } from '@ayva/contract/orbit'
+import { gameHistory, openRound, type RoundStep, showRound, stepRound } from '@ayva/contract/rounds'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fund, payDeposit, register, settled, type Somebody } from './people.ts'
-import { Running } from './running.ts'
+import { Running, until } from './running.ts'
 
 const PEOPLE = 8
 const BETS_EACH = 60
@@ -124,6 +125,56 @@ test('a round of mines goes on where it was, after the server and the database d
   expect(await somebody.cash()).toBe(before - BET + round.payout)
   expect(running.faults).toEqual([])
 }, 90_000)
+
+test('a flight goes to the end that was sealed, and its stakes are safe, though the only server dies in it', async () => {
+  const [hand, quick] = [people[2]!, people[3]!]
+  const endOf = (one: Somebody, { round: { id } }: RoundStep) =>
+    until(async () => {
+      const { round } = await one.call(showRound, { params: { roundId: id } })
+      return round.status === 'open' ? undefined : round
+    })
+  const before = await Promise.all([hand.cash(), quick.cash()])
+  const ask = () => running.callAs()(showFlight, {})
+  const flightIs = (fits: (flight: FlightNews) => boolean) =>
+    until(async () => {
+      const { flight } = await ask()
+      return flight && fits(flight) ? flight : undefined
+    })
+  // Some flights end as they begin: those are no test of anything.
+  for (;;) {
+    const known = await flightIs(({ endedAt, startsAt, now }) => !endedAt && now < startsAt)
+    const bet = (one: Somebody, auto100: number | null) => {
+      const body = { gameId: gameOf('crash'), flight: known.id, seat: 1, bet: BET, auto100 }
+      return one.call(betOnFlight, { idempotencyKey: randomUUID(), body })
+    }
+    const steps = [await bet(hand, null), await bet(quick, 105)]
+    await flightIs(({ id, startsAt, now }) => id !== known.id || now >= startsAt)
+    const { flight } = await ask()
+    const isUp = flight?.id === known.id && !flight.endedAt
+    if (isUp) running.killServer()
+    const ended = await until(async () => {
+      const { past } = await ask()
+      return past.find(({ id }) => id === known.id)
+    })
+    const params = { id: known.id }
+    const { flight: proved } = await running.callAs()(showFlightProof, { params })
+    const link = createHash('sha256').update(proved.serverSeed!).digest('hex')
+    expect(link).toBe(known.serverSeedHash)
+    const rounds = await Promise.all([hand, quick].map((one, at) => endOf(one, steps[at]!)))
+    const [held, taken] = rounds
+    const reached = ended.crash100 >= 105
+    expect(held).toMatchObject({ status: ended.interrupted ? 'void' : 'settled', payout: 0n })
+    if (reached) expect(taken).toMatchObject({ status: 'settled', payout: 10_50n })
+    for (const [at, one] of [hand, quick].entries()) {
+      const { status, stake, payout } = rounds[at]!
+      before[at] = before[at]! + (status === 'void' ? 0n : payout - stake)
+      expect(await one.cash()).toBe(before[at])
+    }
+    if (isUp && reached) break
+  }
+  expect(running.faults).toEqual([])
+  await running.assertBooksBalance()
+}, 180_000)
 
 test('[CASH-18] deposits are credited once each, whoever dies between payment and notice', async () => {
   const somebody = await register(running, 'deposits')

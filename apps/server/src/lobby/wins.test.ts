@@ -163,7 +163,8 @@ test('tabs that watch are told of new wins together, in one message written once
   // A node of its own, whose clock does not tell anybody by itself.
   const node = { ...house.deps, bus: localBus() }
   const said: string[] = []
-  const stops = [1, 2].map(() => watch(node.bus, 'wins', (text) => said.push(text)))
+  const hear = (bytes: Buffer) => said.push(String(bytes))
+  const stops = [hear, (bytes: Buffer) => hear(bytes)].map((one) => watch(node.bus, 'wins', one))
   expect(watchersOf(node.bus, 'wins')).toBe(2)
   let known = await tellNew(node, undefined)
   expect(said).toEqual([])

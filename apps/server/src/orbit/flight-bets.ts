@@ -26,12 +26,14 @@ export class FlightBets {
   #flight = 0n
   #bets = new Map<string, FlightBet>()
   #count = 0
-  /** What was not told to other nodes yet, and how many bets are new in it. */
+  /** What was not told to other nodes yet, whose name is still to be asked for, and how many are new. */
   #mine = new Map<string, FlightBet>()
+  #unnamed = new Map<string, bigint>()
   #mineMade = 0
   /** What was not told to the tabs of this node yet. */
   #fresh = new Map<string, FlightBet>()
   #timer: NodeJS.Timeout | undefined
+  #isStopped = false
   readonly #unhear: () => void
 
   constructor(deps: Deps) {
@@ -40,6 +42,7 @@ export class FlightBets {
   }
 
   stop(): void {
+    this.#isStopped = true
     clearTimeout(this.#timer)
     this.#unhear()
   }
@@ -50,6 +53,7 @@ export class FlightBets {
     this.#flight = flight
     this.#bets = new Map()
     this.#mine = new Map()
+    this.#unnamed = new Map()
     this.#fresh = new Map()
     this.#count = 0
     this.#mineMade = 0
@@ -62,12 +66,14 @@ export class FlightBets {
     return { count: Math.max(this.#count, this.#bets.size), bets: [...this.#bets.values()] }
   }
 
-  async made(playerId: bigint, round: Round): Promise<void> {
-    const names = await namesBesideWins(this.#deps.db, [playerId])
-    // Who wants to be shown to nobody is counted and not named.
-    const bet = betOf(round, names.get(playerId) ?? null)
+  /** All are counted; of those that are shown the names are asked for together. */
+  made(playerId: bigint, round: Round): void {
     this.#mineMade += 1
-    this.#mine.set(bet.key, bet)
+    if (Math.max(this.#bets.size, this.#unnamed.size) < SHOWN_MAX) {
+      const bet = betOf(round, null)
+      this.#mine.set(bet.key, bet)
+      this.#unnamed.set(bet.key, playerId)
+    }
     this.#soon()
   }
 
@@ -94,16 +100,38 @@ export class FlightBets {
   }
 
   #soon(): void {
-    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS)
+    if (this.#isStopped) return
+    this.#timer ??= setTimeout(() => void this.#tell(), GATHER_MS)
+  }
+
+  async #tell(): Promise<void> {
+    await this.#name().catch((error: unknown) =>
+      this.#deps.log.warn({ error: String(error) }, 'names beside bets could not be asked for'),
+    )
+    this.#timer = undefined
+    this.#flush()
+  }
+
+  /** Who wants to be shown to nobody is counted and not named. */
+  async #name(): Promise<void> {
+    const asked = [...this.#unnamed]
+    if (asked.length === 0) return
+    const ids = asked.map(([, playerId]) => playerId)
+    this.#unnamed = new Map()
+    const names = await namesBesideWins(this.#deps.db, ids)
+    for (const [key, playerId] of asked) {
+      const bet = this.#mine.get(key)
+      if (bet) this.#mine.set(key, { ...bet, name: names.get(playerId) ?? null })
+    }
   }
 
   /** To the other nodes first, whose hint comes back to this one as well: all learn alike. */
   #flush(): void {
-    this.#timer = undefined
-    const mine = [...this.#mine.values()].slice(0, SHOWN_MAX)
+    const mine = [...this.#mine.values()].filter(({ key }) => !this.#unnamed.has(key))
+    for (const { key } of mine) this.#mine.delete(key)
     const made = this.#mineMade
-    this.#mine = new Map()
     this.#mineMade = 0
+    if (this.#mine.size > 0) this.#soon()
     for (let at = 0; at < mine.length || (at === 0 && made > 0); at += AT_ONCE) {
       const bets = mine.slice(at, at + AT_ONCE).map(({ stake, ...bet }) => {
         return { ...bet, stake: { ...stake, minor: stake.minor.toString() } }

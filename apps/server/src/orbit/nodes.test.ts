@@ -30,7 +30,7 @@ const long = (crash100: number) => crash100 >= 1000
 /** What a node tells its tabs. */
 function heardOf(bus: Bus) {
   const heard: string[] = []
-  watch(bus, 'flights', (text) => heard.push(text))
+  watch(bus, 'flights', (bytes) => heard.push(String(bytes)))
   return heard
 }
 

@@ -8,8 +8,8 @@ import * as room from './orbit.ts'
 /** Two bets in a flight, and a flight is longer than six seconds: far more than anybody makes. */
 const BETS_PER_MINUTE = 60
 const TAKES_PER_MINUTE = 120
-/** Who gets no news asks twice a second. */
-const LOOKS_PER_MINUTE = 240
+/** Who gets no news asks twice a second, and an address may be a whole town's: the answer is kept ready. */
+const LOOKS_PER_MINUTE = 2_400
 
 export async function orbitRoutes(app: FastifyInstance, orbit: room.Orbit): Promise<void> {
   serve(app, contract.showFlight, () => room.flightNow(orbit), { perMinute: LOOKS_PER_MINUTE })

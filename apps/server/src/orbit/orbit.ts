@@ -15,7 +15,7 @@ import { roundRefusals } from '@ayva/contract/rounds/refusals'
 import { limitsOf } from '@ayva/game-math/limits'
 import { after } from '#lib/clock.ts'
 import { type DeedKey } from '#lib/http/serve.ts'
-import { chainOfFlight, listEnded } from '../flights/flights.ts'
+import { chainOfFlight } from '../flights/flights.ts'
 import * as rounds from '../rounds/rounds.ts'
 import { flightView } from './flight-view.ts'
 import { endOfBet } from './landing.ts'
@@ -27,7 +27,6 @@ import { type Tower } from './tower.ts'
  * who is let in knows nothing of where it ends.
  */
 const LATE_MS = game.endOf(100) - 1
-const PAST_MAX = 20
 
 const refuseFlight = refusing(flightRefusals)
 const refuseRound = refusing(roundRefusals)
@@ -40,7 +39,7 @@ export async function flightNow({ tower }: Orbit): Promise<Answer<typeof showFli
   tower.wake()
   const known = await tower.known()
   const now = await tower.moment()
-  const past = await listEnded(tower.deps.db, PAST_MAX)
+  const past = await tower.past()
   return {
     flight: known ? flightView(known, now) : null,
     ...tower.bets.shown(),
@@ -82,7 +81,7 @@ export async function bet(
     await rounds.endShared(tower.deps, round, 'void')
     throw refuseFlight('betting_closed')
   }
-  await tower.bets.made(playerId, placed.step.round)
+  tower.bets.made(playerId, placed.step.round)
   return placed
 }
 

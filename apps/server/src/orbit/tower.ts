@@ -16,6 +16,9 @@ import { game, type Known, knownOf, phases } from './known.ts'
 const WATCHED_MS = seconds(15)
 /** Between two looks where nothing else is due: so late at most is a flight known that was not heard of. */
 const LOOK_MS = 500
+/** What was read longer ago is read anew. */
+const FRESH_MS = 2 * LOOK_MS
+const PAST_MAX = 20
 const SOON = 'orbit.soon'
 const SAMPLE_MS = seconds(30)
 
@@ -41,6 +44,8 @@ export class Tower {
    * of this machine that is set meanwhile changes nothing.
    */
   #offset = { ms: 0, within: Infinity, at: -Infinity }
+  #learnedAt = -Infinity
+  #past: { rows: Promise<flights.FlightRow[]>; at: number } | undefined
   readonly #unhear: (() => void)[]
 
   constructor(deps: Deps, { chainLength }: Options = {}) {
@@ -71,10 +76,21 @@ export class Tower {
     return this.#known
   }
 
+  /** The last flights that are over: asked for once for all who look in the same moment. */
+  past(): Promise<flights.FlightRow[]> {
+    if (this.#past && performance.now() - this.#past.at < LOOK_MS) return this.#past.rows
+    const rows = flights.listEnded(this.deps.db, PAST_MAX)
+    this.#past = { rows, at: performance.now() }
+    rows.catch(() => (this.#past = undefined))
+    return rows
+  }
+
   /** A flight by its number, as it is written. */
   async find(id: bigint): Promise<Known | undefined> {
     const known = this.#known
-    if (known?.flight.id === id && !(await this.#mayBeOver(known))) return known
+    // A node that does not look may have missed that the flight was broken off.
+    const isFresh = performance.now() - this.#learnedAt < FRESH_MS
+    if (known?.flight.id === id && isFresh && !(await this.#mayBeOver(known))) return known
     const flight = await flights.findFlight(this.deps.db, id)
     return flight && this.#learned(flight)
   }
@@ -195,12 +211,14 @@ export class Tower {
 
   async #learn(flight: flights.FlightRow): Promise<void> {
     this.#known = await this.#learned(flight)
+    this.#learnedAt = performance.now()
     const now = await this.moment()
     this.bets.of(flight.id)
     const phase = flight.endedAt ? 'over' : now >= flight.startsAt ? 'up' : 'betting'
     const name = `${flight.id} ${phase}`
     if (name === this.#told) return
     this.#told = name
+    this.#past = undefined
     const view = flightView(this.#known, now)
     tellWatchers(this.deps.bus, 'flights', { type: 'flight', flight: view })
   }

@@ -124,7 +124,7 @@ export class Tab {
   /** Flights are no secret: who plays for play money may be a guest. */
   #watchFlights(on: boolean): void {
     this.#unwatchFlights?.()
-    const listen = (text: string) => this.#sendText(text)
+    const listen = (bytes: Buffer) => this.#sendText(bytes)
     this.#unwatchFlights = on ? watch(this.#tabs.deps.bus, 'flights', listen) : undefined
     if (on) clearTimeout(this.#guestTimer)
     else if (!this.#principal) this.#endSoon()
@@ -135,7 +135,7 @@ export class Tab {
     this.#unwatch?.()
     const isHeard = on && this.#principal !== undefined
     this.#unwatch = isHeard
-      ? watch(this.#tabs.deps.bus, 'wins', (text) => this.#sendText(text))
+      ? watch(this.#tabs.deps.bus, 'wins', (bytes) => this.#sendText(bytes))
       : undefined
   }
 
@@ -165,10 +165,10 @@ export class Tab {
     this.#sendText(JSON.stringify(message))
   }
 
-  #sendText(text: string): void {
+  #sendText(text: string | Buffer): void {
     // Who does not read is cut: its next connection asks for everything anew.
     if (this.#socket.bufferedAmount > SLOW_READER_BYTES) return this.#socket.terminate()
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(text)
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(text, { binary: false })
   }
 }
 

@@ -2,7 +2,7 @@
 import { type Bus } from '#lib/work/bus.ts'
 import { type WireMessage } from './realtime.ts'
 
-type Listen = (text: string) => void
+type Listen = (bytes: Buffer) => void
 
 export type Topic = 'wins' | 'flights'
 
@@ -20,8 +20,13 @@ export function watchersOf(bus: Bus, topic: Topic): number {
   return watching.get(bus)?.get(topic)?.size ?? 0
 }
 
-/** Tells all of them at once: the message is written out once, however many there are. */
+/**
+ * Tells all of them at once: the message is written out once, however many there are, and what waits for
+ * those who read slowly is the same bytes for all of them.
+ */
 export function tellWatchers(bus: Bus, topic: Topic, message: WireMessage): void {
-  const text = JSON.stringify(message)
-  for (const listen of watching.get(bus)?.get(topic) ?? []) listen(text)
+  const listening = watching.get(bus)?.get(topic)
+  if (!listening?.size) return
+  const bytes = Buffer.from(JSON.stringify(message))
+  for (const listen of listening) listen(bytes)
 }

@@ -4,6 +4,7 @@ import {
   ServerMessage as ServerMessageSchema,
   type ServerMessage,
 } from '@ayva/contract/realtime'
+import { retryDelay } from '@ayva/kit/retry-delay'
 import * as z from 'zod/mini'
 import { refresh } from './send-fresh.ts'
 import { session } from './session.ts'
@@ -12,8 +13,6 @@ type Tell = (message: ServerMessage) => void
 
 const PING_EVERY_MS = 25_000
 const ANSWER_WITHIN_MS = 10_000
-const RETRY_FIRST_MS = 500
-const RETRY_MAX_MS = 30_000
 
 const lines = new Set<Line>()
 /** How many lists of wins are on the page. */
@@ -39,11 +38,6 @@ export function keepLine(tell: Tell, until: AbortSignal): void {
     lines.delete(line)
     line.stop()
   })
-}
-
-/** How long to wait before the next try, in ms: longer each time, and never all tabs at once. */
-export function retryDelay(tries: number, random: number): number {
-  return Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** tries) * (0.5 + random / 2)
 }
 
 class Line {

@@ -2,7 +2,7 @@ import { ServerMessage } from '@ayva/contract/realtime'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { retryDelay } from './realtime-line.ts'
+import { retryDelay } from '@ayva/kit/retry-delay'
 
 test('each try waits longer than the one before, up to half a minute', () => {
   const waits = [0, 1, 2, 3, 10].map((tries) => retryDelay(tries, 1))

@@ -11,6 +11,7 @@ import {
   FlightNews as News,
 } from '@ayva/contract/realtime/flight'
 import { type PastFlight } from '@ayva/contract/orbit'
+import { retryDelay } from '@ayva/kit/retry-delay'
 import * as z from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Table } from '../../table/table.ts'
@@ -30,11 +31,10 @@ export type Flights = StoreApi<FlightState> & {
 }
 
 const PAST_MAX = 20
-/** Between two questions while the line says nothing. */
+/** Between two questions while the line says nothing, and longer after each that nobody answered. */
 const ASK_MS = 600
 /** With a line that lives it is asked only to be sure. */
-const CALM_MS = 5_000
-const RETRY_MS = 1_500
+const CALM_MS = 10_000
 /** A flight may be long, and between two phases nothing is said. */
 const SILENT_MS = 30_000
 
@@ -110,29 +110,51 @@ function openLine({ store, ask, hear, lose, isCalm }: Line): () => void {
   let socket: WebSocket | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  let unanswered = 0
   const connect = () => {
     socket = new WebSocket(location.origin.replace(/^http/, 'ws') + REALTIME_PATH)
     socket.addEventListener('open', () => {
       socket?.send(JSON.stringify({ type: 'hello' }))
       socket?.send(JSON.stringify({ type: 'watch', wins: false, flights: true }))
     })
-    socket.addEventListener('message', ({ data }) => hear(data))
+    socket.addEventListener('message', ({ data }) => {
+      // Not as it opens: a server that is full opens it, and closes it without a word.
+      tries = 0
+      hear(data)
+    })
     socket.addEventListener('close', () => {
       lose()
-      if (!stopped) retry = setTimeout(connect, RETRY_MS)
+      if (!stopped) retry = setTimeout(connect, retryDelay(tries++, Math.random()))
     })
   }
   const lost = () => store.setState({ isLost: true })
   const askOn = async () => {
-    await ask().catch(lost)
-    if (!stopped) timer = setTimeout(() => void askOn(), isCalm() ? CALM_MS : ASK_MS)
+    clearTimeout(timer)
+    timer = undefined
+    try {
+      await ask()
+      unanswered = 0
+    } catch {
+      lost()
+      unanswered += 1
+    }
+    if (stopped) return
+    const wait =
+      unanswered > 0 ? retryDelay(unanswered, Math.random()) : isCalm() ? CALM_MS : ASK_MS
+    timer = setTimeout(() => void askOn(), wait)
+  }
+  const found = () => {
+    if (timer !== undefined) void askOn()
   }
   addEventListener('offline', lost)
+  addEventListener('online', found)
   connect()
   void askOn()
   return () => {
     stopped = true
     removeEventListener('offline', lost)
+    removeEventListener('online', found)
     clearTimeout(retry)
     clearTimeout(timer)
     if (socket?.readyState !== WebSocket.CONNECTING) socket?.close()
