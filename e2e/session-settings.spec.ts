@@ -68,7 +68,7 @@ test.describe('by idleness', () => {
       const wish = page.getByRole('switch', { name: 'Автоматический выход' })
       await page.clock.fastForward('31:00')
       await expect(balance(page)).toBeVisible()
-      await wish.check()
+      await wish.click()
       await expect(wish).toBeChecked()
       await open(page, '/profile/settings')
       await expect(wish).toBeChecked()

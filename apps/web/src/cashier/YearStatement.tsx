@@ -5,6 +5,7 @@ import { Select } from '@ayva/kit/Select'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#lib/call.ts'
+import { keepAnswer } from '#lib/keep-answer.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useSelf } from '../player/player.ts'
 import { failure, moments } from './cashier.text.ts'
@@ -31,7 +32,7 @@ export function YearStatement() {
   const [year, setYear] = useState(years[0]!)
   const ask = useMutation({
     mutationFn: async () => call((await contract()).askStatement, { body: { year } }),
-    onSuccess: (asked) => cache.setQueryData<StatementState>(KEY, asked),
+    onSuccess: (asked) => keepAnswer<StatementState>(cache, KEY, asked),
   })
   const take = useMutation({
     mutationFn: async () => {

@@ -4,6 +4,7 @@ import { Refusal } from '@ayva/contract/refusal'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { openCalls, useCall } from '#lib/call.ts'
+import { keepAnswer } from '#lib/keep-answer.ts'
 import { useRealtime } from '#lib/realtime.ts'
 import { shrunk } from './shrink.ts'
 
@@ -53,8 +54,8 @@ export function useChange<Input>(act: (call: Call, input: Input) => Promise<Veri
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => act(call, input),
-    onSuccess: (form) => {
-      cache.setQueryData(VERIFICATION, form)
+    onSuccess: async (form) => {
+      await keepAnswer(cache, VERIFICATION, form)
       void cache.invalidateQueries({ queryKey: ['self'] })
     },
   })

@@ -2,6 +2,7 @@ import { type Call } from '@ayva/contract/client'
 import { type Closing, type ExportState } from '@ayva/contract/player/leaving'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
+import { keepAnswer } from '#lib/keep-answer.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { fileOf, type Format, type Section } from './copy-file.ts'
 
@@ -23,7 +24,7 @@ export function useCopy() {
   const state = useQuery(exportQuery(call)).data
   const ask = useMutation({
     mutationFn: async () => call((await contract()).askExport, {}),
-    onSuccess: (made) => cache.setQueryData<ExportState>(['profile', 'export'], made),
+    onSuccess: (made) => keepAnswer<ExportState>(cache, ['profile', 'export'], made),
   })
   const take = useMutation({
     mutationFn: async (format: Format) => {
@@ -58,7 +59,7 @@ export function useClosingChange(which: 'beginClosing' | 'callOffClosing') {
   return useMutation({
     mutationFn: async () => call((await contract())[which], {}),
     onSuccess: async (closing) => {
-      cache.setQueryData<Closing>(['profile', 'closing'], closing)
+      await keepAnswer<Closing>(cache, ['profile', 'closing'], closing)
       await cache.invalidateQueries({ queryKey: ['self'] })
     },
   })

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { known } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
+import { keepAnswer } from '#lib/keep-answer.ts'
 
 const contract = () => import('@ayva/contract/player/profile')
 
@@ -33,7 +34,11 @@ export function useChange<Asked>(change: (call: Call, asked: Asked) => Promise<P
   return useMutation({
     mutationFn: (asked: Asked) => change(call, asked),
     onSuccess: async (changed) => {
-      cache.setQueryData<Profile>(['profile'], (profile) => profile && { ...profile, ...changed })
+      await keepAnswer<Profile>(
+        cache,
+        ['profile'],
+        (profile) => profile && { ...profile, ...changed },
+      )
       await cache.invalidateQueries({ queryKey: ['self'] })
     },
   })

@@ -3,6 +3,7 @@ import { type Call } from '@ayva/contract/client'
 import { type chooseShown } from '@ayva/contract/player/shown'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
+import { keepAnswer } from '#lib/keep-answer.ts'
 
 const contract = () => import('@ayva/contract/player/shown')
 const queryKey = ['shown']
@@ -18,7 +19,7 @@ export function useShown() {
   const choose = useMutation({
     mutationFn: async (body: Body<typeof chooseShown>) =>
       call((await contract()).chooseShown, { body }),
-    onSuccess: (shown) => cache.setQueryData(shownQuery(call).queryKey, shown),
+    onSuccess: (shown) => keepAnswer(cache, queryKey, shown),
   })
   return { shown: useQuery(shownQuery(call)).data, choose }
 }

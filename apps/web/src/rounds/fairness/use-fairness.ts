@@ -4,6 +4,7 @@ import { type Seeds } from '@ayva/contract/rounds'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCall } from '#lib/call.ts'
+import { keepAnswer } from '#lib/keep-answer.ts'
 
 const contract = () => import('@ayva/contract/rounds')
 
@@ -61,8 +62,8 @@ export function useRotation(done: () => void) {
     onSettled: (_seeds, error) => {
       if (!error || (error instanceof Refusal && error.status < 500)) wish.current = undefined
     },
-    onSuccess: (seeds) => {
-      cache.setQueryData(['seeds'], seeds)
+    onSuccess: async (seeds) => {
+      await keepAnswer(cache, ['seeds'], seeds)
       void cache.invalidateQueries({ queryKey: ['round'] })
       done()
     },

@@ -1,0 +1,14 @@
+import { type QueryClient, type QueryKey, type Updater } from '@tanstack/react-query'
+
+/**
+ * Keeps what a change has answered as the newest known. A question that is still under way was asked
+ * before the change: its late answer would bring the old state back, so nobody waits for it any more.
+ */
+export async function keepAnswer<Data>(
+  cache: QueryClient,
+  queryKey: QueryKey,
+  answer: Updater<Data | undefined, Data | undefined>,
+): Promise<void> {
+  await cache.cancelQueries({ queryKey, exact: true })
+  cache.setQueryData<Data>(queryKey, answer)
+}
