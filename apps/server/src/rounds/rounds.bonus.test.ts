@@ -101,6 +101,12 @@ describe('[WALLET-10] a wager', () => {
     await games.step(vera, second.id, 1, cells[1])
     await games.step(vera, second.id, 2, 'cashout')
     expect(await wager()).toBe(13_00n)
+    // Chips on both colours cover 36 of 37 numbers.
+    const onBoth = ['red', 'black'].map((type) => ({ type, stake: 50_00 }))
+    await games.play(vera, 'roulette-eu', { bet: 100_00n, params: { bets: onBoth } })
+    expect(await wager()).toBe(13_00n)
+    await games.play(vera, 'roulette-eu', { bet: 50_00n, params: { bets: onBoth.slice(1) } })
+    expect(await wager()).toBe(18_00n)
   })
 
   test('that is full makes the bonus cash, once, and no more of it than the greatest win', async () => {

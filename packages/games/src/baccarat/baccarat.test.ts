@@ -153,3 +153,13 @@ test('no deal returns more than is said before the bet, and it takes no actions'
   for (const raw of [{ ...baccarat8d, decks: 9 }, {}])
     expect(() => baccarat.validateModel(raw)).toThrow()
 })
+
+test('what stakes cover is the chance that was chosen: both sides are no risk', () => {
+  const outcome = deal(() => 0)
+  const chanceOf = (bets: BaccaratParams['bets']) =>
+    baccarat.chosenChance4!(model, { bets }, [], outcome)
+  expect(chanceOf({ player: 100 })).toBe(4463)
+  expect(chanceOf({ banker: 100 })).toBe(4586)
+  expect(chanceOf({ player: 100, tie: 20 })).toBe(5415)
+  expect(chanceOf({ player: 100, banker: 100 })).toBe(10_000)
+})

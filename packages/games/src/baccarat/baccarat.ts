@@ -117,6 +117,12 @@ export function returnOf(
   return spot === 'player' ? 2 * staked : staked + Math.floor((staked * pays) / of)
 }
 
+type Shares = Record<BaccaratOutcome['winner'], number>
+
+/** The published share of deals that each side wins. */
+export const sharesOf = ({ expected }: BaccaratModel) =>
+  (expected as unknown as { probability: Shares }).probability
+
 const laid = ({ bets }: BaccaratParams) =>
   spots.flatMap((spot) => (bets[spot] === undefined ? [] : [[spot, bets[spot]] as const]))
 
@@ -160,6 +166,17 @@ export const baccarat: Engine<BaccaratModel, BaccaratParams, never, BaccaratOutc
   maxFactor4: (model, { amount, params }) =>
     Math.ceil((mostReturned(model, params) / Number(amount)) * 10_000),
   maxPayout: (model, { params }) => BigInt(mostReturned(model, params)),
+
+  // A stake on both sides comes back whoever wins: what is covered is what was chosen.
+  chosenChance4(model, { bets: { player, banker, tie } }) {
+    const shares = sharesOf(model)
+    const bothSides = player !== undefined && banker !== undefined
+    const covered =
+      (player === undefined ? 0 : shares.player) +
+      (banker === undefined ? 0 : shares.banker) +
+      (tie === undefined && !bothSides ? 0 : shares.tie)
+    return Math.ceil(10_000 * Math.min(1, covered) - 1e-6)
+  },
 
   play(model, { amount: stake, params }, rng, state, action) {
     if (action !== undefined || state?.actions.length) {

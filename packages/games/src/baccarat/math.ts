@@ -1,12 +1,9 @@
 import { type EngineMath, releasesOf, type Trial } from '@ayva/game-math/release'
-import { baccarat, type BaccaratModel, type Spot } from './baccarat.ts'
+import { baccarat, type BaccaratModel, sharesOf, type Spot } from './baccarat.ts'
 import baccarat8d from './baccarat-8d.json' with { type: 'json' }
 
 /** The least bet of the table in kopecks. */
 const STAKE = 50_00
-
-type Figures = { probability: Record<'player' | 'banker' | 'tie', number> }
-const probabilityOf = ({ expected }: { expected: unknown }) => (expected as Figures).probability
 
 export const math: EngineMath = {
   id: 'baccarat',
@@ -15,7 +12,7 @@ export const math: EngineMath = {
   usualParams: { bets: { player: STAKE } },
   usualBet: BigInt(STAKE),
   leaves(model) {
-    const { player, banker, tie } = probabilityOf(model)
+    const { player, banker, tie } = sharesOf(model as BaccaratModel)
     return [
       { multiplier4: 20_000, share: player },
       { multiplier4: 10_000, share: tie },
@@ -27,7 +24,7 @@ export const math: EngineMath = {
 
 /** The published chances of every spot; a pair is one of 31 of the 415 cards that may follow a card. */
 function spotTrials(model: BaccaratModel): Trial[] {
-  const { player, banker, tie } = probabilityOf(model)
+  const { player, banker, tie } = sharesOf(model)
   const pair = (4 * model.decks - 1) / (52 * model.decks - 1)
   const win = 1 + model.bankerPays[0] / 100
   return [

@@ -161,3 +161,16 @@ test('sums that do not add up are refused whoever asks, and a ball takes no orde
   for (const raw of [{ ...rouletteEu, numbers: 38 }, {}])
     expect(() => roulette.validateModel(raw)).toThrow()
 })
+
+test('what chips cover is the chance that was chosen, however they are laid', () => {
+  const chanceOf = (bets: RouletteBet[]) =>
+    roulette.chosenChance4!(eu!, { bets }, [], { number: 0, detail: [] })
+  const dozens = [1, 2].map((value): RouletteBet => ({ type: 'dozen', value, stake: 100 }))
+  expect(chanceOf([red(100)])).toBe(Math.ceil((10_000 * 18) / 37))
+  expect(chanceOf([red(100), { type: 'black', stake: 100 }])).toBe(Math.ceil((10_000 * 36) / 37))
+  expect(chanceOf(dozens)).toBe(Math.ceil((10_000 * 24) / 37))
+  // One number twice is one number.
+  expect(chanceOf([red(100), { type: 'straight', n: [1], stake: 20 }])).toBe(chanceOf([red(100)]))
+  const whole = places.filter(({ type }) => type === 'straight')
+  expect(chanceOf(whole.map(({ n }) => ({ type: 'straight', n: [...n!], stake: 20 })))).toBe(10_000)
+})

@@ -101,6 +101,12 @@ export const roulette: Engine<RouletteModel, RouletteParams, never, RouletteOutc
     Math.ceil((mostReturned(model, params.bets) / Number(amount)) * 10_000),
   maxPayout: (model, { params }) => BigInt(mostReturned(model, params.bets)),
 
+  // Chips on red and black win nothing between them, and are no risk: what is covered is what was chosen.
+  chosenChance4(model, { bets }) {
+    const covered = new Set(bets.flatMap((bet) => placeOf(bet).numbers))
+    return Math.ceil((10_000 * covered.size) / model.numbers)
+  },
+
   play(model, { amount: stake, params }, rng, state, action) {
     if (action !== undefined || state?.actions.length) {
       throw new IllegalAction('the bets are laid before the ball')
