@@ -71,6 +71,12 @@ export class Tab {
     this.#endSoon()
   }
 
+  /** Somebody else needs the place: nothing is said or heard here any more. */
+  giveWay(): void {
+    this.#closed = true
+    this.#socket.terminate()
+  }
+
   #receive(data: Buffer): void {
     // What comes after we have said goodbye is not heard.
     if (this.#socket.readyState !== this.#socket.OPEN) return

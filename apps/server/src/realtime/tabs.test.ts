@@ -161,12 +161,28 @@ test('attempts to connect are counted, though each of them is over at once', asy
 
 test('a full process refuses with 503', async () => {
   const house = await start({ most: 1 })
-  await enter(house)
+  await enter(house, 'alisa')
   expect(await handshake(connect(house, '192.0.2.2'))).toMatchObject({
     status: 503,
     body: { error: { code: 1003, key: 'unavailable' } },
     retryAfter: '2',
   })
+})
+
+test('guests who watch flights give way to whoever comes, the oldest first', async () => {
+  const house = await start({ most: 2 })
+  const [oldest, other] = [await enter(house), await enter(house)]
+  for (const guest of [oldest, other])
+    guest.send(JSON.stringify({ type: 'watch', wins: false, flights: true }))
+  const end = closed(oldest)
+  await enter(house, 'alisa', '192.0.2.2')
+  expect(await end).toBe(DESTROYED)
+  expect(other.readyState).toBe(WebSocket.OPEN)
+  const last = closed(other)
+  await enter(house, 'alisa', '192.0.2.2')
+  expect(await last).toBe(DESTROYED)
+  // Players give way to nobody.
+  expect(await handshake(connect(house))).toMatchObject({ status: 503 })
 })
 
 test('a player has so many tabs and no more', async () => {

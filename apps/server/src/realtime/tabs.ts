@@ -16,7 +16,7 @@ const ATTEMPTS_PER_MINUTE = 600
 const PER_PLAYER = 20
 const HEARTBEAT_MS = 30_000
 const HELLO_WITHIN_MS = 10_000
-/** A guest is told nothing, so a guest's connection is only a step to a player's. */
+/** A guest is told of the shared flights alone: without them a guest's connection is only a step to a player's. */
 const GUEST_LIFE_MS = 120_000
 /** So many ended sessions are remembered, then forgetting starts anew. */
 const REMEMBERED_MAX = 10_000
@@ -43,6 +43,8 @@ export class Tabs {
   readonly limits: TabLimits
   readonly #open = new Set<Tab>()
   readonly #guests = new Map<string, number>()
+  /** The one that has been a guest's for longest first. */
+  readonly #guestTabs = new Set<Tab>()
   readonly #byPlayer = new Map<bigint, number>()
   readonly #ended = new Set<string>()
   readonly #stops: (() => void)[]
@@ -77,13 +79,24 @@ export class Tabs {
   enter(tab: Tab): boolean {
     const address = addressKey(tab.ip)
     if (this.#isFull() || this.#isAddressFull(address)) return false
+    if (this.#open.size >= this.deps.config.WEBSOCKETS_MAX) this.#makeRoom()
     this.#open.add(tab)
+    this.#guestTabs.add(tab)
     more(this.#guests, address)
     return true
   }
 
   leave(tab: Tab): void {
+    this.#guestTabs.delete(tab)
     if (this.#open.delete(tab)) less(this.#guests, addressKey(tab.ip))
+  }
+
+  /** Guests stay for as long as they watch: whoever comes may be a player, so the oldest of them goes. */
+  #makeRoom(): void {
+    for (const oldest of this.#guestTabs) {
+      this.leave(oldest)
+      return oldest.giveWay()
+    }
   }
 
   /** A guest's tab becomes a player's; false where the player has too many. */
@@ -91,6 +104,7 @@ export class Tabs {
     if ((this.#byPlayer.get(id) ?? 0) >= this.limits.perPlayer) return false
     more(this.#byPlayer, id)
     less(this.#guests, addressKey(tab.ip))
+    this.#guestTabs.delete(tab)
     return true
   }
 
@@ -98,6 +112,7 @@ export class Tabs {
   part(tab: Tab, { id }: PlayerPrincipal): void {
     less(this.#byPlayer, id)
     more(this.#guests, addressKey(tab.ip))
+    this.#guestTabs.add(tab)
   }
 
   /** Whether a session ended lately, perhaps in the moment in which it was looked up. */
@@ -105,8 +120,9 @@ export class Tabs {
     return this.#ended.has(sessionId)
   }
 
+  /** Full of players: a guest would give way. */
   #isFull(): boolean {
-    return this.#open.size >= this.deps.config.WEBSOCKETS_MAX
+    return this.#open.size - this.#guestTabs.size >= this.deps.config.WEBSOCKETS_MAX
   }
 
   #isAddressFull(address: string): boolean {
