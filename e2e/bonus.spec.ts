@@ -11,7 +11,7 @@ import { readShared } from './shared.ts'
 import { sendTo } from '@ayva/contract/wire'
 
 test(
-  '[GIFT-24, WALLET-09, WALLET-10, WALLET-15, WALLET-16] a gift is played without money, and a bonus shows what is left of its wager',
+  '[GIFT-24, PLAY-33, WALLET-09, WALLET-10, WALLET-15, WALLET-16] a gift is played without money, and a bonus shows what is left of its wager',
   { tag: ONCE },
   async ({ page, baseURL }) => {
     const player = await asPlayer(page, { name: 'gifted' })
@@ -35,6 +35,7 @@ test(
     await open(page, pathOf(gift))
     await page.getByRole('main').getByRole('button', { name: 'Играть' }).click()
     await expect(line).toContainText('Бесплатные ставки: 20 по 10 ₽')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: 'Крутить' }).click()
     await expect(line).toContainText('Бесплатные ставки: 19 по 10 ₽')
 

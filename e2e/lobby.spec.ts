@@ -1,5 +1,5 @@
 /** The pages of the lobby: its tabs, long lists and what narrows them, and a visitor's own games. */
-import { type GameCard, listGames, listTabs } from '@ayva/contract/lobby'
+import { type GameCard, listDevelopers, listGames, listSet, listTabs } from '@ayva/contract/lobby'
 import { type Page } from '@playwright/test'
 import { createClient } from '@ayva/contract/client'
 import { asPlayer, expect, ONCE, open, sendBy, test } from './fixtures.ts'
@@ -46,11 +46,12 @@ async function serve(page: Page, games: GameCard[], before: (offset: number) => 
 }
 
 test(
-  '[LOBBY-15, LOBBY-16, LOBBY-18, LOBBY-19, LOBBY-24, LOBBY-27] tabs stand by position, each at its address, and ask for their order once',
+  '[LOBBY-09, LOBBY-15, LOBBY-16, LOBBY-18, LOBBY-19, LOBBY-24, LOBBY-27] tabs stand by position, each at its address, and ask for their order once',
   { tag: ONCE },
   async ({ page }) => {
     const sorts = asked(page, SORT)
     const types = asked(page, /\/api\/v18\/gameTypes/)
+    const lists = asked(page, GAMES)
     const known = await callOf(page)(listTabs, {})
     const byPlace = known.toSorted((one, other) => one.position - other.position)
     const idOf = (slug: string) => String(byPlace.find((tab) => tab.slug === slug)!.id)
@@ -80,6 +81,9 @@ test(
     await expect(heading(page)).toContainText('Слоты')
     expect(sorts.map(({ pathname }) => SORT.exec(pathname)![1])).toEqual([idOf('/'), idOf('slots')])
     expect(types).toHaveLength(1)
+    expect(new Set(lists.map(({ searchParams }) => searchParams.get('isGuest')))).toEqual(
+      new Set(['1']),
+    )
   },
 )
 
@@ -174,34 +178,6 @@ test('what is chosen of a list stands in the address, is counted truly, and is f
 })
 
 test(
-  '[LOBBY-33, ROUTE-013] a guest’s hearts are kept by the browser and shown after a reload, and go along to the account',
-  { tag: ONCE },
-  async ({ page }) => {
-    await open(page, '/games/favorite')
-    await expect(heading(page)).toHaveText('Пока нет избранных игр')
-    await page.getByRole('main').getByRole('link', { name: 'В лобби' }).click()
-    const [game] = (await callOf(page)(listGames, { query: { limit: 1 } })) as [GameCard]
-    const heart = page.getByRole('button', { name: `Избранное: ${game.name}` }).first()
-    await heart.focus()
-    await page.keyboard.press('Enter')
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    expect(await page.evaluate(() => localStorage.getItem('favoriteGamesIds'))).toBe(`[${game.id}]`)
-    await open(page, '/games/favorite')
-    await expect(list(page, 'Избранное').getByRole('listitem')).toHaveCount(1)
-
-    await asPlayer(page)
-    await open(page, '/games/favorite')
-    await expect(list(page, 'Избранное').getByRole('listitem')).toContainText([game.name])
-    expect(await page.evaluate(() => localStorage.getItem('favoriteGamesIds'))).toBeNull()
-    await page
-      .getByRole('button', { name: `Избранное: ${game.name}` })
-      .first()
-      .press('Enter')
-    await expect(heading(page)).toHaveText('Пока нет избранных игр')
-  },
-)
-
-test(
   '[LOBBY-52, ROUTE-010] last games are a player’s, and their tab stands where the browser’s variant says',
   { tag: ONCE },
   async ({ page }) => {
@@ -278,3 +254,34 @@ test('a heart and the figures are on the sheet of a card, and no game stands twi
   expect(hrefs.length).toBeGreaterThan(1)
   expect(new Set(hrefs).size).toBe(hrefs.length)
 })
+
+test(
+  '[LOBBY-02, LOBBY-26, LOBBY-51, PLAY-04, PLAY-17] home tells more of the set that the lobby has chosen, studios stand with their games, and a press opens a game at its address',
+  { tag: ONCE },
+  async ({ page }) => {
+    const pathOf = ({ developer, slug }: Pick<GameCard, 'developer' | 'slug'>) =>
+      `/games/${developer.slug}/${slug}`
+    const main = page.getByRole('main')
+    const call = callOf(page)
+    const set = await call(listSet, {})
+    expect(set.length).toBeGreaterThan(0)
+    await open(page, '/')
+    for (const game of set)
+      await expect(main.locator(`a[href="${pathOf(game)}"]`).first()).toBeVisible()
+
+    const studios = await call(listDevelopers, { query: {} })
+    await open(page, '/games/developer')
+    for (const { name } of studios)
+      await expect(main.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeVisible()
+    const [first] = studios as [(typeof studios)[number]]
+    const [game] = (await call(listGames, {
+      query: { developer: first.slug, limit: 1 },
+    })) as [GameCard]
+    await main.locator(`a.k-game-link[href="${pathOf(game)}"]`).click()
+    await expect(page).toHaveURL(pathOf(game))
+    await expect(heading(page)).toHaveText(game.name)
+    await main.getByRole('button', { name: 'Демо', exact: true }).click()
+    await expect(page).toHaveURL(`${pathOf(game)}?mode=demo`)
+    await expect(page.locator('[data-table="ready"]')).toBeVisible()
+  },
+)

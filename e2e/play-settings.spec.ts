@@ -1,5 +1,8 @@
-/** What an operator's settings change about opening games. */
-import { expect, ONCE, open } from './fixtures.ts'
+/** What an operator's settings change about opening games, and of what is shown beside them. */
+import { randomUUID } from 'node:crypto'
+import { showGame } from '@ayva/contract/lobby'
+import { openRound } from '@ayva/contract/rounds'
+import { asPlayer, expect, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 
 const DICE = '/games/ayva-lab/kosti'
@@ -39,5 +42,58 @@ test(
     expect((await page.goto('/game_promo/kosti'))!.status()).toBe(200)
     await site.set('feature_game_promo', { enabled: false })
     expect((await page.goto('/game_promo/kosti'))!.status()).toBe(404)
+  },
+)
+
+test(
+  'wins of real rounds stand at home and beside their game, each with its proof, until somebody wants to see none',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    await site.set('live_wins', { enabled: true, from_x: 2 })
+    const wins = page.getByRole('region', { name: /^Крупные выигрыши/ })
+    const near = async (path: string) => {
+      await open(page, path)
+      await page.locator('footer, .game-info-rules').last().scrollIntoViewIfNeeded()
+    }
+    const { call } = await asPlayer(page, { name: 'wins', rubles: 500 })
+    const { id: gameId } = await call(showGame, {
+      params: { developer: 'ayva-lab', slug: 'kosti' },
+    })
+    // An even chance that pays twice; between rounds stands the pace of the game.
+    await expect
+      .poll(
+        async () => {
+          const body = { gameId, bet: 10_00n, params: { direction: 'over', target: 5100 } }
+          const idempotencyKey = randomUUID()
+          const step = await call(openRound, { body, idempotencyKey }).catch(() => undefined)
+          return (step?.round.payout ?? 0n) > 0n
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(true)
+    await near('/')
+    await expect(wins).toContainText('от 2 ставок')
+    await expect(wins.getByRole('listitem').first()).toContainText('×2')
+    await expect(wins.getByRole('listitem').first()).toContainText('Игрок')
+    await wins.getByRole('button', { name: 'Не показывать' }).click()
+    await expect(page.getByText('Больше не показываем')).toBeVisible()
+    await near('/game/ayva-lab/kosti')
+    await expect(page.getByRole('heading', { name: 'Другие игры' })).toBeVisible()
+    await expect(wins).toHaveCount(0)
+
+    // A guest sees them beside the game, and is one press from the proof.
+    await page.context().clearCookies()
+    await near('/game/ayva-lab/kosti')
+    await expect(wins.getByRole('listitem').first()).toContainText('Кости')
+    await wins
+      .getByRole('link', { name: /^Проверить честность/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/fairness\?win=/)
+    await expect(page.getByRole('main')).toContainText('Кости')
+    await site.set('live_wins', { enabled: false, from_x: 2 })
+    await near('/game/ayva-lab/kosti')
+    await expect(page.getByRole('heading', { name: 'Другие игры' })).toBeVisible()
+    await expect(wins).toHaveCount(0)
   },
 )

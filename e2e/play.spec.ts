@@ -1,4 +1,4 @@
-/** Opening games: who may, on which screen, what stands before a game, and a game of somebody else's in a window. */
+/** Opening games: who may, on which screen, and what stands before a game. */
 import { IDENTITY_DEMAND } from '@ayva/contract/kyc'
 import { gameVersions } from '@ayva/contract/play/version'
 import { changePlayerLabels } from '@ayva/contract/player/office'
@@ -13,7 +13,6 @@ import { sendTo } from '@ayva/contract/wire'
 const DICE = '/games/ayva-lab/kosti'
 const MINES = '/games/ayva-lab/miny'
 const dialog = (page: Page) => page.getByRole('dialog')
-const supplier = () => readShared().env['SUPPLIER_URL']!
 
 test.describe(() => {
   test.use({ tolerated: /status of 500|launch could not be loaded/ })
@@ -99,7 +98,7 @@ test(
 )
 
 test(
-  '[PLAY-24 .. PLAY-27, PLAY-30, PLAY-31, PLAY-34] before a game that is closed to its player a dialog says why and what is open, and a deposit closes it',
+  '[PLAY-24 .. PLAY-31, PLAY-34] before a game that is closed to its player a dialog says why and what is open, and a deposit closes it',
   { tag: ONCE },
   async ({ page }) => {
     const boris = await asPlayer(page, { name: 'without' })
@@ -167,71 +166,5 @@ test(
     expect(await kept()).toBeNull()
     await page.getByRole('link', { name: 'Назад в лобби' }).click()
     await expect(page).not.toHaveURL(new RegExp(DICE))
-  },
-)
-
-/** What the test's game is: it says what it hears, and a button says each thing. */
-const GAME = `<!doctype html><title>game</title><body><ul id="heard"></ul><script>
-  const say = (type) => parent.postMessage({ source: 'ayva-game', type }, '*')
-  addEventListener('message', ({ data }) => {
-    const one = document.createElement('li')
-    one.textContent = data.type + (data.on === undefined ? '' : ':' + data.on)
-    document.querySelector('#heard').append(one)
-  })
-  for (const type of ['back', 'cash', 'round-end', 'ready']) {
-    const button = document.createElement('button')
-    button.textContent = type
-    button.onclick = () => say(type)
-    document.body.append(button)
-  }
-  for (const rubbish of [null, 'back', { type: 'back' }, { source: 'ayva-game', type: 'win' }])
-    parent.postMessage(rubbish, '*')
-  if (!location.search) say('ready')
-</script>`
-
-/** The launch of the dice as that of a supplier's game. */
-async function supplied(page: Page, launchType: 'frame' | 'window', search = ''): Promise<void> {
-  const url = `${supplier()}/test-game${search}`
-  await page.route(`${supplier()}/test-game*`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: GAME }),
-  )
-  await page.route('**/games/*/real?*', async (route) => {
-    const session = { startedAt: new Date().toISOString(), elapsedMs: 61_000, net: '-1500' }
-    const launchOptions = {
-      ...{ mode: 'real', currency: 'RUB', backUrl: '/games', cashUrl: '/payment/deposit' },
-      ...{ exitUrl: `${DICE}?exit=1`, origins: [supplier()], session },
-    }
-    await route.fulfill({ json: { data: { url, launchType, launchOptions } } })
-  })
-}
-
-test(
-  'a game in a window of its own is opened by the press itself, or by one more where that was stopped',
-  { tag: ONCE },
-  async ({ page, context }) => {
-    await asPlayer(page, { name: 'windowed', rubles: 300 })
-    await supplied(page, 'window')
-    await context.route(`${supplier()}/test-game*`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: GAME }),
-    )
-    await page.route('**/games/by-slug/**', async (route) => {
-      const { data } = (await (await route.fetch()).json()) as { data: object }
-      await route.fulfill({ json: { data: { ...data, launchType: 'window' } } })
-    })
-    await open(page, '/games')
-    await page.evaluate((path) => {
-      const link = Object.assign(document.createElement('a'), { href: path, textContent: 'сюда' })
-      document.querySelector('main')!.prepend(link)
-    }, DICE)
-    await page.getByRole('link', { name: 'сюда' }).click()
-    const opened = context.waitForEvent('page')
-    await page.getByRole('main').getByRole('button', { name: 'Играть', exact: true }).click()
-    const popup = await opened
-    await popup.waitForURL(`${supplier()}/test-game`)
-    expect(await popup.evaluate(() => window.opener === null)).toBe(true)
-    const again = page.getByRole('link', { name: 'Открыть игру' })
-    await expect(again).toHaveAttribute('href', `${supplier()}/test-game`)
-    await expect(again).toHaveAttribute('target', '_blank')
-    await popup.close()
   },
 )

@@ -150,16 +150,3 @@ test('a launch is kept as a hash, and forgotten a day after its end', async () =
   await tidy(house.deps)
   expect(await stored()).toEqual([])
 })
-
-test('a supplier that hangs is asked by few at once, and then by nobody for a while', async () => {
-  service.answers['/game/url'] = () => 'hang'
-  const launch = await asked()
-  const all = await Promise.allSettled(
-    Array.from({ length: 50 }, () => openOutside(house.deps, launch)),
-  )
-  const why = all.map((one) => String((one as PromiseRejectedResult).reason))
-  expect(why.filter((one) => one.includes('keeps 8 waiting'))).toHaveLength(42)
-  await expect(openOutside(house.deps, launch)).rejects.toThrow('left alone for a while')
-  const lists = await house.app.inject({ method: 'GET', url: '/api/v18/games' })
-  expect(lists.statusCode).toBe(200)
-})

@@ -8,7 +8,7 @@ import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { outside } from '../lobby/lobby.ts'
 import { openWallet } from '../wallet/wallet.ts'
-import { SupplierAway } from './dialects/ask.ts'
+import { refuseUnwell, SupplierAway } from './dialects/ask.ts'
 import { dialectOf } from './dialects/dialects.ts'
 import { originsOf, suppliersOf } from './suppliers.list.ts'
 import { insertSession } from './suppliers.sql.ts'
@@ -42,6 +42,8 @@ export async function openOutside(deps: Deps, asked: Asked): Promise<OutsideLaun
   const known = await outside.selectOutside(deps.db, game.id)
   const supplier = known && (await suppliersOf(deps)).get(known.supplier!)
   if (!supplier?.isOn) throw new SupplierAway(`nobody supplies game ${game.id}`)
+  // Before anything is written down for a launch that would not be asked for.
+  refuseUnwell(deps, supplier)
   const token = player && (await giveToken(deps, player, { supplier: supplier.key, game }))
   const url = await dialectOf(supplier).openGame(deps, supplier, {
     ...{ user: player && String(player.id), token, game_code: known!.code!, demo: player === null },

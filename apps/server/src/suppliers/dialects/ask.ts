@@ -1,11 +1,12 @@
 /**
  * Asking a supplier: signed, within a deadline, a few at a time, and not for a while where it has failed
- * several times. A supplier that hangs keeps its own hands busy and nobody else's.
+ * several times; then one call finds out whether it is well again. A supplier that hangs keeps its own
+ * hands busy and nobody else's.
  */
 import { randomUUID } from 'node:crypto'
 import { pspHeaders, pspSignature } from '@ayva/contract/psp'
 import { OPERATOR_HEADER } from '@ayva/contract/suppliers/supplier'
-import { seconds } from '#lib/clock.ts'
+import { isPast, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { shortBody } from '#lib/http/short-body.ts'
 import { type Supplier } from '../suppliers.list.ts'
@@ -24,7 +25,15 @@ export class SupplierAway extends Error {
   override name = 'SupplierAway'
 }
 
-type Health = { busy: number; failures: number; pauses: number; pausedUntil: number }
+type Health = {
+  busy: number
+  failures: number
+  pauses: number
+  /** It is left alone since then, and longer each time. */
+  pause?: { since: Date; ms: number }
+  /** Somebody finds out whether it is well again. */
+  isProbed: boolean
+}
 /** Of this node: one entry for a supplier that was spoken to. */
 const health = new WeakMap<Deps, Map<string, Health>>()
 
@@ -38,39 +47,47 @@ export type Asked = {
 
 /** The JSON that a supplier answers with; undefined for what there is not. Refuses `SupplierAway`. */
 export async function askSupplier(deps: Deps, to: Supplier, asked: Asked): Promise<unknown> {
+  refuseUnwell(deps, to)
   const state = healthOf(deps, to.key)
-  if (state.pausedUntil > performance.now())
-    throw new SupplierAway(`${to.key} is left alone for a while`)
-  if (state.busy >= HANDS_EACH) throw new SupplierAway(`${to.key} keeps ${state.busy} waiting`)
+  const probes = state.pause !== undefined
+  if (probes) state.isProbed = true
   state.busy += 1
   try {
     const answer = await send(deps, to, asked)
-    Object.assign(state, { failures: 0, pauses: 0, pausedUntil: 0 })
+    Object.assign(state, { failures: 0, pauses: 0, pause: undefined })
     return answer
   } catch (error) {
-    fail(deps, to.key, state)
+    // Those that were under way when it was given up say nothing new.
+    if (probes || !state.pause) fail(deps, to.key, state)
     throw error instanceof SupplierAway ? error : new SupplierAway(`${to.key}: ${String(error)}`)
   } finally {
     state.busy -= 1
+    if (probes) state.isProbed = false
   }
+}
+
+/** Refuses `SupplierAway` at once where a supplier would not be asked. */
+export function refuseUnwell(deps: Deps, { key }: Pick<Supplier, 'key'>): void {
+  const { pause, isProbed, busy } = healthOf(deps, key)
+  if (pause && (isProbed || !isPast(pause.since, pause.ms, deps.clock.now())))
+    throw new SupplierAway(`${key} is left alone for a while`)
+  if (busy >= HANDS_EACH) throw new SupplierAway(`${key} keeps ${busy} waiting`)
 }
 
 function healthOf(deps: Deps, key: string): Health {
   const all = health.get(deps) ?? new Map<string, Health>()
   health.set(deps, all)
-  const found = all.get(key) ?? { busy: 0, failures: 0, pauses: 0, pausedUntil: 0 }
+  const found = all.get(key) ?? { busy: 0, failures: 0, pauses: 0, isProbed: false }
   all.set(key, found)
   return found
 }
 
-function fail({ log }: Deps, supplier: string, state: Health): void {
+function fail({ log, clock }: Deps, supplier: string, state: Health): void {
   state.failures += 1
-  if (state.failures < FAILURES_IN_ROW) return
-  const pause = Math.min(PAUSE_MS.least * 2 ** state.pauses, PAUSE_MS.most)
+  if (!state.pause && state.failures < FAILURES_IN_ROW) return
+  const ms = Math.min(PAUSE_MS.least * 2 ** state.pauses, PAUSE_MS.most)
   state.pauses += 1
-  // One that fails again when the pause is over is left alone at once.
-  state.failures = FAILURES_IN_ROW - 1
-  state.pausedUntil = performance.now() + pause
+  state.pause = { since: clock.now(), ms }
   log.error({ alarm: 'supplier_unwell', supplier }, 'a supplier is left alone for a while')
 }
 

@@ -1,0 +1,164 @@
+/** A game of a supplier in its frame or its window: what it may say there, and what becomes of one that does not. */
+import { launchReal } from '@ayva/contract/play'
+import { type Page, type Route } from '@playwright/test'
+import { asPlayer, balance, expect, ONCE, open, test } from './fixtures.ts'
+import { fund } from './people.ts'
+import { readShared } from './shared.ts'
+
+const DICE = '/games/ayva-lab/kosti'
+const supplier = () => readShared().env['SUPPLIER_URL']!
+
+/** What the test's game is: it says what it hears, and a button says each thing. */
+const GAME = `<!doctype html><title>game</title><body><ul id="heard"></ul><script>
+  const say = (type) => parent.postMessage({ source: 'ayva-game', type }, '*')
+  addEventListener('message', ({ data }) => {
+    const one = document.createElement('li')
+    one.textContent = data.type + (data.on === undefined ? '' : ':' + data.on)
+    document.querySelector('#heard').append(one)
+  })
+  for (const type of ['back', 'cash', 'round-end', 'ready']) {
+    const button = document.createElement('button')
+    button.textContent = type
+    button.onclick = () => say(type)
+    document.body.append(button)
+  }
+  for (const rubbish of [null, 'back', { type: 'back' }, { source: 'ayva-game', type: 'win' }])
+    parent.postMessage(rubbish, '*')
+  if (!location.search) say('ready')
+</script>`
+
+/** The launch of the dice as that of a supplier's game. */
+async function supplied(page: Page, launchType: 'frame' | 'window', search = ''): Promise<void> {
+  const url = `${supplier()}/test-game${search}`
+  await page.route(`${supplier()}/test-game*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: GAME }),
+  )
+  await page.route('**/games/*/real?*', async (route) => {
+    const session = { startedAt: new Date().toISOString(), elapsedMs: 61_000, net: '-1500' }
+    const launchOptions = {
+      ...{ mode: 'real', currency: 'RUB', backUrl: '/games', cashUrl: '/payment/deposit' },
+      ...{ exitUrl: `${DICE}?exit=1`, origins: [supplier()], session },
+    }
+    await route.fulfill({ json: { data: { url, launchType, launchOptions } } })
+  })
+}
+
+test('a game of a supplier stands in a frame under the same bar, and is heard as far as it may be', async ({
+  page,
+}) => {
+  const alisa = await asPlayer(page, { name: 'framed', rubles: 300 })
+  await supplied(page, 'frame')
+  await open(page, `${DICE}?mode=real`)
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms',
+  )
+  const game = page.frameLocator('iframe')
+  await expect(game.locator('#heard')).toContainText('resume')
+  await expect(game.locator('#heard')).toContainText('sound:')
+  await expect(page.getByRole('timer')).toContainText('00:01:0')
+  await expect(page.getByRole('timer')).toContainText('15')
+
+  // The balance is the wallet's, whatever the game does; the game is told that it has changed.
+  await fund(alisa, 200_00n)
+  await expect(balance(page)).toContainText('500')
+  await expect(game.locator('#heard')).toContainText('balance')
+  // The same words by anybody else than the game's own window lead nowhere.
+  await page.evaluate(() => postMessage({ source: 'ayva-game', type: 'cash' }, '*'))
+  await game.locator('body').evaluate(() => {
+    const inner = document.createElement('iframe')
+    inner.srcdoc = `<script>top.postMessage({ source: 'ayva-game', type: 'cash' }, '*')</script>`
+    document.body.append(inner)
+    return new Promise((done) => (inner.onload = done))
+  })
+  await page.getByRole('button', { name: 'Меню игры' }).click()
+  await expect(game.locator('#heard')).toContainText('pause')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${DICE}?mode=real`)
+
+  await game.getByRole('button', { name: 'cash' }).click()
+  await expect(page).toHaveURL(/\/payment\/deposit/)
+  expect(await page.evaluate(() => localStorage.getItem('gameSlug'))).toBe('ayva-lab/kosti')
+  await open(page, `${DICE}?mode=real`)
+  await game.getByRole('button', { name: 'back' }).click()
+  await expect(page).toHaveURL('/games')
+})
+
+test.describe(() => {
+  // A foreign page is stopped by the policy of ours; our own stands in the frame until it is left for.
+  test.use({ tolerated: /allow-scripts and allow-same-origin|frame-src|Framing|status of 503/ })
+
+  test(
+    'a supplier that is away is told of calmly; a frame that never loads or never speaks is given up and may be tried again; a foreign page stays out; one of ours leaves the game',
+    { tag: ONCE },
+    async ({ page }) => {
+      await asPlayer(page, { name: 'silent', rubles: 300 })
+      await page.clock.install()
+      await supplied(page, 'frame', '?silent')
+      const never = (route: Route) => new Promise<void>(() => void route)
+      await page.route(`${supplier()}/test-game*`, never)
+      const { status, ...error } = launchReal.refusals.game_unreached
+      const away = { status, json: { error: { ...error, key: 'game_unreached' }, requestId: '1' } }
+      await page.route('**/games/*/real?*', (route) => route.fulfill(away), { times: 1 })
+      const frame = page.locator('iframe')
+      const game = page.frameLocator('iframe')
+      const givenUp = async () => {
+        await expect(page.locator('.game-frame')).toHaveAttribute('aria-busy', 'true')
+        await page.clock.fastForward(21_000)
+        await expect(page.getByRole('alert')).toContainText('Игра не отвечает')
+        await page.getByRole('button', { name: 'Повторить' }).click()
+      }
+      await open(page, `${DICE}?mode=real`)
+      await expect(page.getByRole('alert')).toContainText('Деньги на месте. Попробуйте чуть позже.')
+      await page.getByRole('button', { name: 'Повторить' }).click()
+      await givenUp()
+      await page.unroute(`${supplier()}/test-game*`, never)
+      await page.getByRole('button', { name: 'Меню игры' }).waitFor()
+      await frame.evaluate((one: HTMLIFrameElement) => (one.src += '&again'))
+      await expect(game.locator('#heard')).toBeAttached()
+      await givenUp()
+      await game.getByRole('button', { name: 'ready' }).click()
+      await expect(game.locator('#heard')).toContainText('resume')
+
+      const goTo = (address: string) =>
+        frame.evaluate((one: HTMLIFrameElement, to) => (one.src = to), address)
+      await goTo(readShared().env['MAILBOX_URL']!)
+      await givenUp()
+      await expect(game.locator('#heard')).toBeAttached()
+      await goTo(`${DICE}?exit=1`)
+      await expect(page).toHaveURL(/\/$/)
+      await expect(frame).toHaveCount(0)
+    },
+  )
+})
+
+test(
+  'a game in a window of its own is opened by the press itself, or by one more where that was stopped',
+  { tag: ONCE },
+  async ({ page, context }) => {
+    await asPlayer(page, { name: 'windowed', rubles: 300 })
+    await supplied(page, 'window')
+    await context.route(`${supplier()}/test-game*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: GAME }),
+    )
+    await page.route('**/games/by-slug/**', async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: object }
+      await route.fulfill({ json: { data: { ...data, launchType: 'window' } } })
+    })
+    await open(page, '/games')
+    await page.evaluate((path) => {
+      const link = Object.assign(document.createElement('a'), { href: path, textContent: 'сюда' })
+      document.querySelector('main')!.prepend(link)
+    }, DICE)
+    await page.getByRole('link', { name: 'сюда' }).click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('main').getByRole('button', { name: 'Играть', exact: true }).click()
+    const popup = await opened
+    await popup.waitForURL(`${supplier()}/test-game`)
+    expect(await popup.evaluate(() => window.opener === null)).toBe(true)
+    const again = page.getByRole('link', { name: 'Открыть игру' })
+    await expect(again).toHaveAttribute('href', `${supplier()}/test-game`)
+    await expect(again).toHaveAttribute('target', '_blank')
+    await popup.close()
+  },
+)
