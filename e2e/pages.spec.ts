@@ -10,6 +10,8 @@ const guestPages = [
   '/games',
   '/games/slots',
   '/games/developer',
+  '/games/favorite',
+  '/search-games?q=мины',
   '/game/medovy-dvor/sochnye-semerki',
   '/games/medovy-dvor/sochnye-semerki',
   '/games/medovy-dvor/ostry-perets',
@@ -23,6 +25,7 @@ const guestPages = [
 ]
 const playerPages = [
   '/',
+  '/games/recommended',
   '/payment/deposit',
   '/payment/withdrawal',
   '/payment/history',

@@ -86,7 +86,10 @@ test('a game of a supplier stands in a frame under the same bar, and is heard as
 
 test.describe(() => {
   // A foreign page is stopped by the policy of ours; our own stands in the frame until it is left for.
-  test.use({ tolerated: /allow-scripts and allow-same-origin|frame-src|Framing|status of 503/ })
+  test.use({
+    tolerated:
+      /allow-scripts and allow-same-origin|frame-src|Framing|status of 503|launch could not be loaded/,
+  })
 
   test(
     'a supplier that is away is told of calmly; a frame that never loads or never speaks is given up and may be tried again; a foreign page stays out; one of ours leaves the game',
@@ -99,7 +102,8 @@ test.describe(() => {
       await page.route(`${supplier()}/test-game*`, never)
       const { status, ...error } = launchReal.refusals.game_unreached
       const away = { status, json: { error: { ...error, key: 'game_unreached' }, requestId: '1' } }
-      await page.route('**/games/*/real?*', (route) => route.fulfill(away), { times: 1 })
+      const isAway = (route: Route) => route.fulfill(away)
+      await page.route('**/games/*/real?*', isAway)
       const frame = page.locator('iframe')
       const game = page.frameLocator('iframe')
       const givenUp = async () => {
@@ -110,6 +114,7 @@ test.describe(() => {
       }
       await open(page, `${DICE}?mode=real`)
       await expect(page.getByRole('alert')).toContainText('Деньги на месте. Попробуйте чуть позже.')
+      await page.unroute('**/games/*/real?*', isAway)
       await page.getByRole('button', { name: 'Повторить' }).click()
       await givenUp()
       await page.unroute(`${supplier()}/test-game*`, never)

@@ -3,11 +3,22 @@ import { type Query } from '@ayva/contract/base'
 import { type GameCard, type listGames as listGamesCall, lobbySettings } from '@ayva/contract/lobby'
 import { SORTED_MAX } from '@ayva/contract/lobby/bounds'
 import { registry } from '@ayva/games/registry.ts'
+import { Cache } from '#lib/cache/cache.ts'
+import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../settings/settings.ts'
 import { cardOf } from './lobby.ts'
-import { type Page, selectCards, type Wanted } from './lobby.sql.ts'
+import { type Page, selectCards, selectIds, type Wanted } from './lobby.sql.ts'
 import { chosenOrder } from './tab-order.ts'
+
+/** A page that ends here is read by an index; to reach further, all that stands before it would be read. */
+const NEAR = 1000
+/** Pages beyond it are cut from a list of ids that is kept for a moment: it is long, so few are kept. */
+const FAR_KEPT_MS = seconds(30)
+const FAR_LISTS_MAX = 16
+const FAR_IDS_MAX = 50_000
+
+const farLists = new WeakMap<Deps, Cache<number[]>>()
 
 export async function listGames(
   deps: Deps,
@@ -21,9 +32,7 @@ export async function listGames(
   const wanted = { models, ids, category, developer, mobileOnly, popularOnly, sort }
   const page = { limit, offset }
   const isTab = ids === undefined && developer === undefined && sort === undefined
-  const rows = isTab
-    ? await selectTab(deps, wanted, page)
-    : await selectCards(deps.db, wanted, page)
+  const rows = isTab ? await selectTab(deps, wanted, page) : await selectPage(deps, wanted, page)
   return rows.map(cardOf)
 }
 
@@ -32,7 +41,7 @@ const popularOrder = (deps: Deps) => readSetting(deps, lobbySettings, 'popular_g
 /** A page of a tab: what operators have put first, then the others in the order of the lobby. */
 async function selectTab(deps: Deps, wanted: Wanted, { limit, offset }: Page) {
   const chosen = await chosenOrder(deps, wanted.category)
-  if (chosen.length === 0) return selectCards(deps.db, wanted, { limit, offset })
+  if (chosen.length === 0) return selectPage(deps, wanted, { limit, offset })
   const all = { limit: SORTED_MAX, offset: 0 }
   const first = await selectCards(deps.db, { ...wanted, ids: chosen }, all)
   const place = new Map(chosen.map((id, at) => [id, at]))
@@ -40,5 +49,28 @@ async function selectTab(deps: Deps, wanted: Wanted, { limit, offset }: Page) {
   const head = ordered.slice(offset, offset + limit)
   const rest = { limit: limit - head.length, offset: Math.max(0, offset - ordered.length) }
   if (rest.limit === 0) return head
-  return [...head, ...(await selectCards(deps.db, { ...wanted, except: chosen }, rest))]
+  return [...head, ...(await selectPage(deps, { ...wanted, except: chosen }, rest))]
+}
+
+/** A page of cards, however far it is. */
+async function selectPage(deps: Deps, wanted: Wanted, page: Page) {
+  const { limit, offset } = page
+  if (wanted.ids !== undefined || offset + limit <= NEAR) return selectCards(deps.db, wanted, page)
+  const all = await farList(deps, wanted)
+  const ids = all.slice(offset, offset + limit)
+  if (ids.length === 0) return []
+  const rows = await selectCards(deps.db, { ...wanted, ids }, { limit, offset: 0 })
+  // One of them is gone since: a page that is too short would look like the last.
+  return rows.length === ids.length ? rows : selectCards(deps.db, wanted, page)
+}
+
+/** The ids of a list in its order, as they were a moment ago. */
+function farList(deps: Deps, wanted: Wanted): Promise<number[]> {
+  const lists = farLists.get(deps) ?? new Cache<number[]>({ most: FAR_LISTS_MAX })
+  if (!farLists.has(deps)) deps.bus.subscribe('content_changed', () => lists.clear())
+  farLists.set(deps, lists)
+  const { models: _, ...named } = wanted
+  return lists.load(JSON.stringify(named), FAR_KEPT_MS, () =>
+    selectIds(deps.db, wanted, FAR_IDS_MAX),
+  )
 }

@@ -123,11 +123,10 @@ export const activeGames = (tx: Tx, models: string[]) =>
         else game.is_offered and game.is_supplied end`,
     )
 
-/** A page of active games in the order of the lobby, as cards. */
-export function selectCards(tx: Tx, wanted: Wanted, { limit, offset }: Page) {
+/** Active games in the order of the lobby. */
+function wantedGames(tx: Tx, wanted: Wanted) {
   const { models, ids, except, category, developer, mobileOnly, popularOnly, sort } = wanted
   return activeGames(tx, models)
-    .select(card)
     .$if(ids !== undefined, (rows) =>
       rows.where('game.id', '=', sql<number>`any(${ids}::integer[])`),
     )
@@ -144,9 +143,17 @@ export function selectCards(tx: Tx, wanted: Wanted, { limit, offset }: Page) {
     .$if(sort === '-betStatistic', (rows) => rows.orderBy('game.bets', 'desc'))
     .orderBy('game.position')
     .orderBy('game.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+}
+
+/** A page of active games in the order of the lobby, as cards. */
+export function selectCards(tx: Tx, wanted: Wanted, { limit, offset }: Page) {
+  return wantedGames(tx, wanted).select(card).limit(limit).offset(offset).execute()
+}
+
+/** The ids of so many, in the same order. */
+export async function selectIds(tx: Tx, wanted: Wanted, limit: number): Promise<number[]> {
+  const rows = await wantedGames(tx, wanted).select('game.id').limit(limit).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Everything of the active games of some ids, in the order of the lobby. */
