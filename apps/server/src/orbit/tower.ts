@@ -7,6 +7,7 @@ import { after, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import * as flights from '../flights/flights.ts'
 import { tellWatchers, watchersOf } from '../realtime/realtime.ts'
+import { DbClock } from './db-clock.ts'
 import { FlightBets } from './flight-bets.ts'
 import { land, landPassed } from './landing.ts'
 import { flightView } from './flight-view.ts'
@@ -20,7 +21,6 @@ const LOOK_MS = 500
 const FRESH_MS = 2 * LOOK_MS
 const PAST_MAX = 20
 const SOON = 'orbit.soon'
-const SAMPLE_MS = seconds(30)
 
 type Options = {
   /** How long the chains of a house are; a test's are short. */
@@ -39,11 +39,7 @@ export class Tower {
   #looking: Promise<number> | undefined
   #landing: Promise<void> | undefined
   #stopped = false
-  /**
-   * How far the database's clock is before the time this process has run, and how sure that is: a clock
-   * of this machine that is set meanwhile changes nothing.
-   */
-  #offset = { ms: 0, within: Infinity, at: -Infinity }
+  readonly #clock = new DbClock()
   #learnedAt = -Infinity
   #past: { rows: Promise<flights.FlightRow[]>; at: number } | undefined
   readonly #unhear: (() => void)[]
@@ -66,8 +62,8 @@ export class Tower {
   async moment(arrivedMs = performance.now()): Promise<Date> {
     const { clock } = this.deps
     if (clock.isSet) return clock.now()
-    if (this.#offset.within === Infinity) await this.#lead()
-    return new Date(arrivedMs + this.#offset.ms)
+    if (!this.#clock.isKnown) await this.#lead()
+    return this.#clock.at(arrivedMs)
   }
 
   /** The flight that this node knows of; looked for where it knows of none. */
@@ -260,14 +256,9 @@ export class Tower {
   }
 
   async #lead() {
-    const began = performance.now()
+    const askedMs = performance.now()
     const lead = await flights.readLead(this.deps)
-    const took = performance.now() - began
-    const isOld = performance.now() - this.#offset.at > SAMPLE_MS
-    if (took <= this.#offset.within || isOld) {
-      const ms = lead.now.getTime() - (began + took / 2)
-      this.#offset = { ms, within: took, at: performance.now() }
-    }
+    this.#clock.hear({ at: lead.now.getTime(), askedMs, heardMs: performance.now() })
     return lead
   }
 }
