@@ -88,30 +88,34 @@ test(
   },
 )
 
-test('[PLAY-10, PLAY-42, WALLET-08] three games for money, each round checked to the kopeck', async ({
-  page,
-}) => {
-  await asPlayer(page, { rubles: 3000 })
+test(
+  '[PLAY-10, PLAY-42, WALLET-08] three games for money, each round checked to the kopeck',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { rubles: 3000 })
 
-  await open(page, SLOT)
-  await play(page)
-  await spinOnce(page, 'Крутить')
-  await open(page, DICE)
-  await play(page)
-  await spinOnce(page, 'Бросить')
+    await open(page, SLOT)
+    await play(page)
+    await spinOnce(page, 'Крутить')
+    await open(page, DICE)
+    await play(page)
+    await spinOnce(page, 'Бросить')
 
-  await open(page, MINES)
-  await play(page)
-  await page.getByRole('button', { name: 'Начать' }).click()
-  await page.getByRole('button', { name: /^Клетка 7\b/ }).click()
-  await expect(page.getByRole('button', { name: /^Клетка 7\b/ })).toHaveAccessibleName(/Клетка 7.+/)
-  // The first cell may hold a mine: then the round is over, and a new one may begin.
-  const cashout = page.getByRole('button', { name: /^Забрать/ })
-  const start = page.getByRole('button', { name: 'Начать' })
-  await expect(cashout.or(start).first()).toBeVisible()
-  if (await cashout.isVisible()) await cashout.click()
-  await expect(start).toBeVisible()
-})
+    await open(page, MINES)
+    await play(page)
+    await page.getByRole('button', { name: 'Начать' }).click()
+    await page.getByRole('button', { name: /^Клетка 7\b/ }).click()
+    await expect(page.getByRole('button', { name: /^Клетка 7\b/ })).toHaveAccessibleName(
+      /Клетка 7.+/,
+    )
+    // The first cell may hold a mine: then the round is over, and a new one may begin.
+    const cashout = page.getByRole('button', { name: /^Забрать/ })
+    const start = page.getByRole('button', { name: 'Начать' })
+    await expect(cashout.or(start).first()).toBeVisible()
+    if (await cashout.isVisible()) await cashout.click()
+    await expect(start).toBeVisible()
+  },
+)
 
 test(
   '[PLAY-37, PLAY-38] a round is checked: the pair is changed, the seed revealed, the outcome recomputed',

@@ -107,9 +107,9 @@ test(
       route.fulfill({ json: { data: { tournament: cup } } }),
     )
     await page.route('**/pregame/bonus-games*', async (route) => {
-      const answer = await page.request.get('/api/v18/pregame/popular-games')
-      const { data } = (await answer.json()) as { data: { slug: string }[] }
-      await route.fulfill({ json: { data: data.filter(({ slug }) => slug === 'miny') } })
+      const answer = await page.request.get('/api/v18/games/by-slug/ayva-lab/miny')
+      const { data } = (await answer.json()) as { data: unknown }
+      await route.fulfill({ json: { data: [data] } })
     })
     await open(page, DICE)
     await page.getByRole('button', { name: 'Играть', exact: true }).click()
