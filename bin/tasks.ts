@@ -57,9 +57,8 @@ const tasks: Record<string, () => Promise<unknown>> = {
     await soak(args)
   },
   async random() {
-    const [operations = '20000', seed = String(Math.floor(Date.now() / 1000))] = args
-    Object.assign(process.env, { RANDOM_OPERATIONS: operations, RANDOM_SEED: seed })
-    await run('vitest', 'vitest', ['run', 'soak/random.test.ts'])
+    const { runNode } = await import('./run.ts')
+    await runNode('soak/random-parts.ts', args)
   },
   async rtp() {
     const { rtp } = await import('./rtp.ts')

@@ -1,7 +1,9 @@
 /** What a player may do next, by chance: each deed is a closure that can be done again, under its own key. */
-import { cancelWithdrawal } from '@ayva/contract/cashier'
+import { cancelWithdrawal, createWithdrawal } from '@ayva/contract/cashier'
 import { exchangePoints } from '@ayva/contract/exchange'
 import { offerRepayment, takeRepayment } from '@ayva/contract/wallet/repayment'
+import { limitsOf } from '@ayva/game-math/limits'
+import { goodPhone, goodTon } from '../apps/server/src/cashier/cashier.testing.ts'
 import { type Account } from '../apps/server/src/wallet/wallet.ts'
 import { actInRound } from '../apps/server/src/rounds/actions.ts'
 import { after, days } from '../apps/server/src/lib/clock.ts'
@@ -12,23 +14,25 @@ import { type Chance } from './chance.ts'
 import { keep, type Past, uuidOf, type World } from './random-world.ts'
 
 export type Deed = () => Promise<unknown>
+/** One stake of so many is of any sum at all. */
+const STRANGE = 12
 type Maker = (world: World, past: Past, chance: Chance) => Deed | undefined
 
-/** How often each is drawn, of a hundred. */
+/** How often each is drawn, of a hundred: as in any house four of five are stakes. */
 const makers: [number, Maker][] = [
-  [34, bet],
-  [14, mines],
+  [58, bet],
+  [8, mines],
   [14, step],
-  [6, deposit],
-  [9, notice],
-  [5, withdraw],
-  [2, cancel],
-  [5, exchange],
+  [2, deposit],
+  [4, notice],
+  [2, withdraw],
+  [1, cancel],
+  [2, exchange],
   [1, offer],
-  [2, takeOffered],
-  [2, grant],
-  [2, giveUp],
-  [3, adjust],
+  [1, takeOffered],
+  [1, grant],
+  [1, giveUp],
+  [4, adjust],
   [1, pass],
 ]
 
@@ -50,13 +54,23 @@ function sum({ player: { currency } }: Past, chance: Chance): bigint {
   return BigInt(chance.between(1, 100) * size) * unit
 }
 
+/** Mostly what a game of single steps takes; now and then anything. */
+function stake(past: Past, chance: Chance): bigint {
+  if (chance.below(STRANGE) === 0) return sum(past, chance)
+  const { instant, instantStep } = limitsOf(past.player.currency)
+  const most = Number(instant.max / instantStep)
+  const least = Number(instant.min / instantStep)
+  return BigInt(chance.between(least, chance.pick([least + 50, least + 500, most]))) * instantStep
+}
+
 function open(world: World, past: Past, chance: Chance, modelId: string, params: object): Deed {
   const { id: gameId } = world.games.find((game) => game.modelId === modelId)!
   const id = uuidOf(chance)
-  const body = { gameId, bet: sum(past, chance), params: params as Record<string, unknown> }
+  const node = world.node(chance)
+  const body = { gameId, bet: stake(past, chance), params: params as Record<string, unknown> }
   return async () => {
     const key = { id, bodyHash: 'ab'.repeat(32) }
-    const made = await placeBet(world.rounds, { playerId: past.player.id, key, body })
+    const made = await placeBet(node, { playerId: past.player.id, key, body })
     const { round } = made.step
     if (!made.replayed && round.status === 'open') keep(past.rounds, { id, steps: 0 })
     return made
@@ -102,6 +116,7 @@ function notice({ house, desk }: World, past: Past, chance: Chance): Deed | unde
   const list = isDeposit ? past.deposits : past.withdrawals
   if (list.length === 0) return undefined
   const paymentId = chance.pick(list)
+  if (isDeposit && past.player.currency === 'TON') return coins(desk, past, paymentId, chance)
   const status = chance.pick([
     ...(['success', 'success', 'success', 'declined', 'processing', 'delayed'] as const),
   ])
@@ -122,18 +137,36 @@ function notice({ house, desk }: World, past: Past, chance: Chance): Deed | unde
   }
 }
 
-const requisites: Record<string, string> = { sbp: '+79123456789', card: '2200000000000004' }
+/** Coins that somebody sends, now and then of another sum, and blocks that make them final. */
+function coins(desk: World['desk'], past: Past, paymentId: number, chance: Chance): Deed {
+  const blocks = chance.between(1, 4)
+  const more = chance.below(20) === 0 ? 1n : 0n
+  return async () => {
+    const { extraData, sum } = await desk.show(past.player, paymentId)
+    if (!extraData) return
+    const { address, memo } = extraData
+    const digits = `${sum.minor + more}`.padStart(10, '0')
+    await desk.send({ address, memo, amount: `${digits.slice(0, -9)}.${digits.slice(-9)}` })
+    await desk.mine(blocks)
+  }
+}
+
+const requisites: Record<string, string> = {
+  ...{ phone: goodPhone, card: '2200000000000004', expiry: '09/39' },
+  ...{ purse: 'U12345678', email: 'kto@ayva.test', ton: goodTon },
+}
 
 function withdraw(world: World, past: Past, chance: Chance): Deed | undefined {
   const system = systemOf(world, past, 2, chance)
   if (!system) return undefined
-  const key = uuidOf(chance)
-  const amount = system.minimum * BigInt(chance.between(1, 3))
-  const requisite = requisites[system.key] ?? 'U12345678'
+  const idempotencyKey = uuidOf(chance)
+  const sum = system.minimum * BigInt(chance.between(1, 3))
+  const [first, ...others] = system.fields as { kind: string }[]
+  const asked = others.map(({ kind }) => [kind, requisites[kind]])
+  const requisite = requisites[first!.kind]!
+  const body = { sum, system: system.id, requisite, requisites: Object.fromEntries(asked) }
   return async () => {
-    const { id } = await world.desk.withdraw(past.player, amount, {
-      ...{ system: system.id, requisite, key },
-    })
+    const { id } = await past.player.call(createWithdrawal, { body, idempotencyKey })
     if (!past.withdrawals.includes(id)) keep(past.withdrawals, id)
   }
 }
@@ -143,8 +176,8 @@ function systemOf({ systems }: World, { player }: Past, typeId: number, chance: 
     (one) =>
       one.typeId === typeId &&
       one.currency === player.currency &&
-      // Deposits are told of by notices of the first provider.
-      (typeId === 2 || one.provider === 'sandbox'),
+      // Deposits are told of by notices of the first provider, and by blocks.
+      (typeId === 2 || one.provider !== 'kassa'),
   )
   return own.length > 0 ? chance.pick(own) : undefined
 }

@@ -1,12 +1,13 @@
 /** The house in which random deeds are done, and what they know of it. */
 import { createHash, type UUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Currency } from '@ayva/contract/base'
 import { createConsumers, createJobs } from '../apps/server/src/app.ts'
 import { createApp } from '../apps/server/src/app.ts'
 import { deskOf } from '../apps/server/src/cashier/cashier.testing.ts'
 import { fundPoints } from '../apps/server/src/exchange/exchange.testing.ts'
 import { days, minutes } from '../apps/server/src/lib/clock.ts'
-import { connect, type Db, patience } from '../apps/server/src/lib/data/db.ts'
+import { connect, type Db, isDatabaseAway, patience, sql } from '../apps/server/src/lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '../apps/server/src/lib/testing.ts'
 import { type Jobs, runDueJobs } from '../apps/server/src/lib/work/jobs.ts'
 import { readAllNews, startNews } from '../apps/server/src/lib/work/news.ts'
@@ -19,6 +20,9 @@ import { type Chance } from './chance.ts'
 export const moneys: Currency[] = ['RUB', 'UAH', 'USD', 'KZT', 'INR', 'AZN', 'TON']
 /** What each deed may look back on: the last few of each kind. */
 const KEPT = 8
+/** Most bets go to the first of two. */
+const NODES = [0, 0, 0, 0, 0, 0, 0, 1]
+const LOOK_AGAIN_MS = 50
 
 /** What a player has begun, as far as the deeds go on with it. */
 export type Past = {
@@ -43,13 +47,14 @@ export async function openWorld({ players, waits }: Size, chance: Chance) {
   const house = await TestHouse.open({ createApp, createJobs, config })
   const { deps } = house
   await seed(deps.db)
+  await keepAcknowledged(deps.db)
   const desk = await deskOf(house)
   const permissions = ['repayments.offer', 'settings.change'] as const
   const { token } = await addOperator(deps, { name: 'Ольга', permissions: [...permissions] })
   const games = await deps.db.selectFrom('game').select(['id', 'modelId']).execute()
   const systems = await deps.db
     .selectFrom('paymentSystem')
-    .select(['id', 'typeId', 'currency', 'key', 'provider', 'minimum'])
+    .select(['id', 'typeId', 'currency', 'key', 'provider', 'minimum', 'fields'])
     .execute()
   const people: Past[] = []
   const longest = Math.min(WAIT_MAX_MS, Math.floor((2 * ALL_WAITS_MS) / waits))
@@ -66,12 +71,23 @@ export async function openWorld({ players, waits }: Size, chance: Chance) {
   const consumers = createConsumers(deps)
   const news = startNews(deps, consumers)
   const admin: Db = connect(deps.config.DATABASE_URL, { max: 1, patience: patience.work })
-  const faults: string[] = []
+  const openNodes = (): Rounds[] => [openRounds(deps), openRounds(deps)]
+  let nodes = openNodes()
   return {
-    ...{ house, desk, people, games, systems, faults, admin },
+    ...{ house, desk, people, games, systems, admin },
     operator: house.callAs(token),
-    rounds: openRounds(deps) as Rounds,
-    chance,
+    /** One of the nodes that take bets; each knows seats of its own, which the other makes old. */
+    node: (own: Chance): Rounds => nodes[own.pick(NODES)]!,
+    /** Kills a process of PostgreSQL, and all of it with that one, and both nodes in the middle of their bets. */
+    async crash() {
+      const pids = await backends(admin)
+      if (pids.length === 0) return 0
+      process.kill(chance.pick(pids), 'SIGKILL')
+      nodes = openNodes()
+      await untilBack(admin)
+      return 1
+    },
+    untilBack: () => untilBack(admin),
     /** Lets time pass for whoever waits for it. */
     async pass() {
       house.clock.move(chance.between(1, longest))
@@ -87,6 +103,31 @@ export async function openWorld({ players, waits }: Size, chance: Chance) {
       await admin.destroy()
       await desk.close()
     },
+  }
+}
+
+/** What was answered outlives the death of the server, though a test's one forces nothing to the disk. */
+async function keepAcknowledged(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  await sql`alter database ${sql.id(rows[0]!.name)} set synchronous_commit = on`.execute(db)
+}
+
+async function backends(admin: Db): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(admin)
+  return rows.map(({ pid }) => pid)
+}
+
+/** Until the database answers: what is asked of a dead one would only be cut off. */
+async function untilBack(admin: Db): Promise<void> {
+  for (;;) {
+    try {
+      await sql`select`.execute(admin)
+      return
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      await pause(LOOK_AGAIN_MS)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Random deeds with money: two hundred players in every currency do, repeat and take back what they can,
- * many at once, while connections of the database are killed under them. What must hold is asked at the
- * end, of the whole database. `npm run random -- 1000000 [SEED]`.
+ * many at once, while connections of the database are killed under them and, in a long run, its whole
+ * server and the nodes with it. What must hold is asked at the end, of the whole database.
  */
 import { Refusal } from '@ayva/contract/base'
 import { connect, isCrowded, isDatabaseAway, sql } from '../apps/server/src/lib/data/db.ts'
@@ -13,8 +13,8 @@ import { type Deed, deeds } from './random-deeds.ts'
 import { paymentFaults } from './random-judge.ts'
 import { openWorld, type World } from './random-world.ts'
 
-/** Deeds under way at a time: more than there are connections, so that they meet. */
-const AT_ONCE = 16
+/** Deeds under way at a time: more than there are connections, so that they meet and bets go together. */
+const AT_ONCE = 128
 /** One of so many is done twice at the same moment, one is done again later. */
 const TWICE = 12
 const LATER = 10
@@ -33,21 +33,28 @@ export type Figures = {
   refused: Record<string, number>
   broken: number
   kills: number
+  crashes: number
   seconds: number
   /** Rows at the end. */
   rows: Record<string, number>
   trial: string[]
 }
 
-type Wanted = { seed: number; operations: number; players: number; tell?: (line: string) => void }
+type Wanted = {
+  seed: number
+  operations: number
+  players: number
+  /** Kills the database's server and what the nodes know, about once in so many deeds. */
+  crashEvery?: number
+}
 
 /** Does so many deeds and says what is wrong afterwards: an empty list is what is wanted. */
-export async function runRandom({ seed, operations, players, tell }: Wanted) {
+export async function runRandom({ seed, operations, players, crashEvery }: Wanted) {
   const chance = new Chance(seed)
   const world = await openWorld({ players, waits: WAITS * operations }, chance.fork())
   const figures: Figures = {
-    ...{ seed, done: 0, repeated: 0, refused: {}, broken: 0, kills: 0, seconds: 0 },
-    ...{ rows: {}, trial: [] },
+    ...{ seed, done: 0, repeated: 0, refused: {}, broken: 0, kills: 0 },
+    ...{ crashes: 0, seconds: 0, rows: {}, trial: [] },
   }
   const began = performance.now()
   const earlier: Deed[] = []
@@ -56,19 +63,19 @@ export async function runRandom({ seed, operations, players, tell }: Wanted) {
     while (left > 0) {
       left--
       if (own.below(KILLED) === 0) figures.kills += await kill(world)
+      if (crashEvery && own.below(crashEvery) === 0) figures.crashes += await world.crash()
       const again = earlier.length > 0 && own.below(LATER) === 0
       const deed = again ? own.pick(earlier) : deeds(world, own)
       const twice = own.below(TWICE) === 0
       if (again || twice) figures.repeated++
       const ends = await Promise.all([attempt(deed), ...(twice ? [attempt(deed)] : [])])
       for (const end of ends) count(figures, end)
+      if (ends.includes('broken')) await world.untilBack()
       // What was cut off is asked again more often than not: its answer was lost, not its deed.
       if (ends.includes('broken') || own.below(4) === 0) {
         if (earlier.length < REMEMBERED) earlier.push(deed)
         else earlier[own.below(REMEMBERED)] = deed
       }
-      if (left > 0 && left % 10_000 === 0)
-        tell?.(`${operations - left} deeds, ${figures.kills} kills`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, () => work(chance.fork())))
@@ -86,7 +93,7 @@ export async function runRandom({ seed, operations, players, tell }: Wanted) {
     }
     const rows = await trialBalance(db)
     figures.trial = rows.map(({ currency, account, sum }) => `${currency} ${account} ${sum}`)
-    return { figures, wrong: [...wrong, ...world.faults], world }
+    return { figures, wrong, close: () => world.close() }
   } finally {
     await db.destroy()
   }

@@ -13,6 +13,8 @@ import * as store from './news.sql.ts'
 const BATCH = 1_000
 const PARTS = 8
 const BETWEEN_LOOKS_MS = 500
+/** After a batch that was not full: what comes meanwhile goes together, or each item would cost a transaction. */
+const GATHER_MS = 50
 /** What cannot be taken in so many tries, with growing pauses between them, is set aside. */
 const TRIES_MAX = 8
 const PAUSE_MAX_MS = 30_000
@@ -99,9 +101,11 @@ type Pace = { limit: number }
  */
 async function readOn(deps: Deps, one: Consumer, pace: Pace): Promise<number> {
   try {
-    const taken = await transaction(deps.db, (tx) => takeBatch(deps, tx, one, pace.limit))
-    pace.limit = Math.min(pace.limit * 2, BATCH)
-    return taken > 0 ? 0 : BETWEEN_LOOKS_MS
+    const { limit } = pace
+    const taken = await transaction(deps.db, (tx) => takeBatch(deps, tx, one, limit))
+    pace.limit = Math.min(limit * 2, BATCH)
+    if (taken === 0) return BETWEEN_LOOKS_MS
+    return taken < limit ? GATHER_MS : 0
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     if (pace.limit === 1) return failed(deps, one, String(error))
