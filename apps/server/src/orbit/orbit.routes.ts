@@ -1,8 +1,7 @@
-import { Uuid } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/orbit'
 import { type FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
-import { type DeedKey, refuse, serve } from '#lib/http/serve.ts'
+import { serve } from '#lib/http/serve.ts'
+import { roundKey } from '../rounds/rounds.ts'
 import * as room from './orbit.ts'
 
 /** Two bets in a flight, and a flight is longer than six seconds: far more than anybody makes. */
@@ -47,11 +46,4 @@ export async function orbitRoutes(app: FastifyInstance, orbit: room.Orbit): Prom
     ({ params, request }) => room.takeDemo(orbit, { ...params, arrivedMs: request.arrivedMs }),
     { perMinute: TAKES_PER_MINUTE * 10 },
   )
-}
-
-/** The key of a bet becomes the id of its round, so it must be a UUID. */
-function roundKey({ id, bodyHash }: DeedKey): DeedKey {
-  if (!z.safeParse(Uuid, id).success)
-    throw refuse('bad_request', { fields: { 'idempotency-key': 'Нужен UUID' } })
-  return { id: id.toLowerCase(), bodyHash }
 }

@@ -93,7 +93,7 @@ function periodWrong(name: string) {
   return refusing({ period_wrong: wrong })('period_wrong', { fields: { [name]: wrong.message } })
 }
 
-/** Rounds that wait for the player's next move, one of a model at most. */
+/** Rounds that wait for the player's next move, or for the end of their flight. */
 export async function openRoundsOf(
   deps: Deps,
   playerId: bigint,

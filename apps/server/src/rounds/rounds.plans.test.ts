@@ -6,6 +6,7 @@ import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { recentDemoPage } from './demo.sql.ts'
 import { revealedPage } from './seeds.sql.ts'
+import { betsPage, openPage } from './shared.sql.ts'
 
 const ROWS = 50_000
 /** Undoes what a test has filled. */
@@ -51,6 +52,31 @@ test('the last rounds of a demo are read from their end', async () => {
     const asked = { sessionId, gameId: 3, limit: 20 }
     const { index, rows } = await planOf(recentDemoPage(tx, asked))
     expect([index, rows <= 20]).toEqual(['demo_round_opened_idx', true])
+    throw undone
+  })
+  await expect(filled).rejects.toBe(undone)
+})
+
+test('bets of a flight are found among those of all flights, and no other is read', async () => {
+  const [flights, flight] = [500, 250n]
+  const filled = transaction(house.deps.db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    // The bets of one flight wait for its end; all others are long over.
+    await sql`insert into round (player_id, id, request_hash, game_id, model_id, model_version,
+        model_hash, seed_pair_id, nonce, currency, bet, stake, payout, params, status, outcome,
+        opened_at, next_start_at, last_action_at)
+      select n, gen_random_uuid(), '', 1, 'crash-99', 1, '', gen_random_uuid(), n, 'RUB', 100, 100, 0,
+        json_build_object('auto100', null, 'flight', n % ${flights}::integer, 'seat', 1),
+        case when n % ${flights}::integer = ${flight}::integer then 'open' else 'settled' end::round_status, '{}', t, t, t
+      from generate_series(1, ${ROWS}) n, lateral (select now() - n * interval '1 second' as t) at`.execute(
+      tx,
+    )
+    await sql`analyze round`.execute(tx)
+    const ofOne = ROWS / flights
+    const all = await planOf(betsPage(tx, flight, 60))
+    expect([all.index, all.rows <= ofOne]).toEqual(['round_flight_idx', true])
+    const open = await planOf(openPage(tx, { flight, upTo: 200, limit: 200 }))
+    expect([open.index === 'none', open.rows <= ofOne]).toEqual([false, true])
     throw undone
   })
   await expect(filled).rejects.toBe(undone)

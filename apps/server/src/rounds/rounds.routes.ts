@@ -1,4 +1,3 @@
-import { Uuid } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/rounds'
 import { chooseCurrency as chooseCurrencyCall } from '@ayva/contract/rounds/currency'
 import { rotateDemoSeeds, showDemoRound } from '@ayva/contract/rounds/demo'
@@ -8,9 +7,8 @@ import { seedWords } from '@ayva/contract/rounds/seed-words'
 import { showWin } from '@ayva/contract/rounds/win'
 import { readClientSeed } from '@ayva/game-math/client-seed'
 import { type FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
-import { type DeedKey, refuse, serve } from '#lib/http/serve.ts'
+import { refuse, serve } from '#lib/http/serve.ts'
 import { actInRound } from './actions.ts'
 import { actInDemoRound, fixClientSeed, placeDemoBet } from './demo.ts'
 import { rotateDemo, showDemo } from './demo-proof.ts'
@@ -19,6 +17,7 @@ import { chooseCurrency } from './currency.ts'
 import { history, historySums, openRoundsOf, showOne, showWinOf } from './history.ts'
 import { linksOf, replayByToken, replayOf, shareOf, withdraw } from './replay.ts'
 import { judge, manualRounds } from './rounds.office.ts'
+import { roundKey } from './round-key.ts'
 import { placeBet, type Rounds } from './rounds.ts'
 
 /** Play money has rows too, and anybody may play it: so many rounds from one address. */
@@ -126,11 +125,4 @@ function seedIn(typed: string): string {
   const read = readClientSeed(typed)
   if ('fault' in read) throw refuse('validation', { fields: { clientSeed: seedWords[read.fault] } })
   return read.clientSeed
-}
-
-/** The key of a bet becomes the id of its round, so it must be a UUID. */
-function roundKey({ id, bodyHash }: DeedKey): DeedKey {
-  if (!z.safeParse(Uuid, id).success)
-    throw refuse('bad_request', { fields: { 'idempotency-key': 'Нужен UUID' } })
-  return { id: id.toLowerCase(), bodyHash }
 }

@@ -26,6 +26,7 @@ import { stakeRefusal } from './stake-refusal.ts'
 export { keepTotal, liftStop, stopStakes } from './stake-gate.ts'
 export * from './shared.ts'
 export { demoTable, playSession, realTable } from './tables.ts'
+export { roundKey } from './round-key.ts'
 
 /** A bet is reckoned anew when the player's seat was changed in between, the last times under its lock. */
 const FREE_TRIES = 3

@@ -15,8 +15,13 @@ const isOf = (flight: bigint) =>
   sql<boolean>`params ->> 'flight' is not null and (params ->> 'flight')::bigint = ${flight}`
 const ceiling = sql`least((params ->> 'auto100')::bigint, (params ->> 'cap100')::bigint)`
 
-export async function listOpen(tx: Tx, { flight, upTo, after, limit }: OpenAsked) {
-  const rows: RoundRow[] = await storedRound(tx)
+export async function listOpen(tx: Tx, asked: OpenAsked): Promise<RoundRow[]> {
+  return openPage(tx, asked).execute()
+}
+
+/** The query itself, so that its plan can be looked at. */
+export function openPage(tx: Tx, { flight, upTo, after, limit }: OpenAsked) {
+  return storedRound(tx)
     .where(isOf(flight))
     .where('status', '=', 'open')
     .$if(upTo !== undefined, (query) => query.where(sql<boolean>`${ceiling} <= ${upTo!}`))
@@ -26,8 +31,6 @@ export async function listOpen(tx: Tx, { flight, upTo, after, limit }: OpenAsked
     .orderBy('playerId')
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows
 }
 
 export async function listOpenDemo(tx: Tx, { flight, upTo, after, limit }: OpenAsked) {
@@ -55,12 +58,12 @@ export async function findDemo(tx: Tx, sessionId: string, id: string) {
 }
 
 export async function listBets(tx: Tx, flight: bigint, limit: number): Promise<RoundRow[]> {
-  return storedRound(tx)
-    .where(isOf(flight))
-    .orderBy('playerId')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  return betsPage(tx, flight, limit).execute()
+}
+
+/** The query itself, so that its plan can be looked at. */
+export function betsPage(tx: Tx, flight: bigint, limit: number) {
+  return storedRound(tx).where(isOf(flight)).orderBy('playerId').orderBy('id').limit(limit)
 }
 
 export async function countBets(tx: Tx, flight: bigint): Promise<number> {
