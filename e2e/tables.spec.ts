@@ -1,5 +1,6 @@
 /** Tables on which a bet is laid on places: played for real money, and told in words. */
-import { asPlayer, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
+import { playRound } from './rounds.ts'
 
 test(
   'chips are laid by keys and by hand, taken back, and repeated',
@@ -37,12 +38,56 @@ test(
   async ({ page }) => {
     await asPlayer(page, { name: 'baccarat', rubles: 1000 })
     await open(page, '/games/ayva-lab/bakkara?mode=real')
-    await page.getByText('Банкир, 0,95 к 1').click()
+    await page.getByText('0,95 к 1').click()
+    const banker = page.getByRole('radio', { name: /Банкир.*₽/ })
+    await expect(banker, 'the chips have been moved there').toBeChecked()
     await page.locator('[data-press=start]').click()
     const stage = page.locator('[data-table]')
     await expect(stage).toHaveAttribute('data-table', 'resting', { timeout: 15_000 })
     const told = page.locator('output').filter({ hasText: /(Выиграл|Ничья).*, \d против \d/ })
     await expect(told).toHaveCount(1)
     expect(await page.locator('.baccarat-cards [role=img]').count()).toBeGreaterThanOrEqual(4)
+    const words = (await told.textContent())!
+    const won = words.startsWith('Ничья') ? 'Ничья' : words.includes('игрок') ? 'Игрок' : 'Банкир'
+    const beads = page.getByRole('list', { name: 'Прошлые раздачи от старых к новым' })
+    await expect(beads.getByRole('listitem')).toHaveCount(1)
+    await expect(beads.getByRole('listitem')).toContainText(won)
+  },
+)
+
+test(
+  'on a phone a table is seen whole with its stake and its button, and a result moves neither',
+  { tag: ON_PHONE },
+  async ({ page }) => {
+    const start = page.locator('[data-press=start]')
+    for (const title of [
+      'blekdzhek',
+      'bakkara',
+      'bolshe-menshe',
+      'pyat-kart',
+      'plinko',
+      'ruletka',
+    ]) {
+      await open(page, `/games/ayva-lab/${title}?mode=demo`)
+      for (const size of [
+        { width: 844, height: 390 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(size)
+        await expect(start).toBeVisible()
+        // It would keep to the foot of the window: where it lies is asked without that.
+        const foot = await start.evaluate((button) => {
+          button.style.position = 'static'
+          const { bottom } = button.getBoundingClientRect()
+          button.style.position = ''
+          return bottom
+        })
+        expect(foot, `${title}, ${size.width} wide`).toBeLessThan(size.height)
+      }
+    }
+    await open(page, '/games/ayva-lab/bakkara?mode=demo')
+    const before = await start.boundingBox()
+    await playRound(page)
+    expect(await start.boundingBox()).toEqual(before)
   },
 )

@@ -1,44 +1,99 @@
-/** How a theme sounds: the note that its sounds are built on, their chord, and how long they ring. */
-export type Mood = {
+/** How a title sounds: the note that its sounds are built on, their chord, and what they are made of. */
+export type Mood = Material & {
   /** Hz. */
   root: number
   /** Semitones above the root, from the first note of a win to the last of the greatest. */
   chord: readonly [number, number, number, number, number]
+}
+
+/** What a title's reels, balls, cards and dice seem to be made of. */
+type Material = {
   /** Of the synthesiser: 0 is round (sine), 1 is reedy (triangle). */
   shape: 0 | 1
   /** By how much every fade is longer or shorter. */
   ring: number
+  /** By how much blows are higher or lower. */
+  blow: number
+  /** By how much knocks are rougher or smoother. */
+  grain: number
 }
 
-const major = [0, 4, 7, 12, 16] as const
-const minor = [0, 3, 7, 12, 15] as const
-const open = [0, 7, 12, 19, 24] as const
+const materials = {
+  wood: { shape: 1, ring: 0.8, blow: 1.1, grain: 1 },
+  brass: { shape: 1, ring: 1.3, blow: 1, grain: 0.8 },
+  glass: { shape: 0, ring: 1.5, blow: 1.4, grain: 0.6 },
+  water: { shape: 0, ring: 1.7, blow: 0.8, grain: 0.4 },
+  stone: { shape: 1, ring: 0.7, blow: 0.75, grain: 1.5 },
+  felt: { shape: 0, ring: 0.7, blow: 0.9, grain: 0.7 },
+} as const satisfies Record<string, Material>
 
-const moods = {
-  orchard: { root: 262, chord: major, shape: 1, ring: 1 },
-  brass: { root: 208, chord: major, shape: 1, ring: 1.2 },
-  water: { root: 330, chord: open, shape: 0, ring: 1.6 },
-  night: { root: 196, chord: minor, shape: 0, ring: 1.4 },
-  spark: { root: 294, chord: open, shape: 1, ring: 0.8 },
-  felt: { root: 233, chord: major, shape: 0, ring: 0.7 },
-} as const satisfies Record<string, Mood>
+const chords = {
+  major: [0, 4, 7, 12, 16],
+  sixth: [0, 4, 9, 12, 16],
+  minor: [0, 3, 7, 12, 15],
+  seventh: [0, 3, 10, 12, 15],
+  fifths: [0, 7, 12, 19, 24],
+  fourths: [0, 5, 12, 17, 24],
+} as const satisfies Record<string, Mood['chord']>
 
-const themes: Record<keyof typeof moods, string> = {
-  orchard: 'semerki perets karamel matreshki paseka klever yarmarka melnitsa',
-  brass: 'kolokol shapito kanyon kapitan molot shturval zharptitsa',
-  water: 'voda laguna karpy fonari polyar vysota',
-  night: 'kot foliant faraon drakon yaguar planety',
-  spark: 'kosti miny plinko orbita keno lototron',
-  felt: 'blackjack bakkara bolshe pyat-kart valety ruletka ruletka-fr',
+type Row = readonly [
+  semitonesFromC: number,
+  chord: keyof typeof chords,
+  material: keyof typeof materials,
+]
+
+/** By the pictures of a title; no two sound alike. */
+const titles: Readonly<Record<string, Row>> = {
+  semerki: [0, 'major', 'wood'],
+  perets: [2, 'seventh', 'wood'],
+  kolokol: [-4, 'major', 'brass'],
+  matreshki: [4, 'sixth', 'wood'],
+  polyar: [4, 'fifths', 'glass'],
+  shapito: [3, 'sixth', 'brass'],
+  yaguar: [-5, 'minor', 'stone'],
+  foliant: [-5, 'seventh', 'felt'],
+  faraon: [-3, 'minor', 'brass'],
+  kapitan: [-7, 'fourths', 'wood'],
+  karamel: [5, 'sixth', 'glass'],
+  voda: [4, 'fifths', 'water'],
+  molot: [-7, 'fifths', 'stone'],
+  karpy: [2, 'fourths', 'water'],
+  fonari: [0, 'sixth', 'glass'],
+  zharptitsa: [2, 'minor', 'brass'],
+  klever: [7, 'major', 'wood'],
+  kot: [-2, 'minor', 'felt'],
+  kanyon: [-6, 'fourths', 'stone'],
+  drakon: [-8, 'seventh', 'brass'],
+  paseka: [5, 'major', 'felt'],
+  laguna: [-1, 'sixth', 'water'],
+  planety: [-4, 'fifths', 'glass'],
+  kosti: [2, 'fifths', 'wood'],
+  miny: [-3, 'fourths', 'stone'],
+  plinko: [7, 'fifths', 'glass'],
+  vysota: [3, 'fourths', 'glass'],
+  orbita: [-2, 'fifths', 'glass'],
+  keno: [0, 'fourths', 'felt'],
+  lototron: [3, 'major', 'glass'],
+  ruletka: [-2, 'major', 'felt'],
+  'ruletka-fr': [1, 'sixth', 'felt'],
+  blackjack: [-1, 'major', 'felt'],
+  bakkara: [-4, 'sixth', 'felt'],
+  bolshe: [2, 'major', 'felt'],
+  'pyat-kart': [-3, 'seventh', 'felt'],
+  valety: [0, 'minor', 'felt'],
+  yarmarka: [5, 'major', 'brass'],
+  melnitsa: [-2, 'sixth', 'wood'],
+  shturval: [-5, 'fourths', 'brass'],
 }
 
-const byTheme = new Map<string, Mood>(
-  (Object.keys(moods) as (keyof typeof moods)[]).flatMap((mood) =>
-    themes[mood].split(' ').map((theme) => [theme, moods[mood]] as const),
-  ),
+const moods = new Map<string, Mood>(
+  Object.entries(titles).map(([art, [semitones, chord, material]]) => [
+    art,
+    { root: 261.6 * 2 ** (semitones / 12), chord: chords[chord], ...materials[material] },
+  ]),
 )
 
-/** The mood of a title by its theme; one without a word of its own sounds as the tables do. */
+/** The mood of a title by its pictures; one without a word of its own sounds as a card table does. */
 export function moodOf(art: string): Mood {
-  return byTheme.get(art) ?? moods.felt
+  return moods.get(art) ?? moods.get('blackjack')!
 }

@@ -78,10 +78,13 @@ export function samplesOf(effect: Effect, mood: Mood, build: Build, rate: number
   return mixed
 }
 
-function parametersOf(voice: Voice, { root, chord, shape, ring }: Mood): (number | undefined)[] {
-  const { note, octave = 0, volume, attack = 0, hold = 0, fade, slide, noise } = voice
-  const hz = note === undefined ? (voice.hz ?? root) : root * 2 ** (chord[note]! / 12 + octave)
+function parametersOf(voice: Voice, mood: Mood): (number | undefined)[] {
+  const { root, chord, shape, ring, blow, grain } = mood
+  const { note, octave = 0, volume, attack = 0, hold = 0, fade, slide } = voice
+  const hz =
+    note === undefined ? (voice.hz ?? root) * blow : root * 2 ** (chord[note]! / 12 + octave)
   const wave = note === undefined ? 0 : shape
+  const noise = voice.noise && voice.noise * grain
   const none = undefined
   const sound = [volume, 0, hz, attack, hold, fade * ring, wave, 1, slide]
   return [...sound, none, none, none, none, noise]

@@ -1,3 +1,4 @@
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { moodOf } from './moods.ts'
 import { type Build, effectNames, samplesOf } from './sound-voices.ts'
@@ -28,12 +29,22 @@ test('a sound is several layers, each from its moment, and never beyond full sca
   expect(lengths['huge']).toBeLessThan(lengths['max']!)
 })
 
-test('each theme has its mood: the same win in other notes and of another length', () => {
-  const heard = ['semerki', 'kolokol', 'voda', 'kot', 'kosti', 'blackjack'].map((art) => {
+test('each of the forty titles sounds like no other: what ends it and what it wins', () => {
+  const heard = catalogue.games.map(({ theme }) => {
     const { hz, build } = tried()
-    const { length } = samplesOf('big', moodOf(art), build, 1000)
+    const { length } = samplesOf('big', moodOf(theme), build, 1000)
     return `${hz.join(' ')} ${length}`
   })
-  expect(new Set(heard).size).toBe(heard.length)
+  expect(heard).toHaveLength(40)
+  expect(new Set(heard).size).toBe(40)
   expect(moodOf('no such theme')).toBe(moodOf('blackjack'))
+})
+
+test('what a title is made of is heard in its blows, where no note sounds', () => {
+  const stops = ['semerki', 'kolokol', 'voda', 'yaguar', 'karamel', 'blackjack'].map((art) => {
+    const { hz, build } = tried()
+    const { length } = samplesOf('stop', moodOf(art), build, 1000)
+    return `${hz.join(' ')} ${length}`
+  })
+  expect(new Set(stops).size).toBe(stops.length)
 })

@@ -1,25 +1,23 @@
 import './baccarat.css'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
-import { Segmented } from '@ayva/kit/Segmented'
 import { useState } from 'react'
 import { dealTimeMs } from '../../cards/dealing.ts'
 import { type BetField, BetInput, useBetField } from '../../table/BetField.tsx'
 import { type BetLimits } from '../../table/bets.ts'
-import { percentText } from '../../table/figures.ts'
-import { PastRounds } from '../../table/PastRounds.tsx'
 import { RoundResult, spokenRound } from '../../table/RoundResult.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { TableLayout } from '../../table/TableLayout.tsx'
 import { useRound } from '../../table/use-round.ts'
 import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
 import { type BaccaratModel, type BaccaratOutcome, returnOf } from '../baccarat.ts'
-import { baccaratText as text, type Side, sideNames, winnerWords } from './baccarat.text.ts'
+import { baccaratText as text, type Side, winnerWords } from './baccarat.text.ts'
 import { BaccaratHands } from './BaccaratHands.tsx'
+import { BaccaratRoad } from './BaccaratRoad.tsx'
+import { BaccaratSpots } from './BaccaratSpots.tsx'
 
 const motionMs = ({ player, banker }: BaccaratOutcome) =>
   dealTimeMs(player.length + banker.length, false)
-const sides = ['player', 'banker'] as const
 
 /** The client of the engine `baccarat`. */
 export function BaccaratGame({ table, ...props }: GameClientProps) {
@@ -37,7 +35,7 @@ export function BaccaratGame({ table, ...props }: GameClientProps) {
   return (
     <TableLayout
       table={table}
-      panel={<Panel {...{ table, model, field, limits, side, setSide, started, play }} />}
+      panel={<Panel {...{ table, model, field, limits, side, started, play }} />}
       field="baccarat"
       spoken={shown && !started ? spokenRound(shown.round, words) : ''}
     >
@@ -47,7 +45,12 @@ export function BaccaratGame({ table, ...props }: GameClientProps) {
         words={words}
         before={started ? ' ' : text.before}
       />
-      <p className="baccarat-fresh">{text.fresh}</p>
+      <BaccaratSpots
+        {...{ model, side, setSide, limits, currency }}
+        bet={field.problem ? undefined : field.bet}
+        winner={started ? undefined : shown?.outcome.winner}
+        disabled={started}
+      />
     </TableLayout>
   )
 }
@@ -57,37 +60,19 @@ type PanelProps = Pick<GameClientProps, 'table'> & {
   field: BetField
   limits: BetLimits
   side: Side
-  setSide: (side: Side) => void
   started: boolean
   play: (bet: bigint, params: Record<string, unknown>) => Promise<void>
 }
 
-/** Stake, side, what a win returns, and the round's button. */
-function Panel({ table, model, field, limits, side, setSide, started, play }: PanelProps) {
+/** Stake, what a win returns, the round's button, and past deals. */
+function Panel({ table, model, field, limits, side, started, play }: PanelProps) {
   const { currency } = table.options
   const bet = field.bet ?? 0n
   const wins = { winner: side } as BaccaratOutcome
   const payout = BigInt(returnOf(model, wins, side, Number(bet)))
-  const { rtpByBet } = model.expected as unknown as { rtpByBet: Record<Side, number> }
   return (
     <>
       <BetInput field={field} limits={limits} currency={currency} disabled={started} />
-      <div>
-        <div className="table-label">
-          {text.side}
-          <span>{text.returns(percentText(rtpByBet[side]))}</span>
-        </div>
-        <Segmented
-          label={text.side}
-          value={side}
-          disabled={started}
-          onChange={setSide}
-          options={sides.map((value) => ({
-            value,
-            label: `${sideNames[value]}, ${text.pays[value]}`,
-          }))}
-        />
-      </div>
       <dl className="table-figures">
         <div>
           <dt>{text.payout}</dt>
@@ -108,11 +93,7 @@ function Panel({ table, model, field, limits, side, setSide, started, play }: Pa
           ? text.dealAny
           : text.deal(formatMoney({ minor: bet, currency }, { short: true }))}
       </StartButton>
-      <PastRounds
-        table={table}
-        title={text.recent}
-        words={({ outcome }) => <b>{text.short[(outcome as BaccaratOutcome).winner]}</b>}
-      />
+      <BaccaratRoad table={table} />
     </>
   )
 }

@@ -20,9 +20,12 @@ export const baccaratText = {
   tieBack: 'ставка назад',
   deal: (sum: string) => `Раздать за ${sum}`,
   dealAny: 'Раздать',
-  before: 'Выберите сторону и раздайте карты',
+  before: 'Поставьте на сторону и раздайте карты',
   recent: 'Прошлые раздачи',
+  oldestFirst: 'Прошлые раздачи от старых к новым',
+  letters: { player: 'И', banker: 'Б', tie: 'Н' },
   short: { player: 'Игрок', banker: 'Банкир', tie: 'Ничья' },
+  closed: 'не принимается',
   total: (side: Side, total: number) => `${sideNames[side]}: ${total}`,
   fresh: 'Колода тасуется заново перед каждой раздачей: прошлое на будущее не влияет.',
 }

@@ -39,7 +39,7 @@ export function BlackjackGame({ table }: GameClientProps) {
       field="blackjack"
       spoken={dealing ? '' : spokenTable(round, resumed)}
     >
-      <BlackjackTable play={play} resumed={resumed} />
+      <BlackjackTable play={play} resumed={resumed} limits={bets} />
       <p className="blackjack-line" aria-hidden="true">
         {dealing ? '' : blackjackLine(round, resumed)}
       </p>

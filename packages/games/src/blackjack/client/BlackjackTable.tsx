@@ -2,13 +2,18 @@ import { Money } from '@ayva/kit/Money'
 import { type Round } from '@ayva/contract/rounds'
 import { Card } from '../../cards/Card.tsx'
 import { type CardRound } from '../../cards/use-card-round.ts'
+import { type BetLimits } from '../../table/bets.ts'
+import { ChipPile } from '../../table/Chip.tsx'
+import { pileOf } from '../../table/chips.ts'
 import { partPicture } from '../../table/pictures.ts'
 import { type ShownHand } from '../blackjack.ts'
 import { blackjackText as words, results } from './blackjack.text.ts'
 import { outcomeOf, totalText } from './blackjack-words.ts'
 
+type Props = { play: CardRound; resumed: boolean; limits: BetLimits }
+
 /** The dealer's cards, the words of the felt, and one hand or two. */
-export function BlackjackTable({ play, resumed }: { play: CardRound; resumed: boolean }) {
+export function BlackjackTable({ play, resumed, limits }: Props) {
   const { round, before, dealing } = play
   const outcome = round && outcomeOf(round)
   const open = round?.status === 'open'
@@ -51,7 +56,7 @@ export function BlackjackTable({ play, resumed }: { play: CardRound; resumed: bo
               // Hands keep their places.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
-              {...{ hand, round, dealing, resumed }}
+              {...{ hand, round, dealing, resumed, limits }}
               nth={at}
               isTurn={open && !dealing && outcome?.active === at}
               turnOf={(place) => (first ? 2 * place : start + place - old)}
@@ -70,10 +75,12 @@ type HandProps = {
   isTurn: boolean
   dealing: boolean
   resumed: boolean
+  limits: BetLimits
   turnOf: (place: number) => number
 }
 
-function HandView({ hand, round, nth, isTurn, dealing, resumed, turnOf }: HandProps) {
+function HandView(props: HandProps) {
+  const { hand, round, nth, isTurn, dealing, resumed, limits, turnOf } = props
   const two = round !== undefined && outcomeOf(round).hands.length > 1
   const bet = round && hand ? round.bet * (hand.doubled ? 2n : 1n) : undefined
   const state =
@@ -99,7 +106,12 @@ function HandView({ hand, round, nth, isTurn, dealing, resumed, turnOf }: HandPr
         )}
       </div>
       <p className="blackjack-stake">
-        {bet !== undefined && <Money value={{ minor: bet, currency: round!.currency }} />}{' '}
+        {bet !== undefined && (
+          <>
+            <ChipPile chips={pileOf(bet, limits)} currency={round!.currency} />
+            <Money value={{ minor: bet, currency: round!.currency }} />
+          </>
+        )}{' '}
         {hand?.doubled && !dealing && <span>{words.doubled}</span>} <b>{state}</b>
       </p>
     </section>

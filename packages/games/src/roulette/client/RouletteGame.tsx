@@ -4,13 +4,14 @@ import { formatMoney } from '@ayva/kit/format'
 import { Sheet } from '@ayva/kit/Sheet'
 import { type Round } from '@ayva/contract/rounds'
 import { useState } from 'react'
+import { chipsOf } from '../../table/chips.ts'
 import { RoundResult, spokenRound } from '../../table/RoundResult.tsx'
 import { TableLayout } from '../../table/TableLayout.tsx'
 import { type Shown, useRound } from '../../table/use-round.ts'
 import { type GameClientProps, useShownBalance, useTable } from '../../table/use-table.ts'
 import { colourOf } from '../places.ts'
 import { type RouletteOutcome } from '../roulette.ts'
-import { betsOf, chipsOf, sumsOf, totalOf } from './laid.ts'
+import { betsOf, sumsOf, totalOf } from './laid.ts'
 import { rouletteText as text } from './roulette.text.ts'
 import { RoulettePanel } from './RoulettePanel.tsx'
 import { RouletteTable } from './RouletteTable.tsx'
@@ -61,6 +62,7 @@ export function RouletteGame({ table }: GameClientProps) {
     <TableLayout
       table={table}
       panel={panel}
+      panelClass="roulette-panel"
       field="roulette"
       spoken={trouble ?? (shown && !started ? spokenRound(shown.round, words) : '')}
     >

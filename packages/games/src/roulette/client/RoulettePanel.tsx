@@ -1,13 +1,13 @@
 import { formatMoney } from '@ayva/kit/format'
 import { Icon } from '@ayva/kit/Icon'
 import { Money } from '@ayva/kit/Money'
+import { Chip } from '../../table/Chip.tsx'
+import { chipsOf } from '../../table/chips.ts'
 import { PastRounds } from '../../table/PastRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { type Table } from '../../table/table.ts'
 import { colourOf } from '../places.ts'
 import { type RouletteOutcome } from '../roulette.ts'
-import { Chip } from './Chip.tsx'
-import { chipsOf } from './laid.ts'
 import { rouletteText as text } from './roulette.text.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { formatMoney } from '@ayva/kit/format'
 import { colourOf, type Place, places } from '../places.ts'
-import { Chip } from './Chip.tsx'
+import { Chip } from '../../table/Chip.tsx'
 import { insideSpot, nearestBox } from './layout.ts'
 import { placeName, rouletteText } from './roulette.text.ts'
 

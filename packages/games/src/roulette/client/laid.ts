@@ -9,12 +9,6 @@ export type Laid = readonly Press[]
 
 /** Presses that can be taken back; a table is full long before. */
 const PRESSES_MAX = 400
-const FACES = [1, 5, 10, 50, 100, 500]
-
-/** The chips of a currency: multiples of its least one that the table takes. */
-export function chipsOf({ min, max }: BetLimits): number[] {
-  return FACES.map((face) => face * Number(min)).filter((sum) => sum <= Number(max))
-}
 
 /** What lies on each place. */
 export function sumsOf(laid: Laid): Map<string, number> {

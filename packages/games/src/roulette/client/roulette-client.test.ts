@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { placeById, places } from '../places.ts'
 import { roulette, type RouletteModel } from '../roulette.ts'
 import rouletteEu from '../roulette-eu.json' with { type: 'json' }
-import { betsOf, chipsOf, type Laid, pressOf, sumsOf, totalOf, withPress } from './laid.ts'
+import { chipsOf, pileOf } from '../../table/chips.ts'
+import { betsOf, type Laid, pressOf, sumsOf, totalOf, withPress } from './laid.ts'
 import { insideSpot } from './layout.ts'
 import { fairness } from './roulette-fairness.ts'
 
@@ -46,6 +47,9 @@ test('a chip too many is not taken, and it is said why', () => {
   expect(more('red', 1_000, { limits, balance: 500_999n }).problem).toEqual({ key: 'funds' })
   expect(more('red', 1_000).problem).toBeUndefined()
   expect(chipsOf(limits)).toEqual([1_000, 5_000, 10_000, 50_000, 100_000, 500_000])
+  // A stake is made of the fewest of them; of a large one the largest are shown.
+  expect(pileOf(116_000n, limits)).toEqual([100_000, 10_000, 5_000, 1_000])
+  expect(pileOf(9_000_000n, limits)).toEqual([500_000, 500_000, 500_000, 500_000, 500_000])
 })
 
 test('every place on a line has a spot of its own on the field', () => {

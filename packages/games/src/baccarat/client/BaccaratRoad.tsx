@@ -1,0 +1,43 @@
+import { type Table } from '../../table/table.ts'
+import { text as tableText } from '../../table/table.text.ts'
+import { useTable } from '../../table/use-table.ts'
+import { baccaratText as text } from './baccarat.text.ts'
+import { roadOf, winnersOf } from './baccarat-road.ts'
+
+/** Past deals as tables write them: the bead plate, one bead a deal, and the big road of streaks. */
+export function BaccaratRoad({ table }: { table: Table }) {
+  const winners = winnersOf(useTable(table, (state) => state.recent))
+  return (
+    <div className="table-recent baccarat-past">
+      <h2>
+        {text.recent}
+        {winners.length > 0 && <span>{winners.length}</span>}
+      </h2>
+      <div className="baccarat-roads">
+        {winners.length === 0 && <p>{tableText.recentNone}</p>}
+        <ol className="baccarat-beads" aria-label={text.oldestFirst}>
+          {winners.map((winner, at) => (
+            // A bead is its place on the plate.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at} className={`is-${winner}`}>
+              <span aria-hidden="true">{text.letters[winner]}</span>
+              <span className="k-visually-hidden">{text.short[winner]}</span>
+            </li>
+          ))}
+        </ol>
+        <div className="baccarat-road" aria-hidden="true">
+          {roadOf(winners).map(({ winner, ties, column, row }) => (
+            <i
+              key={`${column} ${row}`}
+              className={`is-${winner}`}
+              style={{ gridColumn: column + 1, gridRow: row + 1 }}
+            >
+              {ties > 0 && <b>{ties}</b>}
+            </i>
+          ))}
+        </div>
+      </div>
+      <p>{text.fresh}</p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Money } from '@ayva/kit/Money'
+import { type BetLimits } from '../../table/bets.ts'
+import { ChipPile } from '../../table/Chip.tsx'
+import { pileOf } from '../../table/chips.ts'
+import { percentText } from '../../table/figures.ts'
+import { type BaccaratModel, type BaccaratOutcome } from '../baccarat.ts'
+import { baccaratText as text, type Side, sideNames } from './baccarat.text.ts'
+
+type Props = {
+  model: BaccaratModel
+  side: Side
+  setSide: (side: Side) => void
+  /** What lies on the side; undefined while no stake is typed. */
+  bet: bigint | undefined
+  limits: BetLimits
+  currency: string
+  /** Who has won the deal that lies there. */
+  winner: BaccaratOutcome['winner'] | undefined
+  disabled: boolean
+}
+type Figures = { rtpByBet: Record<Side | 'tie', number> }
+
+/** Where one may stake: a press lays the chips there. The tie says why it is closed. */
+export function BaccaratSpots({ model, winner, ...props }: Props) {
+  const { rtpByBet } = model.expected as unknown as Figures
+  return (
+    <fieldset className="baccarat-spots" disabled={props.disabled}>
+      <legend className="k-visually-hidden">{text.side}</legend>
+      <Spot {...props} its="player" rtp={rtpByBet.player} isWon={winner === 'player'} />
+      <div className={`baccarat-spot is-tie${winner === 'tie' ? ' is-won' : ''}`}>
+        <b>{text.short.tie}</b>
+        <small>{text.closed}</small>
+        <small>{text.returns(percentText(rtpByBet.tie))}</small>
+      </div>
+      <Spot {...props} its="banker" rtp={rtpByBet.banker} isWon={winner === 'banker'} />
+    </fieldset>
+  )
+}
+
+type SpotProps = Omit<Props, 'model' | 'winner'> & { its: Side; rtp: number; isWon: boolean }
+
+function Spot({ its, rtp, isWon, side, setSide, bet, limits, currency }: SpotProps) {
+  const isChosen = its === side
+  return (
+    <label className={`baccarat-spot is-${its}${isWon ? ' is-won' : ''}`}>
+      <input
+        type="radio"
+        className="k-visually-hidden"
+        name="baccarat-side"
+        checked={isChosen}
+        onChange={() => setSide(its)}
+      />
+      <b>{sideNames[its]}</b>
+      <small>{text.pays[its]}</small>
+      <small>{text.returns(percentText(rtp))}</small>
+      <span className="baccarat-laid">
+        {isChosen && bet !== undefined && (
+          <>
+            <ChipPile chips={pileOf(bet, limits)} currency={currency} />
+            <Money value={{ minor: bet, currency }} />
+          </>
+        )}
+      </span>
+    </label>
+  )
+}
