@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useOnline } from '@ayva/kit/online'
 import { multiplierText } from '../../table/figures.ts'
 import { objectPicture, partPicture } from '../../table/pictures.ts'
 import { minesText } from './mines.text.ts'
-import { type CellLook, cellLooks, moveFocus } from './mines-view.ts'
+import { type CellLook, cellLooks, moveFocus, SIDE } from './mines-view.ts'
 import { useFallenFocus } from '../../table/use-fallen-focus.ts'
 import { type useMines } from './use-mines.ts'
 
@@ -12,6 +12,22 @@ const pictures: Record<Exclude<CellLook, 'closed'>, () => string> = {
   'gem-left': () => objectPicture('gem'),
   bomb: () => partPicture('mines-bomb'),
   hit: () => partPicture('mines-bomb-hit'),
+}
+
+const isLeft = (look: CellLook) => look === 'gem-left' || look === 'bomb'
+
+/**
+ * How many rows show what had been left in them: after the end of a round one more in each frame. All of
+ * them at once would be one frame that comes late on a phone.
+ */
+function useUncovered(over: boolean): number {
+  const [rows, setRows] = useState(over ? SIDE : 0)
+  useEffect(() => {
+    if (rows === (over ? SIDE : 0)) return
+    const frame = requestAnimationFrame(() => setRows(over ? rows + 1 : 0))
+    return () => cancelAnimationFrame(frame)
+  }, [over, rows])
+  return over ? rows : 0
 }
 
 /** The field: twenty-five buttons, one of them in the order of Tab, the others by arrows. */
@@ -24,6 +40,7 @@ export function MinesField({ play }: { play: ReturnType<typeof useMines> }) {
   const looks = cellLooks(current?.outcome)
   const next = current?.outcome.nextMultiplier4
   const over = current !== undefined && !open
+  const uncovered = useUncovered(over)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = moveFocus(focus, event.key)
@@ -44,6 +61,7 @@ export function MinesField({ play }: { play: ReturnType<typeof useMines> }) {
     >
       {looks.map((look, cell) => {
         const playable = open && online && look === 'closed' && !busy
+        const seen = isLeft(look) && cell >= uncovered * SIDE ? 'closed' : look
         return (
           <button
             // A cell is its place.
@@ -51,7 +69,7 @@ export function MinesField({ play }: { play: ReturnType<typeof useMines> }) {
             key={cell}
             type="button"
             data-press={playable ? 'step' : undefined}
-            className={`mines-cell is-${look}${pressed === cell ? ' is-pressed' : ''}`}
+            className={`mines-cell is-${seen}${pressed === cell ? ' is-pressed' : ''}`}
             tabIndex={cell === focus ? 0 : -1}
             aria-label={`${minesText.cell(cell)}, ${minesText.looks[look]}`}
             aria-disabled={!playable || undefined}
@@ -59,7 +77,7 @@ export function MinesField({ play }: { play: ReturnType<typeof useMines> }) {
             onKeyDown={onKeyDown}
             onClick={() => playable && void act(cell)}
           >
-            {look !== 'closed' && <img src={pictures[look]()} alt="" width={104} height={104} />}
+            {seen !== 'closed' && <img src={pictures[seen]()} alt="" width={104} height={104} />}
             {look === 'closed' && open && next && <small>×{multiplierText(next)}</small>}
           </button>
         )

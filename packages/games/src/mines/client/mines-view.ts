@@ -1,7 +1,7 @@
 import { type MinesModel, type MinesOutcome, reachableMultipliers4 } from '../mines.ts'
 import { payoutOf } from '@ayva/game-math/engine'
 
-const SIDE = 5
+export const SIDE = 5
 export const CELLS = SIDE * SIDE
 
 export type CellLook = 'closed' | 'gem' | 'gem-left' | 'bomb' | 'hit'
