@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'on a phone a table is seen whole with its stake and its button, and a result moves neither',
+  'on a phone a table is seen whole with its stake and its button, a result moves neither, and pays are readable',
   { tag: ON_PHONE },
   async ({ page }) => {
     const start = page.locator('[data-press=start]')
@@ -89,5 +89,14 @@ test(
     const before = await start.boundingBox()
     await playRound(page)
     expect(await start.boundingBox()).toEqual(before)
+    for (const title of ['keno', 'plinko', 'ruletka']) {
+      await open(page, `/games/ayva-lab/${title}?mode=demo`)
+      await page.getByRole('button', { name: 'Меню' }).click()
+      await page.getByRole('dialog').getByText('Правила и выплаты').click()
+      const pays = page.locator('dialog[open] .rules-frame-table').first()
+      await expect(pays).toBeVisible()
+      const edge = await pays.evaluate((all) => all.getBoundingClientRect().right)
+      expect(edge, `the pays of ${title} can be read`).toBeLessThanOrEqual(390)
+    }
   },
 )

@@ -37,7 +37,13 @@ export function backoffMs(retry: number): number {
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (signal?.aborted) return done()
-    const timer = setTimeout(done, Math.max(0, ms))
-    signal?.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
+    // A signal lives as long as its game: what waits no longer must not be kept by it.
+    const over = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', over)
+      done()
+    }
+    const timer = setTimeout(over, Math.max(0, ms))
+    signal?.addEventListener('abort', over)
   })
 }

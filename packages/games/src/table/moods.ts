@@ -95,5 +95,5 @@ const moods = new Map<string, Mood>(
 
 /** The mood of a title by its pictures; one without a word of its own sounds as a card table does. */
 export function moodOf(art: string): Mood {
-  return moods.get(art) ?? moods.get('blackjack')!
+  return moods.get(art) ?? moods.get('valety')!
 }

@@ -1,6 +1,6 @@
 import { type Round } from '@ayva/contract/rounds'
-import { expect, test } from 'vitest'
-import { motionEnd } from './cycle.ts'
+import { expect, test, vi } from 'vitest'
+import { motionEnd, pause } from './cycle.ts'
 import { secondsUntil, untilNextSecond } from './rest.ts'
 import { between } from './RollingMoney.tsx'
 import { purse, round, tableWith } from './table.testing.ts'
@@ -58,4 +58,13 @@ test('[PLAY-42] a table follows moves that were made in another tab, and asks no
   // Of an earlier session: shown, and not counted to this one.
   table.follow({ ...open, id: over.id.replace(/1$/, '9'), openedAt: '2025-12-31T23:00:00Z' })
   expect(table.getState().net).toBe(5000n)
+})
+
+test('a pause that is over leaves nothing at its signal, which lives as long as the game', async () => {
+  const { signal } = new AbortController()
+  const added = vi.spyOn(signal, 'addEventListener')
+  const removed = vi.spyOn(signal, 'removeEventListener')
+  await pause(0, signal)
+  expect(added).toHaveBeenCalledTimes(1)
+  expect(removed.mock.calls).toEqual(added.mock.calls)
 })

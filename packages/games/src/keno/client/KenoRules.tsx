@@ -13,7 +13,9 @@ export function KenoRules({ game, currency, ...props }: RulesProps) {
         <thead>
           <tr>
             <th scope="col">{kenoRules.picks}</th>
-            <th scope="col">{kenoRules.hits}</th>
+            <th scope="col" className="rules-frame-list">
+              {kenoRules.hits}
+            </th>
             <th scope="col">{kenoRules.rtp}</th>
           </tr>
         </thead>
@@ -24,15 +26,17 @@ export function KenoRules({ game, currency, ...props }: RulesProps) {
             return (
               <tr key={picks}>
                 <td>{picks}</td>
-                <td>
-                  {leaves
-                    .map(({ multiplier4, share }, hits) =>
-                      multiplier4 > 0
-                        ? `${hits}: ${timesText(multiplier4)} ${kenoRules.odds(oddsText(share))}`
-                        : '',
-                    )
-                    .filter(Boolean)
-                    .join(', ')}
+                <td className="rules-frame-list">
+                  {leaves.map(
+                    ({ multiplier4, share }, hits) =>
+                      multiplier4 > 0 && (
+                        // Hits are counted from none.
+                        // oxlint-disable-next-line react/no-array-index-key
+                        <span key={hits}>
+                          {hits}: <b>{timesText(multiplier4)}</b> {kenoRules.odds(oddsText(share))}
+                        </span>
+                      ),
+                  )}
                 </td>
                 <td>{percentText(rtp)}</td>
               </tr>

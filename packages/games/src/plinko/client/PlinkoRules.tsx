@@ -18,7 +18,9 @@ export function PlinkoRules({ game, currency, ...props }: RulesProps) {
             <thead>
               <tr>
                 <th scope="col">{plinkoRules.rows}</th>
-                <th scope="col">{plinkoRules.table}</th>
+                <th scope="col" className="rules-frame-list">
+                  {plinkoRules.table}
+                </th>
                 <th scope="col">{plinkoRules.rtp}</th>
               </tr>
             </thead>
@@ -28,7 +30,13 @@ export function PlinkoRules({ game, currency, ...props }: RulesProps) {
                 return (
                   <tr key={rows}>
                     <td>{rows}</td>
-                    <td>{half.map((x100) => timesText(x100 * 100)).join(' ')}</td>
+                    <td className="rules-frame-list">
+                      {half.map((x100, bucket) => (
+                        // Buckets are counted from the edge.
+                        // oxlint-disable-next-line react/no-array-index-key
+                        <span key={bucket}>{timesText(x100 * 100)}</span>
+                      ))}
+                    </td>
                     <td>{percentText(returnOf(model, { rows, risk }))}</td>
                   </tr>
                 )

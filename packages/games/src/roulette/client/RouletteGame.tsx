@@ -1,5 +1,6 @@
 import './chips.css'
 import './roulette.css'
+import './roulette-upright.css'
 import { formatMoney } from '@ayva/kit/format'
 import { Sheet } from '@ayva/kit/Sheet'
 import { type Round } from '@ayva/contract/rounds'
