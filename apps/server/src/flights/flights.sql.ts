@@ -42,11 +42,14 @@ export async function latestFlight(tx: Tx): Promise<FlightRow | undefined> {
   return flights(tx).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Flights that are over and have bets to be ended, the oldest first. */
-export async function listLanding(tx: Tx, limit: number): Promise<FlightRow[]> {
+type Landing = { after: bigint | undefined; limit: number }
+
+/** Flights that are over and have bets to be ended, the oldest first, after one of them. */
+export async function listLanding(tx: Tx, { after, limit }: Landing): Promise<FlightRow[]> {
   return flights(tx)
     .where('landedAt', 'is', null)
     .where('endedAt', 'is not', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after!))
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -4,7 +4,7 @@
  */
 import { after } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { listLanding, setLanded } from '../flights/flights.ts'
+import { type FlightRow, listLanding, setLanded } from '../flights/flights.ts'
 import { tell } from '../realtime/realtime.ts'
 import {
   endShared,
@@ -33,13 +33,21 @@ export async function landPassed(tower: Tower, known: Known, now: Date): Promise
 /** What is left of flights that are over, the oldest first. */
 export async function land(tower: Tower): Promise<void> {
   const { deps } = tower
-  for (const flight of await listLanding(deps.db, FLIGHTS_AT_ONCE)) {
-    const now = await tower.moment()
-    if (now < after(flight.endedAt!, GRACE_MS)) continue
-    const known = await tower.find(flight.id)
-    const left = await endAll(tower, { ...known!, flight })
-    if (left === 0) await setLanded(deps, flight.id)
+  // Page by page: old flights whose bets cannot be ended hold up none of today's.
+  for (let last: bigint | undefined; ;) {
+    const page = await listLanding(deps.db, { after: last, limit: FLIGHTS_AT_ONCE })
+    for (const flight of page) await landOne(tower, flight)
+    if (page.length < FLIGHTS_AT_ONCE) return
+    last = page.at(-1)!.id
   }
+}
+
+async function landOne(tower: Tower, flight: FlightRow): Promise<void> {
+  const now = await tower.moment()
+  if (now < after(flight.endedAt!, GRACE_MS)) return
+  const known = await tower.find(flight.id)
+  const left = await endAll(tower, { ...known!, flight })
+  if (left === 0) await setLanded(tower.deps, flight.id)
 }
 
 /** How a bet of a flight that is over, or that has passed the bet's own multiplier, ends. */

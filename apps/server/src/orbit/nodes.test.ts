@@ -5,6 +5,7 @@ import { launchDemo } from '@ayva/contract/play'
 import { ownOptions } from '@ayva/contract/play/own'
 import { endOf } from '@ayva/games/crash/curve.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { type Bus, localBus } from '#lib/work/bus.ts'
 import { watch } from '../realtime/realtime.ts'
@@ -190,4 +191,32 @@ test('a quiet table opens no flight', async () => {
   expect(await sleeping.tower.step()).toBe(Infinity)
   const later = await flightNow(flights.main)
   expect(later.past[0]?.id).toBe(past[0]?.id)
+})
+
+test('old flights whose bets cannot be ended, however many, hold up no flight of today', async () => {
+  const { db } = flights.house.deps
+  const player = await rich()
+  const known = await flights.flightThat((crash100) => crash100 < 1000)
+  const { step } = await flights.stake(player, known)
+  await transaction(db, async (tx) => {
+    // Bets of a version that this build cannot play.
+    await sql`insert into flight (id, chain_id, link, betting_at, starts_at, ended_at, crash100)
+      select -n, ${known.flight.chainId}, 2000 + n, at, at, at, 100
+      from generate_series(1, 45) n, lateral (select now() - interval '2 days' as at) t`.execute(tx)
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into round (player_id, id, request_hash, game_id, model_id, model_version,
+        model_hash, seed_pair_id, nonce, currency, bet, stake, payout, params, status, outcome,
+        opened_at, next_start_at, last_action_at)
+      select ${player.id}, gen_random_uuid(), '', 1, 'crash-99', 99, '', gen_random_uuid(), n, 'RUB',
+        100, 100, 0, json_build_object('auto100', null, 'flight', -n, 'seat', 1), 'open', '{}', at,
+        at, at
+      from generate_series(1, 45) n, lateral (select now() - interval '2 days' as at) t`.execute(tx)
+  })
+  await flights.landAll(known)
+  expect(await shown(player, step.round.id)).toMatchObject({ status: 'settled', payout: 0n })
+  // Nobody has paid for them.
+  await transaction(db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`delete from round where model_version = 99`.execute(tx)
+  })
 })
