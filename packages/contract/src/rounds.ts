@@ -127,13 +127,16 @@ export const Proof = z.object({
 })
 export type Proof = z.output<typeof Proof>
 
+/** The game of a round as people know it: titles may share a model, and each has pictures of its own. */
+export const PlayedTitle = z.object({ name: z.string(), art: z.string() })
+
 export const showRound = endpoint({
   method: 'GET',
   path: '/api/v18/rounds/:roundId',
   audience: 'player',
   summary: 'Раунд и всё, что нужно для его проверки',
   params: z.object({ roundId: Uuid }),
-  answer: z.object({ round: Round, proof: Proof }),
+  answer: z.object({ round: Round, proof: Proof, title: PlayedTitle }),
   refusals: { round_unknown: roundRefusals.round_unknown },
 })
 

@@ -63,6 +63,8 @@ export type SharedDraw<M extends Model, P> = {
   actionAt(multiplier100?: number): unknown
   /** Where the money of a bet was taken, hundredths; null where it was not, or not yet. */
   takenAt(outcome: unknown): number | null
+  /** The outcome of a bet as it may be told once the flight is over: with where it ended. */
+  landed(outcome: unknown, end100: number): unknown
 }
 export type SharedWish = {
   flight: number

@@ -26,8 +26,6 @@ export type EngineEntry = {
   readonly fairness: () => Promise<Fairness>
   /** The screen of a round that was recomputed. */
   readonly screen: () => Promise<ComponentType<ScreenProps>>
-  /** Its client begins with the choices of `table.given`, so that a round can be played again on it. */
-  readonly takesGiven?: true
   /** What stands of a title on the page before the game. */
   readonly showcase?: () => Promise<ComponentType<{ art: string }>>
 }

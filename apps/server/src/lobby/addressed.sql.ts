@@ -13,6 +13,15 @@ export function selectIdOfSlug(tx: Tx, slug: string) {
     .executeTakeFirst()
 }
 
+/** How a game is called and drawn; of one that is off too: it has been played. */
+export function selectTitle(tx: Tx, id: number) {
+  return tx
+    .selectFrom('game')
+    .select(['name', 'art'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Whether there is such a game, and it is switched off, or its supplier has it no longer. */
 export async function selectIsClosed(tx: Tx, id: number): Promise<boolean> {
   const row = await tx

@@ -39,7 +39,11 @@ export * as outside from './outside.sql.ts'
 export { noteWins, shownWin } from './wins.ts'
 export { forgetWins, type WonRound } from './wins.sql.ts'
 export { addReturns, forgetReturns, type ReturnedRound } from './returns.sql.ts'
-export { selectIdOfSlug as idOfSlug, selectIsClosed as isClosed } from './addressed.sql.ts'
+export {
+  selectIdOfSlug as idOfSlug,
+  selectIsClosed as isClosed,
+  selectTitle as gameTitle,
+} from './addressed.sql.ts'
 
 const KEEP_MS = minutes(1)
 /** Games that are remembered by id: those that are played now. */

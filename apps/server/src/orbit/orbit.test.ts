@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { showFlight, showFlightProof } from '@ayva/contract/orbit'
 import { openRound, showRound, stepRound } from '@ayva/contract/rounds'
+import { replayRound } from '@ayva/contract/rounds/replay'
 import { recompute } from '@ayva/game-math/verify'
 import { endOf, timeOf } from '@ayva/games/crash/curve.ts'
 import { registry } from '@ayva/games/registry.ts'
@@ -83,6 +84,21 @@ test('a bet that was held up until the end could be known is given back', async 
   expect(await refused(flights.stake(late, known, {}, heldUp(soonest)))).toBe('betting_closed')
   expect(await balance(late)).toBe(1_000_00n)
   await flights.landAll(known)
+})
+
+test('a bet that was taken is shown again with where its flight ended, once it has', async () => {
+  const player = await rich()
+  const known = await flights.flightThat((crash100) => crash100 >= 150)
+  const { step } = await flights.stake(player, known)
+  flights.atMultiplier(known, 120)
+  await flights.take(player, step.round.id)
+  const replayed = async () => {
+    const { steps } = await player.call(replayRound, { params: { roundId: step.round.id } })
+    return steps.at(-1)!.outcome
+  }
+  expect(await replayed()).toMatchObject({ taken100: 120, crash100: null })
+  await flights.landAll(known)
+  expect(await replayed()).toMatchObject({ taken100: 120, crash100: known.crash100 })
 })
 
 test('auto takes by itself while the flight goes on, and what the flight did not reach is lost', async () => {

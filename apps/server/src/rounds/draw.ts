@@ -1,5 +1,7 @@
 /** By what a round is drawn: the pair of its player at its nonce, or a draw that all players share. */
 import { type Proof } from '@ayva/contract/rounds'
+import { nobleHmac } from '@ayva/game-math/hash'
+import { createStream } from '@ayva/game-math/stream'
 import { registry } from '@ayva/games/registry.ts'
 import * as z from 'zod/mini'
 import { type Tx } from '#lib/data/db.ts'
@@ -43,6 +45,19 @@ export async function sharedProof(
   if (!shared) return undefined
   const { isOver, serverSeed, ...told } = shared
   return { ...told, serverSeed: isOver ? serverSeed : null, clientSeedChosen: false }
+}
+
+/** The outcome of a bet in a flight that is over, with where it ended; undefined of any other round. */
+export async function landedOutcome(
+  deps: Deps,
+  round: Shared & Pick<RoundRow, 'outcome'>,
+): Promise<unknown> {
+  const { engine, model } = registry.find(round.modelId, round.modelVersion)
+  const draw = await sharedDraw(deps, round)
+  if (!engine.shared || !draw?.isOver) return undefined
+  const { serverSeed, clientSeed, nonce } = draw
+  const stream = createStream({ serverSeed, clientSeed, nonce, hmac: nobleHmac })
+  return engine.shared.landed(round.outcome, engine.shared.draw(model, stream))
 }
 
 async function sharedDraw(deps: Deps, round: Shared): Promise<FlightDraw | undefined> {

@@ -11,7 +11,7 @@ import { type showWin as showWinCall } from '@ayva/contract/rounds/win'
 import { days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { edgeOf } from '#lib/period.ts'
-import { gameById, gameNames, shownWin } from '../lobby/lobby.ts'
+import { gameById, gameNames, gameTitle, shownWin } from '../lobby/lobby.ts'
 import { refuseRound } from './bets.ts'
 import { proofOf } from './draw.ts'
 import { type Filters, listRounds, sumRounds } from './history.sql.ts'
@@ -30,6 +30,7 @@ export async function showOne(
   return {
     round: realView(round),
     proof: { seedPairId: round.seedPairId, ...proof, modelHash: round.modelHash.toString('hex') },
+    title: await gameTitle(deps.db, round.gameId),
   }
 }
 
@@ -40,11 +41,12 @@ export async function showOne(
 export async function showWinOf(deps: Deps, winId: string): Promise<Answer<typeof showWinCall>> {
   const win = await shownWin(deps, winId)
   if (!win) throw refuseRound('round_unknown')
-  const { round, proof } = await showOne(deps, win.playerId, win.roundId)
+  const { round, proof, title } = await showOne(deps, win.playerId, win.roundId)
   const clientSeed = proof.serverSeed === null ? '' : proof.clientSeed
   return {
     round: { ...round, id: winId, seedPairId: winId },
     proof: { ...proof, seedPairId: winId, clientSeed },
+    title,
   }
 }
 

@@ -14,9 +14,9 @@ import {
 } from '@ayva/contract/rounds/replay'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { gameNames } from '../lobby/lobby.ts'
+import { gameNames, gameTitle } from '../lobby/lobby.ts'
 import { refuseRound, stepsOf } from './bets.ts'
-import { drawOf } from './draw.ts'
+import { drawOf, landedOutcome } from './draw.ts'
 import * as links from './links.sql.ts'
 import { realView } from './round-view.ts'
 import { findRound, type RoundRow } from './rounds.sql.ts'
@@ -29,7 +29,7 @@ export async function replayOf(deps: Deps, playerId: bigint, roundId: string): P
   const { db } = deps
   const round = await overRound(db, playerId, roundId)
   const token = await links.findLink(db, playerId, roundId)
-  return { steps: await seenSteps(deps, round), token: token ?? null }
+  return { ...(await seen(deps, round)), token: token ?? null }
 }
 
 /** Anybody's who has the token; nothing in it is its player's. */
@@ -40,8 +40,11 @@ export async function replayByToken(
   const link = await links.findByToken(deps.db, token)
   const round = link && (await findRound(deps.db, link.playerId, link.roundId))
   if (round?.status !== 'settled') throw refuseRound('round_unknown')
-  const steps = await seenSteps(deps, round)
-  return { steps: steps.map((step) => ({ ...step, id: token, seedPairId: token, nonce: 0 })) }
+  const { steps, title } = await seen(deps, round)
+  return {
+    steps: steps.map((step) => ({ ...step, id: token, seedPairId: token, nonce: 0 })),
+    title,
+  }
 }
 
 /** The link of a round, made once. */
@@ -89,8 +92,15 @@ async function overRound(tx: Tx, playerId: bigint, roundId: string): Promise<Rou
   return round
 }
 
+async function seen(deps: Deps, round: RoundRow): Promise<Pick<Replay, 'steps' | 'title'>> {
+  const title = await gameTitle(deps.db, round.gameId)
+  return { steps: await seenSteps(deps, round), title }
+}
+
 async function seenSteps(deps: Deps, round: RoundRow): Promise<Round[]> {
-  const last = realView(round)
+  const stored = realView(round)
+  // The bet of a flight tells of its own end only; once the flight is over all of it may be seen.
+  const last = { ...stored, outcome: (await landedOutcome(deps, round)) ?? stored.outcome }
   if (round.actions.length === 0) return [last]
   const before = stepsOf(round, await drawOf(deps, deps.db, round))
   const seen = before.map(({ actions, outcome, legal, stake }) => ({

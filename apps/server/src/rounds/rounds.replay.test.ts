@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { launchDemo } from '@ayva/contract/play'
 import { ownOptions } from '@ayva/contract/play/own'
-import { fixDemoSeed, openDemoRound } from '@ayva/contract/rounds'
+import { listGames } from '@ayva/contract/lobby'
+import { fixDemoSeed, openDemoRound, showRound } from '@ayva/contract/rounds'
 import { rotateDemoSeeds, showDemoRound } from '@ayva/contract/rounds/demo'
 import {
   listRoundLinks,
@@ -57,6 +58,26 @@ test('a round of one step is one step; another player’s and one that is not th
   await expect(replayOf(boris, round.id)).rejects.toMatchObject(unknown)
   await expect(share(boris, round.id)).rejects.toMatchObject(unknown)
   await expect(replayOf(alisa, randomUUID())).rejects.toMatchObject(unknown)
+})
+
+test('titles that share a model are told apart: each round is of the game that was played', async () => {
+  const alisa = await funded()
+  const all = await games.house.call(listGames, { query: { limit: 100 } })
+  const twins = all.filter(({ slug }) => ['polyarnaya-noch', 'shapito'].includes(slug))
+  expect(twins).toHaveLength(2)
+  for (const { id: gameId, name } of twins) {
+    const { round } = await games.play(alisa, 'wild-mid', { gameId })
+    const { art } = (await games.house.deps.db
+      .selectFrom('game')
+      .select('art')
+      .where('id', '=', gameId)
+      .executeTakeFirstOrThrow())!
+    const title = { name, art }
+    const params = { roundId: round.id }
+    expect((await alisa.call(showRound, { params })).title).toEqual(title)
+    expect((await replayOf(alisa, round.id)).title).toEqual(title)
+    expect((await linked((await share(alisa, round.id)).token)).title).toEqual(title)
+  }
 })
 
 test('a link shows the round to anybody and nothing of its player, until it is withdrawn', async () => {

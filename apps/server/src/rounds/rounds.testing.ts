@@ -92,7 +92,7 @@ export async function fixSeeds({ house }: Games, { id }: TestPlayer, clientSeed:
 }
 
 /** What the verifier in a browser finds for a shown round once its seed is revealed. */
-export function verified({ round, proof }: Answer<typeof showRound>) {
+export function verified({ round, proof }: Pick<Answer<typeof showRound>, 'round' | 'proof'>) {
   return recompute(registry.find(round.modelId, round.modelVersion), {
     ...round,
     serverSeed: proof.serverSeed!,

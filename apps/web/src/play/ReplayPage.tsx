@@ -2,7 +2,7 @@ import './play.css'
 import './stage.css'
 import './replay.css'
 import { Refusal } from '@ayva/contract/refusal'
-import { type Round } from '@ayva/contract/rounds'
+import { type Replay } from '@ayva/contract/rounds/replay'
 import { type Call } from '@ayva/contract/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -38,8 +38,7 @@ function ownQuery(call: Call, roundId: string) {
 
 /** A round that somebody shows by a link, for anybody: nothing tells whose it was. */
 function LinkedRound({ token }: { token: string }) {
-  const shown = useQuery(linkQuery(useCall(), token)).data
-  return <Frame steps={shown?.steps} />
+  return <Frame shown={useQuery(linkQuery(useCall(), token)).data} />
 }
 
 /** A round of the player's own, with the way to show it to others. */
@@ -56,18 +55,22 @@ function OwnRound({ roundId }: { roundId: string }) {
       </main>
     )
   }
-  return <Frame steps={data?.steps} own={roundId} token={data?.token ?? null} />
+  return <Frame shown={data} own={roundId} token={data?.token ?? null} />
 }
 
 /** What moves is nothing that a server draws. */
 const [yes, no] = [() => true, () => false]
 const never = () => () => {}
 
-type FrameProps = { steps: Round[] | undefined; own?: string; token?: string | null }
+type FrameProps = {
+  shown: Pick<Replay, 'steps' | 'title'> | undefined
+  own?: string
+  token?: string | null
+}
 
-function Frame({ steps, own, token = null }: FrameProps) {
+function Frame({ shown, own, token = null }: FrameProps) {
   const isAlive = useSyncExternalStore(never, yes, no)
-  if (steps && isAlive) return <ReplayStage steps={steps} own={own} token={token} />
+  if (shown && isAlive) return <ReplayStage {...shown} own={own} token={token} />
   return <h1 className="k-visually-hidden">{text.pageTitle}</h1>
 }
 

@@ -1,4 +1,5 @@
 import { type Round } from '@ayva/contract/rounds'
+import { type Replay } from '@ayva/contract/rounds/replay'
 import { entryOfModel, partOf } from '@ayva/games/parts.ts'
 import { createReplay } from '@ayva/games/table/replay.ts'
 import { backdropOf } from '@ayva/games/table/scenery.ts'
@@ -13,17 +14,16 @@ import { replayText as text } from './replay.text.ts'
 import { ShareRound } from './ShareRound.tsx'
 import { useReplay } from './use-replay.ts'
 
-type Props = { steps: readonly Round[]; own: string | undefined; token: string | null }
+type Props = Pick<Replay, 'steps' | 'title' | 'token'> & { own: string | undefined }
 
 /** A stored round on the screen of its game, which plays it again by itself. */
-export function ReplayStage({ steps, own, token }: Props) {
+export function ReplayStage({ steps, title, own, token }: Props) {
   const last = steps.at(-1)!
   const entry = entryOfModel(last.modelId)
-  const title = entry?.titles.find(({ modelId }) => modelId === last.modelId)
   const [turn, setTurn] = useState(0)
   const [isOver, setOver] = useState(false)
   const back = useBackLink()
-  if (!entry || !title) return <p className="replay-failed">{text.unknownGame}</p>
+  if (!entry) return <p className="replay-failed">{text.unknownGame}</p>
   const sum = (minor: bigint) => formatMoney({ minor, currency: last.currency })
   const again = () => {
     setOver(false)
@@ -57,18 +57,13 @@ export function ReplayStage({ steps, own, token }: Props) {
 }
 
 type Entry = NonNullable<ReturnType<typeof entryOfModel>>
-type PlayedProps = Pick<Props, 'steps'> & { art: string; entry: Entry; over: () => void }
+type PlayedProps = { steps: readonly Round[] } & { art: string; entry: Entry; over: () => void }
 
-/** The game's own client where it can begin with choices that were made; else the screen of the outcome. */
-function Played({ steps, art, entry, over }: PlayedProps) {
-  const math = use(partOf(entry, 'math'))
-  const hasChoice = Object.keys(math.usualParams).length > 0
-  const isDrawn = !hasChoice || math.hasSteps || entry.takesGiven === true
-  return isDrawn ? (
-    <Client {...{ steps, art, entry, over }} />
-  ) : (
-    <Still {...{ steps, art, entry, over }} />
-  )
+/** The game's own client; a draw that all have shared is one still picture, for it runs without the player. */
+function Played(props: PlayedProps) {
+  const { releases } = use(partOf(props.entry, 'math'))
+  const isShared = releases.some(({ engine }) => engine.shared)
+  return isShared ? <Still {...props} /> : <Client {...props} />
 }
 
 function Client({ steps, art, entry, over }: PlayedProps) {

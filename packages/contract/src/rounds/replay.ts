@@ -1,12 +1,13 @@
 /** Rounds that are over, shown again step by step; and links by which a player shows one to others. */
 import * as z from 'zod/mini'
 import { endpoint, Moment, Uuid } from '../base.ts'
-import { Round } from '../rounds.ts'
+import { PlayedTitle, Round } from '../rounds.ts'
 import { roundRefusals } from './refusals.ts'
 
 /** The round as it was after its opening and after each of its actions; the last one is as it is stored. */
 const Replay = z.object({
   steps: z.array(Round),
+  title: PlayedTitle,
   /** By which anybody may see it; null where its player has made none. */
   token: z.nullable(Uuid),
 })
@@ -77,6 +78,6 @@ export const showRoundLink = endpoint({
   audience: 'guest',
   summary: 'Повтор раунда, которым поделился игрок',
   params: z.object({ token: Uuid }),
-  answer: z.object({ steps: z.array(Round) }),
+  answer: z.object({ steps: z.array(Round), title: PlayedTitle }),
   refusals: { round_unknown },
 })

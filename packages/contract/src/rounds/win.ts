@@ -1,7 +1,7 @@
 /** The public proof of a round whose win is shown: all that may be told to anybody. */
 import * as z from 'zod/mini'
 import { endpoint, Uuid } from '../base.ts'
-import { Proof, Round } from '../rounds.ts'
+import { PlayedTitle, Proof, Round } from '../rounds.ts'
 import { roundRefusals } from './refusals.ts'
 
 /**
@@ -14,7 +14,7 @@ export const showWin = endpoint({
   audience: 'guest',
   summary: 'Раунд показанного выигрыша и всё, что нужно для его проверки',
   params: z.object({ winId: Uuid }),
-  answer: z.object({ round: Round, proof: Proof }),
+  answer: z.object({ round: Round, proof: Proof, title: PlayedTitle }),
   refusals: { round_unknown: roundRefusals.round_unknown },
   cacheSeconds: 5,
 })

@@ -110,6 +110,7 @@ const shared: SharedDraw<CrashModel, CrashParams> = {
   actionAt: (multiplier100) =>
     multiplier100 === undefined ? 'end' : ({ cashout: multiplier100 } satisfies CrashAction),
   takenAt: (outcome) => (outcome as CrashOutcome).taken100,
+  landed: (outcome, crash100) => ({ ...(outcome as CrashOutcome), crash100 }),
 }
 
 export const crash: Engine<CrashModel, CrashParams, CrashAction, CrashOutcome> = {

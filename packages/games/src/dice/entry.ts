@@ -6,7 +6,6 @@ export const entry: EngineEntry = {
   math: async () => (await import('./math.ts')).math,
   client: async () => (await import('./client/DiceGame.tsx')).DiceGame,
   rules: async () => (await import('./client/DiceRules.tsx')).DiceRules,
-  takesGiven: true,
   fairness: async () => (await import('./client/dice-fairness.ts')).fairness,
   screen: async () => (await import('./client/DiceScreen.tsx')).DiceScreen,
 }

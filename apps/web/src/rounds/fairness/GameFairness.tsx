@@ -50,7 +50,8 @@ function TableRound({ table, roundId }: { table: Table; roundId: string }) {
       <ErrorNote title={fairText.failed} hint={problemText(error)} onRetry={() => void refetch()} />
     )
   if (!data) return <Skeleton width="100%" height={120} radius={16} />
-  return <RoundVerdict {...data} checking={checking} opener={opener} />
+  const { round, proof } = data
+  return <RoundVerdict {...{ round, proof, checking, opener }} art={table.game.art} />
 }
 
 /** What the next round will be played with. */

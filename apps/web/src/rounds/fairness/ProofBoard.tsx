@@ -7,15 +7,14 @@ import { drawWords } from './words.ts'
 
 /** The screen of the recomputed round, and under it every value that was read from the stream. */
 export function ProofBoard({ checked }: { checked: Checked }) {
-  const art = artOf(checked.claim.modelId)
-  if (art === undefined) return null
+  const { art } = checked
   const { draws } = checked.verified
   return (
     <div className="fairness-board">
       <div className="fairness-scene">
         <img src={backdropOf(art)} alt="" />
         <Suspense>
-          <Screen checked={checked} art={art} />
+          <Screen checked={checked} />
         </Suspense>
       </div>
       <table>
@@ -46,11 +45,7 @@ export function ProofBoard({ checked }: { checked: Checked }) {
   )
 }
 
-function artOf(modelId: string): string | undefined {
-  return entryOfModel(modelId)?.titles.find((title) => title.modelId === modelId)?.art
-}
-
-function Screen({ checked, art }: { checked: Checked; art: string }) {
+function Screen({ checked }: { checked: Checked }) {
   const view = use(partOf(entryOfModel(checked.claim.modelId)!, 'screen'))
-  return createElement(view, { art, outcome: checked.verified.recomputed.outcome })
+  return createElement(view, { art: checked.art, outcome: checked.verified.recomputed.outcome })
 }

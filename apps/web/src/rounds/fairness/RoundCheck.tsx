@@ -51,9 +51,9 @@ function Proven({ asked, checking, opener }: Props) {
       <ErrorNote title={fairText.failed} hint={problemText(error)} onRetry={() => void refetch()} />
     )
   }
-  const { round, proof } = data
+  const { round, proof, title } = data
   return (
-    <RoundVerdict {...{ round, proof, checking, opener }}>
+    <RoundVerdict {...{ round, proof, checking, opener }} art={title.art}>
       <details className="fairness-more">
         <summary>{fairText.allData}</summary>
         <ClaimForm

@@ -17,6 +17,8 @@ export type Opener = { open: () => void; busy: boolean; error: Error | null }
 type Props = {
   round: Round
   proof: Proof
+  /** Of the title that was played: others may share its model. */
+  art: string
   checking: ReturnType<typeof useCheck>
   /** Opens the secret of the round; left out where whoever looks may not. */
   opener?: Opener | undefined
@@ -25,13 +27,13 @@ type Props = {
 }
 
 /** A stored round and what a check of it comes to, by itself as soon as its secret is open. */
-export function RoundVerdict({ round, proof, checking, opener, children }: Props) {
+export function RoundVerdict({ round, proof, art, checking, opener, children }: Props) {
   const { check, clear } = checking
   const isOpen = proof.serverSeed !== null
   const run = useCallback(() => {
     const claim = claimOf(round, proof)
-    if (claim && round.status !== 'open') check(claim, recordedOf(round, proof))
-  }, [round, proof, check])
+    if (claim && round.status !== 'open') check(claim, recordedOf(round, proof), art)
+  }, [round, proof, art, check])
   useEffect(() => {
     run()
     return clear

@@ -16,6 +16,8 @@ export type Checked = {
   claim: Claim
   recorded: Recorded
   currency: string
+  /** Of the title that was played. */
+  art: string
 }
 
 /** The result in one sentence; folded below it the screen of the round, and every step of the proof. */

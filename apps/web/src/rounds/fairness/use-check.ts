@@ -1,10 +1,12 @@
+import { type EngineEntry } from '@ayva/games/entry.ts'
 import { entryOfModel, partOf } from '@ayva/games/parts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Claim, type Recorded } from './claim.ts'
 import { type Checked } from './Verdict.tsx'
 
-type Asked = { claim: Claim; recorded: Recorded }
+/** `art`: whose pictures the round is shown with; left out, those of the first title of its model. */
+type Asked = { claim: Claim; recorded: Recorded; art?: string | undefined }
 
 /** Recomputes on demand; the engine of the claim is fetched with its first check. */
 export function useCheck() {
@@ -12,7 +14,7 @@ export function useCheck() {
     mutationFn: checkedOf,
   })
   const check = useCallback(
-    (claim: Claim, recorded: Recorded) => mutate({ claim, recorded }),
+    (claim: Claim, recorded: Recorded, art?: string) => mutate({ claim, recorded, art }),
     [mutate],
   )
   return {
@@ -23,7 +25,7 @@ export function useCheck() {
   }
 }
 
-async function checkedOf({ claim, recorded }: Asked): Promise<Checked | null> {
+async function checkedOf({ claim, recorded, art }: Asked): Promise<Checked | null> {
   const entry = entryOfModel(claim.modelId)
   if (!entry) return null
   const [{ verify }, math, fairness] = await Promise.all([
@@ -33,9 +35,13 @@ async function checkedOf({ claim, recorded }: Asked): Promise<Checked | null> {
   ])
   try {
     const verified = verify(claim, recorded, { math, fairness })
-    return { verified, claim, recorded, currency: claim.currency }
+    return { verified, claim, recorded, currency: claim.currency, art: art ?? artIn(entry, claim) }
   } catch {
     // Every error of an engine says one thing here: nobody could have played this round.
     return null
   }
+}
+
+function artIn({ titles }: EngineEntry, { modelId }: Claim): string {
+  return titles.find((title) => title.modelId === modelId)!.art
 }

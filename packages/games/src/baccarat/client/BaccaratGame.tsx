@@ -10,7 +10,12 @@ import { StartButton } from '../../table/StartButton.tsx'
 import { TableLayout } from '../../table/TableLayout.tsx'
 import { useRound } from '../../table/use-round.ts'
 import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
-import { type BaccaratModel, type BaccaratOutcome, returnOf } from '../baccarat.ts'
+import {
+  type BaccaratModel,
+  type BaccaratOutcome,
+  type BaccaratParams,
+  returnOf,
+} from '../baccarat.ts'
 import { baccaratText as text, type Side, winnerWords } from './baccarat.text.ts'
 import { BaccaratHands } from './BaccaratHands.tsx'
 import { BaccaratRoad } from './BaccaratRoad.tsx'
@@ -19,11 +24,15 @@ import { BaccaratSpots } from './BaccaratSpots.tsx'
 const motionMs = ({ player, banker }: BaccaratOutcome) =>
   dealTimeMs(player.length + banker.length, false)
 
+/** The side that was staked on; the player's where nothing is given. */
+const sideOf = (given: BaccaratParams | undefined): Side =>
+  given?.bets.banker === undefined ? 'player' : 'banker'
+
 /** The client of the engine `baccarat`. */
 export function BaccaratGame({ table, ...props }: GameClientProps) {
   const model = props.model as BaccaratModel
   const { bets, currency } = table.options
-  const [side, setSide] = useState<Side>('player')
+  const [side, setSide] = useState<Side>(() => sideOf(table.given as BaccaratParams | undefined))
   const { minor: balance } = useShownBalance(table)
   const free = useFreeBet(table)
   // One side is staked on: its own limit holds.

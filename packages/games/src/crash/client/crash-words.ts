@@ -25,12 +25,12 @@ export function readTimes(typed: string): number | null | undefined {
 export const writeTimes = (multiplier100: number | null) =>
   multiplier100 === null ? '' : (multiplier100 / 100).toFixed(2).replace('.', ',')
 
+/** What came of the bet, and how far the flight went where that is known by now. */
 export function outcomeText({ crash100, taken100, by }: CrashOutcome): string {
-  if (taken100 !== null)
-    return by === 'auto'
-      ? `Авто-забор на ${timesText(taken100)}`
-      : `Забрано на ${timesText(taken100)}`
-  return crash100 === null ? 'Полёт идёт' : `Полёт до ${timesText(crash100)}`
+  const flown = crash100 === null ? undefined : timesText(crash100)
+  if (taken100 === null) return flown === undefined ? 'Полёт идёт' : `Полёт до ${flown}`
+  const took = `${by === 'auto' ? 'Авто-забор' : 'Забрано'} на ${timesText(taken100)}`
+  return flown === undefined ? took : `${took}, полёт до ${flown}`
 }
 
 /** How likely a flight comes so far. */

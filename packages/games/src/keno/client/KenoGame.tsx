@@ -5,7 +5,7 @@ import { RoundResult, spokenRound } from '../../table/RoundResult.tsx'
 import { TableLayout } from '../../table/TableLayout.tsx'
 import { useRound } from '../../table/use-round.ts'
 import { type GameClientProps, useFreeBet, useShownBalance } from '../../table/use-table.ts'
-import { type KenoModel, type KenoOutcome } from '../keno.ts'
+import { type KenoModel, type KenoOutcome, type KenoParams } from '../keno.ts'
 import { KenoBalls } from './KenoBalls.tsx'
 import { KenoField } from './KenoField.tsx'
 import { KenoPanel } from './KenoPanel.tsx'
@@ -20,13 +20,15 @@ const motionMs = () => DRAW_MS
 export function KenoGame({ table, ...props }: GameClientProps) {
   const model = props.model as KenoModel
   const { bets, currency } = table.options
-  const [picks, setPicks] = useState<number[]>([])
+  const [picks, setPicks] = useState<readonly number[]>(
+    () => (table.given as KenoParams | undefined)?.picks ?? [],
+  )
   const [cleared, setCleared] = useState(true)
   const { minor: balance } = useShownBalance(table)
   const free = useFreeBet(table)
   const field = useBetField({ gameId: table.game.id, currency, limits: bets, balance, free })
   const { shown, moving, started, play } = useRound<KenoOutcome>(table, motionMs)
-  const choose = (next: number[]) => {
+  const choose = (next: readonly number[]) => {
     setPicks(next)
     // Numbers chosen anew do not lie among the balls of the round before.
     setCleared(true)

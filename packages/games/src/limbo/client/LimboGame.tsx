@@ -11,7 +11,7 @@ import {
   useShownBalance,
   useTable,
 } from '../../table/use-table.ts'
-import { type LimboModel, type LimboOutcome } from '../limbo.ts'
+import { type LimboModel, type LimboOutcome, type LimboParams } from '../limbo.ts'
 import { FlightNumber } from './FlightNumber.tsx'
 import { limboText } from './limbo.text.ts'
 import { chanceText, heightText, nearestTarget, targetOfChance } from './limbo-choice.ts'
@@ -28,7 +28,9 @@ export function LimboGame(props: GameClientProps) {
   const { table } = props
   const { bets, currency } = table.options
   const model = props.model as LimboModel
-  const [target100, setTarget] = useState(FIRST)
+  const [target100, setTarget] = useState(
+    () => (table.given as LimboParams | undefined)?.target100 ?? FIRST,
+  )
   const balance = useShownBalance(table)
   const free = useFreeBet(table)
   const limits = { currency, limits: bets, balance: balance.minor, free }

@@ -22,7 +22,7 @@ export const wordsOf = ({ bucket, multiplier4 }: PlinkoOutcome) =>
 export function PlinkoGame({ table, ...props }: GameClientProps) {
   const model = props.model as PlinkoModel
   const { bets, currency } = table.options
-  const [params, setParams] = useState(FIRST)
+  const [params, setParams] = useState(() => (table.given as PlinkoParams | undefined) ?? FIRST)
   const { minor: balance } = useShownBalance(table)
   const free = useFreeBet(table)
   const field = useBetField({ gameId: table.game.id, currency, limits: bets, balance, free })

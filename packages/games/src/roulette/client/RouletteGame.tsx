@@ -11,7 +11,7 @@ import { TableLayout } from '../../table/TableLayout.tsx'
 import { type Shown, useRound } from '../../table/use-round.ts'
 import { type GameClientProps, useShownBalance, useTable } from '../../table/use-table.ts'
 import { colourOf } from '../places.ts'
-import { type RouletteOutcome } from '../roulette.ts'
+import { type RouletteOutcome, type RouletteParams } from '../roulette.ts'
 import { betsOf, sumsOf, totalOf } from './laid.ts'
 import { rouletteText as text } from './roulette.text.ts'
 import { RoulettePanel } from './RoulettePanel.tsx'
@@ -30,7 +30,8 @@ export function RouletteGame({ table }: GameClientProps) {
   const { minor: balance } = useShownBalance(table)
   const recent = useTable(table, (state) => state.recent)
   const { shown, moving, started, play } = useRound<RouletteOutcome>(table, motionMs)
-  const chips = useLaid({ limits: bets, balance, last: recent[0] })
+  const given = (table.given as RouletteParams | undefined)?.bets
+  const chips = useLaid({ limits: bets, balance, last: recent[0], given })
   const { laid, isOver, lay, problem } = chips
   const total = totalOf(laid)
   const canStart = !isOver && total > 0 && BigInt(total) <= balance

@@ -4,14 +4,20 @@ import { type BetLimits } from '../../table/bets.ts'
 import { type RouletteBet } from '../roulette.ts'
 import { type Laid, type LaidProblem, type Press, pressOf, withPress } from './laid.ts'
 
-type Needs = { limits: BetLimits; balance: bigint; last: Round | undefined }
+type Needs = {
+  limits: BetLimits
+  balance: bigint
+  last: Round | undefined
+  /** Bets that lie there from the beginning. */
+  given: readonly RouletteBet[] | undefined
+}
 
 /** The chips on the table: those of a round that is over lie there until the next one is laid. */
-export function useLaid({ limits, balance, last }: Needs) {
-  const [{ laid, isOver }, set] = useState<{ laid: Laid; isOver: boolean }>({
-    laid: [],
+export function useLaid({ limits, balance, last, given }: Needs) {
+  const [{ laid, isOver }, set] = useState<{ laid: Laid; isOver: boolean }>(() => ({
+    laid: given ? [pressOf(given)] : [],
     isOver: false,
-  })
+  }))
   const [problem, setProblem] = useState<LaidProblem>()
   const put = (press: Press, onto: Laid) => {
     const next = withPress(onto, press, { limits, balance })
