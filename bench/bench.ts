@@ -10,6 +10,7 @@ import { benchFrames } from './frames.ts'
 import { benchLists } from './lists.ts'
 import { benchLogins } from './logins.ts'
 import { benchPayments } from './payments.ts'
+import { benchScroll } from './scroll.ts'
 import { benchSearch } from './search.ts'
 import { benchSite } from './site.ts'
 import { benchSuppliers } from './suppliers.ts'
@@ -25,7 +26,7 @@ const parts = {
   ...{ bets: benchBets, filled: benchFilled, logins: benchLogins, payments: benchPayments },
   suppliers: benchSuppliers,
   ...{ lists: benchLists, search: benchSearch, site: benchSite, client: benchClient },
-  frames: benchFrames,
+  ...{ frames: benchFrames, scroll: benchScroll },
 }
 const wanted = process.argv.slice(3)
 const unknown = wanted.filter((name) => !(name in parts))

@@ -1,18 +1,16 @@
 /** What a round costs the browser: frames on a processor four times slower, and memory over many rounds. */
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { chromium as chromiumPath } from '../e2e/chromium.ts'
 import { Running } from '../e2e/running.ts'
+import { slowTasks, type SlowTasks } from './slow-tasks.ts'
 
-/** Thread time of the main thread's tasks, in ms; a frame is dropped by one of over 50 ms. */
-type Motion = { rounds: number; dropped: number; worstMs: number }
+type Motion = { rounds: number } & SlowTasks
 export type FramesResult = {
   motions: Record<string, Motion>
   /** Of the page's heap, after its rubbish was taken out: at the first round and at the last. */
   memory: { rounds: number; firstKb: number; lastKb: number }
 }
 
-const SLOWER = 4
-const LONG_MS = 50
 const ROUNDS = 8
 const MEMORY_ROUNDS = 500
 /** The first rounds fetch and compile what every further one uses. */
@@ -72,7 +70,6 @@ async function playRound(page: Page): Promise<void> {
       })
     const press = (mark: string) =>
       document.querySelector<HTMLElement>(`[data-press="${mark}"]`)?.click()
-    performance.mark('round')
     press('start')
     await turned((table) => table === 'busy')
     await turned((table) => table !== 'busy')
@@ -85,39 +82,12 @@ async function playRound(page: Page): Promise<void> {
   })
 }
 
-type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number }
-
 async function measureMotion(page: Page): Promise<Motion> {
-  const session = await page.context().newCDPSession(page)
   for (let round = 0; round < 2; round++) await playRound(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const events = await traced(session, async () => {
+  const tasks = await slowTasks(page, async () => {
     for (let round = 0; round < ROUNDS; round++) await playRound(page)
   })
-  const at = events.find(({ name }) => name === 'round')!
-  const tasks = events
-    .filter(({ name, ph }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask')
-    .filter(({ pid, tid }) => pid === at.pid && tid === at.tid)
-    .map(({ tdur = 0 }) => tdur / 1000)
-  return {
-    rounds: ROUNDS,
-    dropped: tasks.filter((ms) => ms > LONG_MS).length,
-    worstMs: Math.round(Math.max(...tasks)),
-  }
-}
-
-async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) =>
-    events.push(...(value as unknown[] as TraceEvent[])),
-  )
-  const traceConfig = { includedCategories: ['toplevel', 'blink.user_timing'] }
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
-  await work()
-  const whole = new Promise((done) => session.once('Tracing.tracingComplete', done))
-  await session.send('Tracing.end')
-  await whole
-  return events
+  return { rounds: ROUNDS, ...tasks }
 }
 
 async function measureMemory(page: Page): Promise<FramesResult['memory']> {

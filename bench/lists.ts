@@ -113,11 +113,8 @@ async function fillLobby({ deps, url }: House): Promise<number> {
 }
 
 const models = registry.names().map((name) => `'${name}'`)
-const statements = [
-  `insert into player (id, email, password_hash, birth_date, currency, rules_version,
-      rules_accepted_at, created_at) overriding system value
-    select n, n || '@ayva.test', '', '1990-05-17', 'RUB', '1', now(), now()
-      from generate_series(1, ${PLAYERS}) n`,
+/** Copies of the games that are there, of a hundred studios. */
+export const catalogue = [
   `insert into developer (id, slug, name, about, position)
     select n, 'studio-' || n, 'Студия ' || n, 'Делает игры.', n from generate_series(100, 199) n`,
   `insert into game (id, slug, developer_id, name, description, engine, model_id, model_version,
@@ -129,6 +126,13 @@ const statements = [
       join (select *, row_number() over (order by id) as place from game
           where model_id || ':' || model_version = any(array[${models.join()}])) one
         on one.place = n % (select count(*) from game) + 1`,
+]
+const statements = [
+  `insert into player (id, email, password_hash, birth_date, currency, rules_version,
+      rules_accepted_at, created_at) overriding system value
+    select n, n || '@ayva.test', '', '1990-05-17', 'RUB', '1', now(), now()
+      from generate_series(1, ${PLAYERS}) n`,
+  ...catalogue,
   `insert into game_day (game_id, day, bets, players, is_counted)
     select id, current_date - day, 1 + (id * 7919 + day) % 997, 1 + (id * 31 + day) % 97, day > 0
       from game cross join generate_series(0, 27) day`,

@@ -6,6 +6,7 @@ import { type ListsResult } from './lists.ts'
 import { type Speed } from './load.ts'
 import { type LoginsResult } from './logins.ts'
 import { type PaymentsResult } from './payments.ts'
+import { type ScrollResult } from './scroll.ts'
 import { type SearchResult } from './search.ts'
 import { type SiteResult } from './site.ts'
 import { type SuppliersResult } from './suppliers.ts'
@@ -23,6 +24,7 @@ export type Results = {
   site?: SiteResult
   client?: ClientResult
   frames?: FramesResult
+  scroll?: ScrollResult
 }
 
 type Row = [what: string, measured: string, target: string, met: boolean]
@@ -41,6 +43,7 @@ export function table({
   site,
   client,
   frames,
+  scroll,
 }: Results): string {
   const rows = [
     ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets), newsRow(bets.news)] : []),
@@ -53,6 +56,7 @@ export function table({
     ...(site ? siteRows(site) : []),
     ...(client ? clientRows(client) : []),
     ...(frames ? frameRows(frames) : []),
+    ...(scroll ? scrollRows(scroll) : []),
   ]
   return [
     `Measured on ${at}; ${machine}.`,
@@ -283,6 +287,12 @@ function frameRows({ motions, memory }: FramesResult): Row[] {
     ],
   ]
 }
+
+const scrollRows = (result: ScrollResult): Row[] =>
+  Object.entries(result).map(([name, { games, screens, dropped, worstMs }]) => {
+    const what = `${whole(games)} games scrolled on a ${name}, frames dropped, CPU 4 × slower`
+    return [what, `${dropped} in ${screens} screens, worst ${worstMs} ms`, '0', dropped === 0]
+  })
 
 const whole = (count: number) => Math.round(count).toLocaleString('en')
 const seconds = (value: number) => `${value.toFixed(1)} s`

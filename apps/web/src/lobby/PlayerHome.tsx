@@ -21,12 +21,18 @@ import { timeKey, useFirstGames, useLastGame, usePromo } from './use-lobby.ts'
 import { CalmBand } from './CalmBand.tsx'
 import { WinsPlace } from './WinsPlace.tsx'
 
+/** Whole rows: of four or three on a small screen, of five on a large one. */
+const ON_PHONE = 12
+const ON_DESKTOP = 10
+
 /** Home for a player: where they stopped, what is left to do, and the games. */
 export function PlayerHome({ self }: { self: Self }) {
   const last = useLastGame()
   const calm = mildest(usePromo())
   const large = last ?? calm
-  const games = useFirstGames().filter(({ id }) => id !== large?.id)
+  const games = useFirstGames()
+    .filter(({ id }) => id !== large?.id)
+    .slice(0, ON_PHONE)
   return (
     <>
       <ConfirmStrip self={self} />
@@ -37,9 +43,14 @@ export function PlayerHome({ self }: { self: Self }) {
         <FirstSteps self={self} played={last !== undefined} game={calm} />
       </div>
       <TabChips current="/" />
-      <div className="k-game-grid lobby-grid">
-        {games.map((game) => (
-          <LobbyCard key={game.id} game={game} eager sizes="(max-width: 552px) 30vw, 254px" />
+      <div className="k-game-grid lobby-grid is-home">
+        {games.map((game, at) => (
+          <LobbyCard
+            key={game.id}
+            game={game}
+            eager={at < ON_DESKTOP}
+            sizes="(max-width: 552px) 30vw, 254px"
+          />
         ))}
       </div>
       <Rails without={large ? [large, ...games] : games} />

@@ -3,6 +3,7 @@ import { Chips } from '@ayva/kit/Chips'
 import { Empty } from '@ayva/kit/Empty'
 import { IconButton } from '@ayva/kit/IconButton'
 import { Input } from '@ayva/kit/Input'
+import { classes } from '@ayva/kit/classes'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { LobbyCard } from './LobbyCard.tsx'
 import { Found } from './SearchFound.tsx'
@@ -19,6 +20,7 @@ export function Search() {
   const results = useRef<HTMLDivElement>(null)
   const openFirst = useOpenFirst(results, searching)
   const q = typed.trim()
+  const isStart = q === '' && recent.length === 0 && found.games.length === 0
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const first = results.current?.querySelector<HTMLElement>('a[href]')
@@ -49,7 +51,7 @@ export function Search() {
         end={typed !== '' && <Clear onClick={() => (search(''), field.current?.focus())} />}
       />
       <Tags searching={searching} />
-      <div className="search-columns">
+      <div className={classes('search-columns', isStart && 'is-start')}>
         <div ref={results} className="search-found">
           <output className="search-count">{q === '' ? '' : countOf(searching)}</output>
           {meant !== undefined && <Meant searching={searching} meant={meant} />}
