@@ -3,7 +3,6 @@ import { Chips } from '@ayva/kit/Chips'
 import { Empty } from '@ayva/kit/Empty'
 import { IconButton } from '@ayva/kit/IconButton'
 import { Input } from '@ayva/kit/Input'
-import { classes } from '@ayva/kit/classes'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { LobbyCard } from './LobbyCard.tsx'
 import { Found } from './SearchFound.tsx'
@@ -51,7 +50,7 @@ export function Search() {
         end={typed !== '' && <Clear onClick={() => (search(''), field.current?.focus())} />}
       />
       <Tags searching={searching} />
-      <div className={classes('search-columns', isStart && 'is-start')}>
+      <div className={isStart ? 'search-columns is-start' : 'search-columns'}>
         <div ref={results} className="search-found">
           <output className="search-count">{q === '' ? '' : countOf(searching)}</output>
           {meant !== undefined && <Meant searching={searching} meant={meant} />}
