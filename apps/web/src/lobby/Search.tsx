@@ -19,7 +19,6 @@ export function Search() {
   const results = useRef<HTMLDivElement>(null)
   const openFirst = useOpenFirst(results, searching)
   const q = typed.trim()
-  const isStart = q === '' && recent.length === 0 && found.games.length === 0
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const first = results.current?.querySelector<HTMLElement>('a[href]')
@@ -50,7 +49,7 @@ export function Search() {
         end={typed !== '' && <Clear onClick={() => (search(''), field.current?.focus())} />}
       />
       <Tags searching={searching} />
-      <div className={isStart ? 'search-columns is-start' : 'search-columns'}>
+      <div className="search-columns">
         <div ref={results} className="search-found">
           <output className="search-count">{q === '' ? '' : countOf(searching)}</output>
           {meant !== undefined && <Meant searching={searching} meant={meant} />}
