@@ -3,8 +3,11 @@ import { chromium } from './chromium.ts'
 import { ON_PHONE, ONCE } from './tags.ts'
 
 const executablePath = await chromium()
-/** One set of ports for this run, told to its workers and to the product by environment. */
-const base = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 5000) * 8)))
+/**
+ * One set of ports for this run, told to its workers and to the product by environment: below those that
+ * systems give to connections, or one of our own may have taken it.
+ */
+const base = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 1500) * 8)))
 
 export default defineConfig({
   testDir: '.',
