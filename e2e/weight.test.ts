@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import catalogue from '../packages/art/src/catalogue.json' with { type: 'json' }
+import { engines } from '../packages/games/src/engines.ts'
 import { routes } from '../apps/web/src/lib/rooms.ts'
 import { build, manifest } from './manifest.ts'
 
@@ -20,18 +22,27 @@ const STYLES_MAX = 25_000
 const SAID = /^(said-|contract$)/
 
 /** Whoever opens these pays or checks: forms, words of payments and the verifier come too. */
-const FAIRNESS_MAX = 162_500
-const CASHIER_MAX = 162_500
+const FAIRNESS_MAX = 162_800
+const CASHIER_MAX = 162_800
 /** What a player sets or shows, room by room, is forms too, and so is coming in by a network. */
 const PROFILE_MAX = 154_600
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
 const ENTERING_MAX = 142_000
 /** What an open game shows beside it is shared by three pages, so each begins with it. */
-const PLAY_MAX = 154_000
+const PLAY_MAX = 154_300
 /** Whoever opens it types at once: a dialog, a field, and a list that goes on. */
 const SEARCH_MAX = 146_200
 /** How the application is installed is shown by steps and a drawn phone. */
 const INSTALL_MAX = 142_700
+
+/** What an engine brings to the page of a game that is open already. */
+const ENGINE_MAX = 60_000
+/** All of a title's own pictures together, unpacked. */
+const PICTURES_MAX = 300 * 1024
+
+const pictures = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../packages/art/build/manifest.json'), 'utf8'),
+) as Record<string, { bytes: number }>
 
 const modules = new Set(routes.flatMap(({ page }) => page ?? []))
 const pages = [...modules].filter((page) => !page.startsWith('./kit/'))
@@ -76,17 +87,44 @@ test('a room brings its own part of the contract and no other room’s', () => {
   expect(new Set(said).size).toBe(said.length)
 })
 
+const clients = Object.keys(manifest).filter((name) => /\/client\/\w+Game\.tsx$/.test(name))
+
+test('every engine has a client of its own', () => {
+  expect(clients).toHaveLength(engines.length)
+})
+
+test.each(clients)('%s keeps the budget of an engine', (client) => {
+  const open = new Set(chunksOf('./play/GamePage.tsx'))
+  const own = leanedOn([client]).filter((name) => !open.has(name))
+  expect(sumOf(own.map((name) => manifest[name]!.file))).toBeLessThanOrEqual(ENGINE_MAX)
+})
+
+test.each(catalogue.games)('$name keeps the budget of its pictures', ({ theme }) => {
+  const own = Object.entries(pictures).filter(
+    ([name]) =>
+      [`backdrops/${theme}.svg`, `titles/${theme}.svg`, `scenes/${theme}-780.webp`].includes(
+        name,
+      ) ||
+      // As a phone of two dots a point takes them.
+      (name.startsWith(`symbols/${theme}/`) && name.endsWith('-400.webp')),
+  )
+  expect(own.length).toBeGreaterThan(2)
+  expect(own.reduce((sum, [, { bytes }]) => sum + bytes, 0)).toBeLessThanOrEqual(PICTURES_MAX)
+})
+
 /** The chunks of the first scripts and of a page, with all they lean on. */
 function chunksOf(page: string): string[] {
+  return leanedOn([BOOT, ENTRY, page.replace('./', 'src/')])
+}
+
+function leanedOn(names: string[]): string[] {
   const found = new Set<string>()
   const visit = (name: string): void => {
     if (found.has(name)) return
     found.add(name)
     manifest[name]!.imports?.forEach(visit)
   }
-  visit(BOOT)
-  visit(ENTRY)
-  visit(page.replace('./', 'src/'))
+  names.forEach(visit)
   return [...found]
 }
 

@@ -14,6 +14,8 @@ export const sized = (svg: string, width: number, height: number): Buffer =>
 /** The best first: a drawing of many small strokes is taken coarser until it is light enough. */
 const QUALITIES = [77, 68, 60, 50]
 const LIGHT = 58 * 1024
+/** A title has some fifteen of these, and a player waits for all of them. */
+const LIGHT_SYMBOL = 17 * 1024
 
 export const rasterise = async (picture: Picture): Promise<Rendered[]> => {
   const { name, svg, width, height, webp = [] } = picture
@@ -30,20 +32,21 @@ export const rasterise = async (picture: Picture): Promise<Rendered[]> => {
   const raw = { width: drawn.info.width, height: drawn.info.height, channels: 4 as const }
   for (const target of webp) {
     const sizedTo = sharp(drawn.data, { raw }).resize({ width: target, kernel: 'lanczos3' })
-    const { data, info } = await lightWebp(sizedTo)
+    const light = name.startsWith('symbols/') ? LIGHT_SYMBOL : LIGHT
+    const { data, info } = await lightWebp(sizedTo, light)
     const { width: w, height: h } = info
     files.push({ name: `${name}-${target}.webp`, body: data, width: w, height: h })
   }
   return files
 }
 
-async function lightWebp(picture: Sharp) {
+async function lightWebp(picture: Sharp, light: number) {
   for (const [at, quality] of QUALITIES.entries()) {
     const made = await picture
       .clone()
       .webp({ quality, alphaQuality: 90, effort: 4, smartSubsample: true })
       .toBuffer({ resolveWithObject: true })
-    if (made.data.length < LIGHT || at === QUALITIES.length - 1) return made
+    if (made.data.length < light || at === QUALITIES.length - 1) return made
   }
   throw new Error('there is no quality to try')
 }
