@@ -1,11 +1,14 @@
 import './crash.css'
+import './flight-bets.css'
 import { useStore } from 'zustand'
 import { TableLayout } from '../../table/TableLayout.tsx'
 import { type GameClientProps } from '../../table/use-table.ts'
 import { type CrashModel } from '../crash.ts'
+import { crashText } from './crash.text.ts'
 import { CrashPanel } from './CrashPanel.tsx'
 import { CrashSky } from './CrashSky.tsx'
 import { FlightBets } from './FlightBets.tsx'
+import { FlightSums } from './FlightSums.tsx'
 import { PastFlights } from './PastFlights.tsx'
 import { spokenFlight } from './crash-words.ts'
 import { useFlights, usePhase } from './use-flight.ts'
@@ -19,17 +22,19 @@ export function CrashGame(props: GameClientProps) {
   const state = useStore(flights)
   const mine = useStore(seats.store)
   const rounds = [mine[1].round, mine[2].round]
+  const isLate = mine[1].late || mine[2].late
   return (
     <TableLayout
       table={table}
       panel={<CrashPanel {...{ table, model, flights, seats, phase }} />}
       panelClass="crash-panel"
       field="crash"
-      spoken={spokenFlight(phase, state.flight, rounds)}
+      spoken={[isLate ? crashText.late : '', spokenFlight(phase, state.flight, rounds)].join(' ')}
     >
       <section className="crash-flight">
         <PastFlights table={table} model={model} past={state.past} />
         <CrashSky flights={flights} phase={phase} />
+        <FlightSums flights={flights} />
       </section>
       <FlightBets flights={flights} rounds={rounds} />
     </TableLayout>

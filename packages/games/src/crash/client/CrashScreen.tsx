@@ -5,6 +5,7 @@ import { partPicture } from '../../table/pictures.ts'
 import { type CrashOutcome } from '../crash.ts'
 import { endOf, timeOf } from '../curve.ts'
 import { outcomeText, timesText } from './crash-words.ts'
+import { SkyAxes } from './SkyAxes.tsx'
 import { areaUnder, curveOf, HEIGHT, rocketAt, WIDTH } from './sky-line.ts'
 import { SkyPaper } from './SkyPaper.tsx'
 
@@ -24,6 +25,7 @@ export function CrashScreen({ outcome }: ScreenProps) {
           <path className="crash-area" d={areaUnder(curve)} />
           <path className="crash-line" d={curve.path} />
         </svg>
+        <SkyAxes curve={curve} />
         <div className="crash-rocket" style={{ transform: rocketAt(curve) }}>
           <img src={partPicture(isOver ? 'crash-burst' : 'crash-rocket')} alt="" />
         </div>

@@ -5,6 +5,7 @@ import { multiplierAt } from '../curve.ts'
 import { crashText } from './crash.text.ts'
 import { timesText } from './crash-words.ts'
 import { type Flights, type Phase } from './flight-line.ts'
+import { moveAxes, SkyAxes } from './SkyAxes.tsx'
 import { areaUnder, curveOf, HEIGHT, rocketAt, WIDTH } from './sky-line.ts'
 import { SkyPaper } from './SkyPaper.tsx'
 import { useFrames } from './use-flight.ts'
@@ -12,11 +13,13 @@ import { useFrames } from './use-flight.ts'
 /** The rocket and its curve: drawn once a frame by hand, so that nothing else is drawn anew. */
 export function CrashSky({ flights, phase }: { flights: Flights; phase: Phase }) {
   const flight = useStore(flights, (state) => state.flight)
+  const isLost = useStore(flights, (state) => state.isLost)
   const figure = useRef<HTMLElement>(null)
   const line = useRef<SVGPathElement>(null)
   const area = useRef<SVGPathElement>(null)
   const rocket = useRef<HTMLDivElement>(null)
   const wait = useRef<HTMLElement>(null)
+  const axes = useRef<HTMLDivElement>(null)
 
   const draw = useCallback(() => {
     if (!flight) return
@@ -28,6 +31,7 @@ export function CrashSky({ flights, phase }: { flights: Flights; phase: Phase })
     const left = Math.max(0, startsAt - flights.now())
     set(wait.current, crashText.startsIn((left / 1000).toFixed(1).replace('.', ',')))
     const curve = curveOf(ms)
+    moveAxes(axes.current, curve)
     line.current?.setAttribute('d', curve.path)
     area.current?.setAttribute('d', areaUnder(curve))
     if (rocket.current) rocket.current.style.transform = rocketAt(curve)
@@ -42,6 +46,7 @@ export function CrashSky({ flights, phase }: { flights: Flights; phase: Phase })
         <path ref={area} className="crash-area" />
         <path ref={line} className="crash-line" />
       </svg>
+      <SkyAxes axes={axes} curve={START} />
       <div className="crash-rocket" ref={rocket}>
         <img src={partPicture(isOver ? 'crash-burst' : 'crash-rocket')} alt="" />
       </div>
@@ -53,14 +58,7 @@ export function CrashSky({ flights, phase }: { flights: Flights; phase: Phase })
             1,00×
           </b>
         )}
-        <span>{noteOf(phase, flight?.interrupted ?? false)}</span>
-      </p>
-      <p className="crash-link">
-        {flight && (
-          <>
-            {crashText.flight} <b>{flight.id}</b> · {crashText.link} <b>{flight.link}</b>
-          </>
-        )}
+        <span>{isLost ? crashText.noLine : noteOf(phase, flight?.interrupted ?? false)}</span>
       </p>
     </div>
   )
@@ -72,6 +70,9 @@ function noteOf(phase: Phase, interrupted: boolean): string {
   if (phase === 'up') return crashText.flying
   return interrupted ? crashText.interrupted : crashText.endedShort
 }
+
+/** Where axes stand before anything flies. */
+const START = curveOf(0)
 
 function set(element: HTMLElement | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text

@@ -27,7 +27,7 @@ type Props = {
 /** A bet: its sum, where it is taken by itself, and the one button that lays it and takes it. */
 export function SeatPanel({ table, model, flights, seats, phase, seat }: Props) {
   const { bets, currency } = table.options
-  const { queued, busy, round } = useStore(seats.store, (all) => all[seat])
+  const { queued, busy, round, late } = useStore(seats.store, (all) => all[seat])
   const balance = useShownBalance(table)
   const free = useFreeBet(table)
   const limits = { currency, limits: bets, balance: balance.minor, free }
@@ -45,7 +45,9 @@ export function SeatPanel({ table, model, flights, seats, phase, seat }: Props) 
     <div className="crash-seat">
       <h2>
         {crashText.bet(seat)}
-        {open && <Pill tone="leaf">{inFlight ? crashText.inFlight : crashText.accepted}</Pill>}
+        {open && phase !== 'over' && (
+          <Pill tone="leaf">{inFlight ? crashText.inFlight : crashText.accepted}</Pill>
+        )}
       </h2>
       <BetInput field={field} limits={bets} currency={currency} disabled={fixed} />
       <Input
@@ -78,19 +80,20 @@ export function SeatPanel({ table, model, flights, seats, phase, seat }: Props) 
           />
         ) : (
           faceOf(
-            { queued, busy, round },
+            { queued, busy, round, late },
             phase,
             formatMoney({ minor: wish.bet, currency }, { short: true }),
           )
         )}
       </button>
+      {late && <p className="crash-late">{crashText.late}</p>}
     </div>
   )
 }
 
 function faceOf({ queued, busy, round }: Seat, phase: Phase, sum: string): string {
   if (busy) return round?.status === 'open' ? crashText.taking : crashText.placing
-  if (round?.status === 'open') return crashText.placed
+  if (round?.status === 'open') return phase === 'over' ? crashText.endedShort : crashText.placed
   if (queued) return crashText.waiting
   return phase === 'betting' ? crashText.stake(sum) : crashText.next(sum)
 }

@@ -24,6 +24,8 @@ export type Seat = {
   busy: boolean
   /** The bet of the flight that is on, or of the one that was. */
   round: Round | null
+  /** The player asked for the money when the flight was over. */
+  late: boolean
 }
 export type SeatNumber = 1 | 2
 type Both = Record<SeatNumber, Seat>
@@ -33,7 +35,7 @@ const numbers = [1, 2] as const
 const WRITTEN_MS = 1_800
 /** Between two looks at bets whose end is not known here. */
 const ASK_MS = 700
-const empty: Seat = { queued: null, busy: false, round: null }
+const empty: Seat = { queued: null, busy: false, round: null, late: false }
 const flightOf = (round: Round) => (round.params as CrashParams).flight
 
 export class Seats {
@@ -99,7 +101,7 @@ export class Seats {
     const { demoId, currency, modelVersion } = table.options
     const { flight } = this.#flights.getState()
     if (!flight || this.#at(seat).busy) return
-    this.#change(seat, { busy: true, queued: null })
+    this.#change(seat, { busy: true, queued: null, late: false })
     table.setState({ problem: undefined })
     keepBet(table.game.id, currency, bet)
     const body = {
@@ -136,9 +138,10 @@ export class Seats {
       this.#learn(seat, step, 0n)
     } catch (problem) {
       this.#change(seat, { busy: false })
-      // What came too late is told by the flight itself, and its end is asked for in a moment.
+      // What came too late is no trouble: it is said beside the bet, whose end is asked for in a moment.
       const isLate = problem instanceof Refusal && problem.key === 'flight_over'
-      if (isAsked && !isLate) this.#table.setState({ problem: problem as Error })
+      if (isAsked && isLate) this.#change(seat, { late: true })
+      else if (isAsked) this.#table.setState({ problem: problem as Error })
     }
   }
 

@@ -1,6 +1,6 @@
 /** The sky's own measure; it is stretched over the field. */
 export const [WIDTH, HEIGHT] = [1000, 600]
-export const [LEFT, FLOOR, TOP] = [20, 580, 70]
+export const [LEFT, FLOOR, TOP] = [70, 545, 45]
 const POINTS = 40
 /** What is seen at first: so many milliseconds and so many hundredths. */
 const [FIRST_MS, FIRST_100] = [10_000, 200]
@@ -13,18 +13,19 @@ export function curveOf(ms: number) {
   const span = Math.max(FIRST_MS, ms * 1.15)
   const height = Math.max(FIRST_100 - 100, (smooth(ms) - 100) * 1.25)
   const xOf = (at: number) => LEFT + (at / span) * (WIDTH - LEFT)
-  const yOf = (at: number) => FLOOR - ((smooth(at) - 100) / height) * (FLOOR - TOP)
+  const yOf = (at100: number) => FLOOR - ((at100 - 100) / height) * (FLOOR - TOP)
+  const place = (at: number) => ({ x: xOf(at), y: yOf(smooth(at)) })
   let path = ''
   for (let point = 0; point <= POINTS; point++) {
-    const at = (ms * point) / POINTS
-    path += `${point === 0 ? 'M' : 'L'}${xOf(at).toFixed(1)} ${yOf(at).toFixed(1)}`
+    const { x, y } = place((ms * point) / POINTS)
+    path += `${point === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
   }
-  const [x, y] = [xOf(ms), yOf(ms)]
-  const tilt = (Math.atan2(yOf(ms + 100) - y, xOf(ms + 100) - x) * 180) / Math.PI
-  return { path, x, y, tilt, place: (at: number) => ({ x: xOf(at), y: yOf(at) }) }
+  const [{ x, y }, next] = [place(ms), place(ms + 100)]
+  const tilt = (Math.atan2(next.y - y, next.x - x) * 180) / Math.PI
+  return { path, x, y, tilt, place, span, height, xOf, yOf }
 }
 
-type Curve = ReturnType<typeof curveOf>
+export type Curve = ReturnType<typeof curveOf>
 
 export const areaUnder = ({ path, x }: Curve) => `${path}L${x} ${FLOOR}L${LEFT} ${FLOOR}Z`
 
