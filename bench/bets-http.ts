@@ -94,8 +94,8 @@ export async function load({ url, connections, ask }: Load, duration: number): P
 export type LoggedIn = { playerId: bigint; sessionId: string; token: string }
 
 /** Players who are logged in. */
-export async function loggedIn({ deps }: House): Promise<LoggedIn[]> {
-  const players = (await playersOf(deps, 'plain')).slice(0, PLAYERS)
+export async function loggedIn({ deps }: House, count = PLAYERS): Promise<LoggedIn[]> {
+  const players = (await playersOf(deps, 'plain')).slice(0, count)
   const createdAt = new Date()
   const expiresAt = new Date(createdAt.getTime() + 3_600_000)
   const people = players.map((playerId) => ({

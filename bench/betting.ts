@@ -97,20 +97,26 @@ export async function run(subject: Subject, count: number, ms: number): Promise<
   return { perSecond, p99Ms: took[Math.floor(took.length * 0.99)]! }
 }
 
-/** Players with money and seats; the second half has every check, and each tenth of it plays by a bonus. */
-async function fill({ db }: Deps): Promise<void> {
+/** So many players with money, and nothing else. */
+export async function insertPlayers({ db }: Pick<Deps, 'db'>, count: number): Promise<void> {
   const many = (text: string) => sql.raw(text).execute(db)
   await many(`insert into player
       (email, password_hash, birth_date, rules_version, rules_accepted_at, created_at)
     select 'p' || n || '@bench.test', '', '1990-01-01', '1', now(), now()
-    from generate_series(1, ${2 * PLAYERS}) n`)
+    from generate_series(1, ${count}) n`)
   await many('insert into player_email (email, player_id) select email, id from player')
   // Else each foreign key would be looked for in the whole table.
   await many('analyze player')
-  for (let from = 0; from < 2 * PLAYERS; from += 500)
+  for (let from = 0; from < count; from += 500)
     await many(`select wallet_move(id, gen_random_uuid(), 'RUB', 'adjustment',
         '{adjustment,cash}', '{-100000000000,100000000000}', now(), null)
       from player where id > ${from} and id <= ${from + 500}`)
+}
+
+/** Players with money and seats; the second half has every check, and each tenth of it plays by a bonus. */
+async function fill({ db }: Deps): Promise<void> {
+  const many = (text: string) => sql.raw(text).execute(db)
+  await insertPlayers({ db }, 2 * PLAYERS)
   await seat(db)
   const guarded = `from player where id > ${PLAYERS}`
   for (const period of ['day', 'week', 'month'])

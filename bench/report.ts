@@ -1,6 +1,7 @@
 import { type BetsResult } from './bets.ts'
 import { type FilledResult } from './bets-filled.ts'
 import { type ClientResult } from './client.ts'
+import { type FlightResult } from './flight.ts'
 import { type FramesResult } from './frames.ts'
 import { type ListsResult } from './lists.ts'
 import { type Speed } from './load.ts'
@@ -17,6 +18,7 @@ export type Results = {
   bets?: BetsResult
   filled?: FilledResult
   suppliers?: SuppliersResult
+  flight?: FlightResult
   logins?: LoginsResult
   payments?: PaymentsResult
   lists?: ListsResult
@@ -36,6 +38,7 @@ export function table({
   bets,
   filled,
   suppliers,
+  flight,
   logins,
   payments,
   lists,
@@ -49,6 +52,7 @@ export function table({
     ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets), newsRow(bets.news)] : []),
     ...(filled ? [filledRow(filled)] : []),
     ...(suppliers ? supplierRows(suppliers) : []),
+    ...(flight ? flightRows(flight) : []),
     ...(logins ? loginRows(logins) : []),
     ...(payments ? paymentRows(payments) : []),
     ...(lists ? listRows(lists) : []),
@@ -125,6 +129,28 @@ function supplierRows({ own, bet, round }: SuppliersResult): Row[] {
   return [
     row('a supplier’s stake over HTTP, 32 connections', bet),
     row('a supplier’s stake, win and end in one message', round),
+  ]
+}
+
+const BROADCAST_RATIO = 0.8
+
+function flightRows({ news: { bare, product }, takes, endHeardMs }: FlightResult): Row[] {
+  const ratio = product.perSecond / bare.perSecond
+  const cost = (cpuMicros: number) => `${cpuMicros.toFixed(1)} µs`
+  const { asked, paid, late, wrong, lost, p99Ms } = takes
+  return [
+    [
+      'news of a flight to 2,000 websockets',
+      `${whole(product.perSecond)} heard a second, ${cost(product.cpuMicros)} of processor each; a bare loop ${whole(bare.perSecond)}, ${cost(bare.cpuMicros)}: **${times(ratio)}**`,
+      `≥ ${BROADCAST_RATIO} ×`,
+      ratio >= BROADCAST_RATIO,
+    ],
+    [
+      `${whole(asked)} take their money from flights, all of a flight at once`,
+      `${whole(paid)} paid by the moment of arrival, ${whole(late)} too late, ${wrong} judged wrong, ${lost} lost; p99 ${ms(p99Ms)}; the last of 2,000 tabs heard of the end ${ms(endHeardMs)} after it`,
+      'none wrong, none lost',
+      wrong === 0 && lost === 0,
+    ],
   ]
 }
 

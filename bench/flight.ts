@@ -1,0 +1,247 @@
+// A flight with two thousand players on one process: its news beside a bare loop, and who takes the money when.
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { REALTIME_PATH } from '@ayva/contract/realtime'
+import { type FlightNews } from '@ayva/contract/realtime/flight'
+import { newBetKey } from '@ayva/games/table/bet-key.ts'
+import { endOf, multiplierAt, timeOf } from '@ayva/games/crash/curve.ts'
+import { loggedIn, serving } from './bets-http.ts'
+import { type House, inHouse, insertPlayers } from './betting.ts'
+import { p99 } from './load.ts'
+
+const PLAYERS = 2000
+/** Told in one go: less than a tab may be behind. */
+const TIMES = 20
+const RUNS = 7
+const CONNECTIONS = 128
+/** Then no more flights are flown. */
+const ENOUGH = 1000
+const FLIGHTS_MAX = 4
+/** The database's clock is this machine's; so far apart at most are two readings of it. */
+const CLOCK_MS = 5
+const STAKE = '1000'
+
+export type FlightResult = {
+  /** Messages that tabs have heard in a second, and what each of them cost its server's processor. */
+  news: Record<'bare' | 'product', { perSecond: number; cpuMicros: number }>
+  /** Money taken by hand: how many asked at once, what became of them, and how long they waited. */
+  takes: { asked: number; paid: number; late: number; wrong: number; lost: number; p99Ms: number }
+  /** How long after the end of a flight the last of its players has heard of it. */
+  endHeardMs: number
+}
+
+export async function benchFlight(): Promise<FlightResult> {
+  const news = await compareNews()
+  const flown = await inHouse(
+    async (house) => {
+      await insertPlayers(house.deps, PLAYERS)
+      return serving(house, {}, (url) => fly(house, url))
+    },
+    { people: false },
+  )
+  return { news, ...flown }
+}
+
+async function compareNews(): Promise<FlightResult['news']> {
+  const kinds = { bare: await Telling.open('bare'), product: await Telling.open('product') }
+  const runs = { bare: [] as Told[], product: [] as Told[] }
+  for (const one of Object.values(kinds)) await one.tell()
+  for (let run = 0; run < RUNS; run++) {
+    runs.bare.push(await kinds.bare.tell())
+    runs.product.push(await kinds.product.tell())
+  }
+  for (const one of Object.values(kinds)) one.stop()
+  const median = (told: Told[]) =>
+    told.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(RUNS / 2)]!
+  return { bare: median(runs.bare), product: median(runs.product) }
+}
+
+type Told = { perSecond: number; cpuMicros: number }
+
+/** A process that tells, and all who listen to it. */
+class Telling {
+  readonly #child: ChildProcess
+  readonly #tabs: WebSocket[]
+  #heard = 0
+
+  private constructor(child: ChildProcess, tabs: WebSocket[]) {
+    this.#child = child
+    this.#tabs = tabs
+    for (const tab of tabs) tab.on('message', () => (this.#heard += 1))
+  }
+
+  static async open(kind: 'bare' | 'product'): Promise<Telling> {
+    const child = fork('bench/flight-news.ts', { env: { ...process.env, KIND: kind } })
+    const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+    const tabs: WebSocket[] = []
+    while (tabs.length < PLAYERS)
+      tabs.push(...(await Promise.all(Array.from({ length: 100 }, () => listen(url)))))
+    return new Telling(child, tabs)
+  }
+
+  async tell(): Promise<Told> {
+    const all = TIMES * this.#tabs.length
+    this.#heard = 0
+    const start = performance.now()
+    this.#child.send({ times: TIMES })
+    const [{ cpuMs }] = (await once(this.#child, 'message')) as [{ cpuMs: number }]
+    while (this.#heard < all) await pause(1)
+    const took = performance.now() - start
+    return { perSecond: (all * 1000) / took, cpuMicros: (cpuMs * 1000) / all }
+  }
+
+  stop(): void {
+    for (const tab of this.#tabs) tab.terminate()
+    this.#child.kill()
+  }
+}
+
+/** A tab that watches flights; of a player who is logged in where there is a token. */
+async function listen(url: string, token?: string): Promise<WebSocket> {
+  const tab = new WebSocket(url + REALTIME_PATH)
+  await once(tab, 'open')
+  tab.send(JSON.stringify({ type: 'hello', ...(token && { token }) }))
+  tab.send(JSON.stringify({ type: 'watch', wins: false, flights: true }))
+  // A bare loop says nothing to that.
+  if (token) await once(tab, 'message')
+  return tab
+}
+
+type Bet = { token: string; roundId: string }
+
+/** Flights until all players together have taken their money in one of them. */
+async function fly(house: House, url: string) {
+  const people = await loggedIn(house, PLAYERS)
+  const row = house.deps.db.selectFrom('game').select('id').where('modelId', '=', 'crash-99')
+  const { id: gameId } = await row.executeTakeFirstOrThrow()
+  const call = caller(url)
+  const sky = new Sky()
+  for (let at = 0; at < people.length; at += 100)
+    for (const tab of await Promise.all(
+      people.slice(at, at + 100).map(({ token }) => listen(url.replace('http', 'ws'), token)),
+    ))
+      sky.watch(tab)
+  const result = { asked: 0, paid: 0, late: 0, wrong: 0, lost: 0 }
+  const took: number[] = []
+  let endHeardMs = 0
+  for (let flights = 0; flights < FLIGHTS_MAX && result.paid < ENOUGH; flights++) {
+    const flight = await sky.next((one) => !one.endedAt && one.now < one.startsAt)
+    const bets: Bet[] = []
+    await Promise.all(
+      people.map(async ({ token }) => {
+        const body = { gameId, flight: flight.id, seat: 1, bet: STAKE, auto100: null }
+        const key = newBetKey()
+        const { status } = await call('/api/v18/orbit/bets', token, { key, body })
+        if (status === 200) bets.push({ token, roundId: key })
+      }),
+    )
+    const startsAt = Date.parse(flight.startsAt)
+    await pause(Math.max(0, startsAt + timeOf(102) - Date.now()))
+    const ends = new Map<string, number>()
+    await Promise.all(
+      bets.map(async ({ token, roundId }) => {
+        const sent = Date.now()
+        const { status, body } = await call(`/api/v18/orbit/bets/${roundId}/take`, token)
+        const heard = Date.now()
+        took.push(heard - sent)
+        result.asked += 1
+        const taken = body.round?.outcome.taken100
+        if (status !== 200 || taken === null || taken === undefined) {
+          result.late += 1
+          ends.set(roundId, heard)
+          return
+        }
+        result.paid += 1
+        const earliest = multiplierAt(sent - startsAt - CLOCK_MS)
+        const latest = multiplierAt(heard - startsAt + CLOCK_MS)
+        if (taken < earliest || taken > latest) result.wrong += 1
+        if (BigInt(body.round!.payout) !== (BigInt(STAKE) * BigInt(taken)) / 100n) result.wrong += 1
+      }),
+    )
+    const over = await sky.next((one) => one.id === flight.id && one.endedAt !== null)
+    // Refused as late before the flight was over: that would be money lost to a player.
+    const end = startsAt + endOf(over.crash100!)
+    for (const heard of ends.values()) if (heard < end - CLOCK_MS) result.wrong += 1
+    endHeardMs = Math.max(endHeardMs, (await sky.allHeard(flight.id)) - Date.parse(over.endedAt!))
+    await pause(3000)
+    result.lost += await openLeft(house, bets)
+  }
+  sky.close()
+  return { takes: { ...result, p99Ms: p99(took) }, endHeardMs }
+}
+
+async function openLeft({ deps }: House, bets: Bet[]): Promise<number> {
+  const ids = bets.map(({ roundId }) => roundId)
+  const rows = await deps.db
+    .selectFrom('round')
+    .select(['id', 'status'])
+    .where('id', 'in', ids)
+    .execute()
+  return bets.length - rows.filter(({ status }) => status === 'settled').length
+}
+
+/** What all tabs together have heard of the flights. */
+class Sky {
+  readonly #tabs: WebSocket[] = []
+  readonly #ended = new Map<number, { tabs: number; at: number }>()
+  #latest: FlightNews | undefined
+
+  watch(tab: WebSocket): void {
+    this.#tabs.push(tab)
+    tab.on('message', (data: Buffer) => {
+      const text = data.toString()
+      if (!text.startsWith('{"type":"flight",')) return
+      const { flight } = JSON.parse(text) as { flight: FlightNews }
+      if (flight.endedAt) {
+        const { tabs } = this.#ended.get(flight.id) ?? { tabs: 0 }
+        this.#ended.set(flight.id, { tabs: tabs + 1, at: Date.now() })
+      }
+      this.#latest = flight
+    })
+  }
+
+  async next(fits: (flight: FlightNews) => boolean): Promise<FlightNews> {
+    while (!this.#latest || !fits(this.#latest)) await pause(5)
+    return this.#latest
+  }
+
+  /** When the last tab heard of the end. */
+  async allHeard(id: number): Promise<number> {
+    while ((this.#ended.get(id)?.tabs ?? 0) < this.#tabs.length) await pause(5)
+    return this.#ended.get(id)!.at
+  }
+
+  close(): void {
+    for (const tab of this.#tabs) tab.terminate()
+  }
+}
+
+type Answer = {
+  status: number
+  body: { round?: { payout: string; outcome: { taken100: number | null } } }
+}
+
+/** Posts by so many connections that are kept. */
+function caller(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  return (path: string, token: string, bet?: { key: string; body: object }) =>
+    new Promise<Answer>((done, failed) => {
+      const headers = {
+        'auth-token': token,
+        ...(bet && { 'idempotency-key': bet.key, 'content-type': 'application/json' }),
+      }
+      const asked = request(url + path, { method: 'POST', agent, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString()
+          done({ status: answer.statusCode ?? 0, body: JSON.parse(text) as Answer['body'] })
+        })
+      })
+      asked.on('error', failed)
+      asked.end(bet ? JSON.stringify(bet.body) : undefined)
+    })
+}
