@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { showFlight } from '@ayva/contract/orbit'
 import { REALTIME_PATH } from '@ayva/contract/realtime'
 import { type FlightNews } from '@ayva/contract/realtime/flight'
 import { newBetKey } from '@ayva/games/table/bet-key.ts'
@@ -23,6 +24,8 @@ const FLIGHTS_MAX = 4
 /** The database's clock is this machine's; so far apart at most are two readings of it. */
 const CLOCK_MS = 5
 const STAKE = '1000'
+/** Nobody bets any more in the last moment of six seconds. */
+const LEFT_MS = 700
 
 export type FlightResult = {
   /** Messages that tabs have heard in a second, and what each of them cost its server's processor. */
@@ -119,6 +122,8 @@ async function fly(house: House, url: string) {
   const { id: gameId } = await row.executeTakeFirstOrThrow()
   const call = caller(url)
   const sky = new Sky()
+  // Whoever opens the game asks once, and so says that somebody watches.
+  await fetch(url + showFlight.path)
   for (let at = 0; at < people.length; at += 100)
     for (const tab of await Promise.all(
       people.slice(at, at + 100).map(({ token }) => listen(url.replace('http', 'ws'), token)),
@@ -130,14 +135,18 @@ async function fly(house: House, url: string) {
   for (let flights = 0; flights < FLIGHTS_MAX && result.paid < ENOUGH; flights++) {
     const flight = await sky.next((one) => !one.endedAt && one.now < one.startsAt)
     const bets: Bet[] = []
-    await Promise.all(
-      people.map(async ({ token }) => {
+    const waiting = [...people]
+    const hand = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        if (Date.now() > Date.parse(flight.startsAt) - LEFT_MS) return
         const body = { gameId, flight: flight.id, seat: 1, bet: STAKE, auto100: null }
         const key = newBetKey()
+        const { token } = next
         const { status } = await call('/api/v18/orbit/bets', token, { key, body })
         if (status === 200) bets.push({ token, roundId: key })
-      }),
-    )
+      }
+    }
+    await Promise.all(Array.from({ length: CONNECTIONS }, hand))
     const startsAt = Date.parse(flight.startsAt)
     await pause(Math.max(0, startsAt + timeOf(102) - Date.now()))
     const ends = new Map<string, number>()
@@ -161,7 +170,7 @@ async function fly(house: House, url: string) {
         if (BigInt(body.round!.payout) !== (BigInt(STAKE) * BigInt(taken)) / 100n) result.wrong += 1
       }),
     )
-    const over = await sky.next((one) => one.id === flight.id && one.endedAt !== null)
+    const over = await sky.endOf(flight.id)
     // Refused as late before the flight was over: that would be money lost to a player.
     const end = startsAt + endOf(over.crash100!)
     for (const heard of ends.values()) if (heard < end - CLOCK_MS) result.wrong += 1
@@ -186,7 +195,7 @@ async function openLeft({ deps }: House, bets: Bet[]): Promise<number> {
 /** What all tabs together have heard of the flights. */
 class Sky {
   readonly #tabs: WebSocket[] = []
-  readonly #ended = new Map<number, { tabs: number; at: number }>()
+  readonly #ended = new Map<number, { tabs: number; at: number; flight: FlightNews }>()
   #latest: FlightNews | undefined
 
   watch(tab: WebSocket): void {
@@ -197,7 +206,7 @@ class Sky {
       const { flight } = JSON.parse(text) as { flight: FlightNews }
       if (flight.endedAt) {
         const { tabs } = this.#ended.get(flight.id) ?? { tabs: 0 }
-        this.#ended.set(flight.id, { tabs: tabs + 1, at: Date.now() })
+        this.#ended.set(flight.id, { tabs: tabs + 1, at: Date.now(), flight })
       }
       this.#latest = flight
     })
@@ -206,6 +215,11 @@ class Sky {
   async next(fits: (flight: FlightNews) => boolean): Promise<FlightNews> {
     while (!this.#latest || !fits(this.#latest)) await pause(5)
     return this.#latest
+  }
+
+  async endOf(id: number): Promise<FlightNews> {
+    while (!this.#ended.has(id)) await pause(5)
+    return this.#ended.get(id)!.flight
   }
 
   /** When the last tab heard of the end. */

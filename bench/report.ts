@@ -2,6 +2,8 @@ import { type BetsResult } from './bets.ts'
 import { type FilledResult } from './bets-filled.ts'
 import { type ClientResult } from './client.ts'
 import { type FlightResult } from './flight.ts'
+import { ms, type Row, seconds, times, whole } from './figures.ts'
+import { flightRows } from './flight-rows.ts'
 import { type FramesResult } from './frames.ts'
 import { type ListsResult } from './lists.ts'
 import { type Speed } from './load.ts'
@@ -28,8 +30,6 @@ export type Results = {
   frames?: FramesResult
   scroll?: ScrollResult
 }
-
-type Row = [what: string, measured: string, target: string, met: boolean]
 
 /** The table of docs/performance.md: what was measured, beside what was promised. */
 export function table({
@@ -129,28 +129,6 @@ function supplierRows({ own, bet, round }: SuppliersResult): Row[] {
   return [
     row('a supplier’s stake over HTTP, 32 connections', bet),
     row('a supplier’s stake, win and end in one message', round),
-  ]
-}
-
-const BROADCAST_RATIO = 0.8
-
-function flightRows({ news: { bare, product }, takes, endHeardMs }: FlightResult): Row[] {
-  const ratio = product.perSecond / bare.perSecond
-  const cost = (cpuMicros: number) => `${cpuMicros.toFixed(1)} µs`
-  const { asked, paid, late, wrong, lost, p99Ms } = takes
-  return [
-    [
-      'news of a flight to 2,000 websockets',
-      `${whole(product.perSecond)} heard a second, ${cost(product.cpuMicros)} of processor each; a bare loop ${whole(bare.perSecond)}, ${cost(bare.cpuMicros)}: **${times(ratio)}**`,
-      `≥ ${BROADCAST_RATIO} ×`,
-      ratio >= BROADCAST_RATIO,
-    ],
-    [
-      `${whole(asked)} take their money from flights, all of a flight at once`,
-      `${whole(paid)} paid by the moment of arrival, ${whole(late)} too late, ${wrong} judged wrong, ${lost} lost; p99 ${ms(p99Ms)}; the last of 2,000 tabs heard of the end ${ms(endHeardMs)} after it`,
-      'none wrong, none lost',
-      wrong === 0 && lost === 0,
-    ],
   ]
 }
 
@@ -319,8 +297,3 @@ const scrollRows = (result: ScrollResult): Row[] =>
     const what = `${whole(games)} games scrolled on a ${name}, frames dropped, CPU 4 × slower`
     return [what, `${dropped} in ${screens} screens, worst ${worstMs} ms`, '0', dropped === 0]
   })
-
-const whole = (count: number) => Math.round(count).toLocaleString('en')
-const seconds = (value: number) => `${value.toFixed(1)} s`
-const ms = (value: number) => `${Math.round(value * 10) / 10} ms`
-const times = (ratio: number) => `${ratio.toFixed(2)} ×`

@@ -28,7 +28,7 @@ export function CrashGame(props: GameClientProps) {
       table={table}
       panel={<CrashPanel {...{ table, model, flights, seats, phase }} />}
       panelClass="crash-panel"
-      field="crash"
+      field="crash is-parted"
       spoken={[isLate ? crashText.late : '', spokenFlight(phase, state.flight, rounds)].join(' ')}
     >
       <section className="crash-flight">
