@@ -78,6 +78,57 @@ test('wins that have to be staked are a bonus of the gift’s own once the round
   expect(await house.balance(alisa)).toBe(0n)
 })
 
+test('rounds that are given back go, once; what the played ones have won in cash stays', async () => {
+  const { house } = games
+  const gameId = games.gameOf('classic-soft')
+  const alisa = await house.player()
+  const offer = rounds('back', { rounds: { gameId, count: 40 } })
+  const id = await giftFor(house, alisa, { key: 'back', offer })
+  await take(alisa, id)
+  const won = await play(alisa, 30)
+  expect(won).toBeGreaterThan(0n)
+  const params = { id }
+  // What they bring is not known before they are counted.
+  expect(await alisa.call(previewCancel, { params })).toMatchObject({ waits: true })
+  const early = alisa.call(cancelGift, { params, idempotencyKey: randomUUID() })
+  await expect(early).rejects.toMatchObject({ key: 'bonus_held' })
+  await hear()
+  expect(await alisa.call(previewCancel, { params })).toEqual({
+    ...{ keeps: { minor: won, currency: 'RUB' }, loses: { minor: 0n, currency: 'RUB' } },
+    ...{ rounds: 10, wagered: { minor: 0n, currency: 'RUB' }, waits: false },
+  })
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      alisa.call(cancelGift, { params, idempotencyKey: randomUUID() }),
+    ),
+  )
+  await hear()
+  expect(await show(alisa, id)).toMatchObject({
+    ...{ state: 'cancelled', brought: { minor: won }, roundsLeft: null },
+  })
+  expect(await house.balance(alisa)).toBe(won)
+  expect((await alisa.call(showSelf, {})).wallets[0]!.freeRounds ?? []).toEqual([])
+})
+
+test('with rounds that are given back go wins that were to be a bonus', async () => {
+  const { house } = games
+  const gameId = games.gameOf('classic-soft')
+  const alisa = await house.player()
+  const offer = rounds('back-wins', { wagerTimes: 10, rounds: { gameId, count: 40 } })
+  const id = await giftFor(house, alisa, { key: 'back-wins', offer })
+  await take(alisa, id)
+  const won = await play(alisa, 30)
+  await hear()
+  const params = { id }
+  expect(await alisa.call(previewCancel, { params })).toMatchObject({
+    ...{ keeps: { minor: 0n }, loses: { minor: won }, rounds: 10 },
+  })
+  await alisa.call(cancelGift, { params, idempotencyKey: randomUUID() })
+  await hear()
+  expect(await show(alisa, id)).toMatchObject({ state: 'cancelled', wager: null })
+  expect(await house.balance(alisa)).toBe(0n)
+})
+
 test('a bonus that is staked to its end has brought what became cash', async () => {
   const { house } = games
   const alisa = await house.player()

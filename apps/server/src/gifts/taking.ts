@@ -13,9 +13,11 @@ import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import {
   cancelBonus,
+  cancelFreeRounds,
   cancelPreview,
   grantBonus,
   grantFreeRounds,
+  previewFreeRounds,
   purseOf,
   tellBalance,
   transferId,
@@ -126,14 +128,15 @@ export function giftIdOf(source: string): bigint | undefined {
   return digits === undefined ? undefined : BigInt(digits)
 }
 
-/** What giving it back would mean now. Refuses with `gift_closed`, `gift_rounds_stay`. */
+/** What giving it back would mean now. Refuses with `gift_closed`. */
 export async function preview(
   deps: Deps,
   { playerId, id }: Asked,
 ): Promise<Answer<typeof previewCancel>> {
   const gift = await store.findGift(deps.db, playerId, id)
   if (!gift) throw refuse('not_found')
-  mustBeGivable(await offerOfGift(deps, gift), gift)
+  mustBeGivable(gift)
+  const offer = await offerOfGift(deps, gift)
   const { currency } = gift
   const money = (minor: bigint) => ({ minor, currency })
   const now = await showGift(deps, playerId, id)
@@ -142,15 +145,22 @@ export async function preview(
     const { balance } = await purseOf(deps.db, playerId, currency)
     return { keeps: balance, loses: money(0n), ...rest, waits: false }
   }
+  if (isOfRounds(offer, gift)) {
+    const { rounds, lost, due, waits } = await previewFreeRounds(deps.db, playerId, gift.grantId!)
+    const { balance } = await purseOf(deps.db, playerId, currency)
+    return { ...rest, keeps: money(balance.minor + due), loses: money(lost), rounds, waits }
+  }
   const { keptCash, lostBonus, waits } = await cancelPreview(deps.db, playerId, gift.grantId!)
   return { keeps: money(keptCash), loses: money(lostBonus), ...rest, waits }
 }
 
-function mustBeGivable({ terms }: Offer, gift: GiftRow): void {
+function mustBeGivable(gift: GiftRow): void {
   if (gift.endedAt !== null) throw refuseGift('gift_closed')
-  if (gift.state !== 'active') return
-  // Until their wins are a bonus, which is another thing than the rounds.
-  if (terms.rounds && gift.grantId === grantIdOf(gift)) throw refuseGift('gift_rounds_stay')
+}
+
+/** Until their wins are a bonus, which is another thing than the rounds. */
+function isOfRounds({ terms }: Offer, gift: GiftRow): boolean {
+  return terms.rounds !== null && gift.grantId === grantIdOf(gift)
 }
 
 /** Refuses as `preview` does, and with `bonus_held` while a round on it is under way. */
@@ -165,13 +175,24 @@ export async function cancel(
   const replayed = await transaction(deps.db, async (tx) => {
     const gift = await lock(tx, { playerId, id })
     if (gift.state === 'cancelled') return true
-    mustBeGivable(offer, gift)
-    if (gift.state === 'active') await cancelBonus(tx, playerId, gift.grantId!, at)
-    await store.updateGift(tx, gift, { state: 'cancelled', endedAt: at })
+    mustBeGivable(gift)
+    const brought = gift.state === 'active' ? await giveUp(tx, offer, { gift, at }) : undefined
+    await store.updateGift(tx, gift, { state: 'cancelled', endedAt: at, ...brought })
     return false
   })
   if (!replayed) await tellTabs(deps, playerId, id)
   return { answer: await showGift(deps, playerId, id), replayed }
+}
+
+/** Takes what is left of it out of the wallet; what its rounds have won for good stays, and is told. */
+async function giveUp(tx: Tx, offer: Offer, { gift, at }: { gift: GiftRow; at: Date }) {
+  const { playerId, grantId } = gift
+  if (isOfRounds(offer, gift)) {
+    const { won } = await cancelFreeRounds(tx, playerId, grantId!)
+    return { brought: won }
+  }
+  await cancelBonus(tx, playerId, grantId!, at)
+  return undefined
 }
 
 /** Open tabs ask anew for what has changed. Called after the commit. */

@@ -11,7 +11,13 @@ import { type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { readAllNews } from '#lib/work/news.ts'
 import { createConsumers, createJobs } from '../app.ts'
-import { activeBonuses, freeRoundsEnded, freeRoundsOf, grantFreeRounds } from '../wallet/wallet.ts'
+import {
+  activeBonuses,
+  cancelFreeRounds,
+  freeRoundsEnded,
+  freeRoundsOf,
+  grantFreeRounds,
+} from '../wallet/wallet.ts'
 import { giveBonus } from '../wallet/wallet.testing.ts'
 import { type Games, openGames } from './rounds.testing.ts'
 
@@ -139,6 +145,27 @@ test('a round that is void gives its free round back', async () => {
   // Its time was over meanwhile: what came back goes back to the house, and the end is told.
   expect(await endsOf(vera)).toMatchObject([{ status: 'expired', won: 0n }])
   expect(await cashOf(vera)).toBe(0n)
+})
+
+test('they are given back when the open one has ended, whose win stays', async () => {
+  const vera = await games.house.player()
+  const id = randomUUID()
+  const { db } = games.house.deps
+  const giveBack = () => transaction(db, (tx) => cancelFreeRounds(tx, vera.id, id))
+  await give(vera, { id, model: 'mines-99', count: 3 })
+  const { round } = await games.play(vera, 'mines-99')
+  await follow()
+  await expect(giveBack()).rejects.toMatchObject({ key: 'bonus_held' })
+  const { safe } = await games.minesOf(vera, round)
+  await games.step(vera, round.id, 0, safe[0])
+  const { payout } = (await games.step(vera, round.id, 1, 'cashout')).round
+  await follow()
+  for (let n = 0; n < 2; n++)
+    expect(await giveBack()).toMatchObject({ rounds: 2, lost: 0n, won: payout })
+  await follow()
+  expect(await left(vera)).toEqual([])
+  expect(await cashOf(vera)).toBe(payout)
+  expect(await endsOf(vera)).toMatchObject([{ id, status: 'cancelled', won: payout }])
 })
 
 describe('wins that are to be a bonus', () => {

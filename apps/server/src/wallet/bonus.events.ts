@@ -21,8 +21,8 @@ const FreeRoundsEnded = z.object({
   id: z.uuid(),
   source: z.string(),
   currency: Currency,
-  /** Expired: some were left. */
-  status: z.enum(['used', 'expired']),
+  /** Expired: some were left. Cancelled: given back, with what they had won and was not cash yet. */
+  status: z.enum(['used', 'expired', 'cancelled']),
   won: sum,
   /** The bonus that the wins have become; null where they are cash, or there were none. */
   grantId: z.nullable(z.uuid()),

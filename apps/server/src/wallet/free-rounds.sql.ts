@@ -15,7 +15,7 @@ export type FreeRounds = {
   /** What the wins become: cash, or a bonus of these terms. */
   winsTo: 'cash' | WinTerms
   source: string
-  status: 'active' | 'used' | 'expired'
+  status: 'active' | 'used' | 'expired' | 'cancelled'
   grantedAt: Date
   expiresAt: Date
   /** What of the wins is the player's already. */

@@ -5,7 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import assert from 'node:assert/strict'
-import { type Currency } from '@ayva/contract/base'
+import { type Currency, refusing } from '@ayva/contract/base'
+import { bonusRefusals } from '@ayva/contract/wallet/bonus'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { tell } from '#lib/work/events.ts'
@@ -18,6 +19,7 @@ import { guardGates } from './purses.ts'
 import { type Posting } from './wallet.sql.ts'
 
 const COUNT_MAX = 1_000
+const refuse = refusing(bonusRefusals)
 
 export type FreeRoundsOrder = {
   id: string
@@ -80,18 +82,71 @@ export async function reviewFreeRounds(
   const ends = isOver && !waits
   const due = isCash || ends ? won - one.paid : 0n
 
-  const owner = { playerId, id, currency, at }
-  if (due > 0n)
-    await move(tx, owner, `win ${one.paid}`, [
-      { account: 'free', amount: -due },
-      { account: isCash ? 'cash' : 'bonus_cost', amount: due },
-    ])
+  await payWins(tx, one, { at, due, account: isCash ? 'cash' : 'bonus_cost' })
   const status = !ends ? 'active' : remaining === 0 ? 'used' : 'expired'
   await store.updateFreeRounds(tx, one, { remaining, paid: one.paid + due, status, at })
   if (ends) await end(tx, one, { ...played, status: status as 'used' | 'expired' })
 }
 
-type End = store.Played & { status: 'used' | 'expired' }
+/** What giving them back would mean now. */
+export type GivingBack = {
+  currency: Currency
+  /** Rounds that go, and wins that go with them since they were to be a bonus. */
+  rounds: number
+  lost: bigint
+  /** What of the wins is cash, or becomes it now, and how much of that is not yet. */
+  won: bigint
+  due: bigint
+  /** One of them is under way: what it brings is not known yet, and nothing can be given back. */
+  waits: boolean
+}
+
+/** What `cancelFreeRounds` would do now. Refuses with `bonus_unknown`, `bonus_over`. */
+export async function previewFreeRounds(tx: Tx, playerId: bigint, id: string): Promise<GivingBack> {
+  const one = await store.findFreeRounds(tx, playerId, id)
+  if (!one) throw refuse('bonus_unknown')
+  if (one.status !== 'active') throw refuse('bonus_over')
+  return givingBack(one, await store.lookAtPlayed(tx, one, null))
+}
+
+function givingBack(
+  { currency, winsTo, paid }: store.FreeRounds,
+  played: store.Played,
+): GivingBack {
+  const { remaining: rounds, won, isHeld: waits } = played
+  const none = { lost: 0n, won: 0n, due: 0n }
+  const wins = winsTo === 'cash' ? { ...none, won, due: won - paid } : { ...none, lost: won }
+  return { currency, rounds, ...wins, waits }
+}
+
+/**
+ * Gives up what is left of them: rounds that are not played go, and so do wins that were to be a bonus;
+ * wins that are cash stay. Done once: asked again it says the same. Refuses with `bonus_unknown`,
+ * `bonus_over`, and with `bonus_held` while one of them is under way.
+ */
+export async function cancelFreeRounds(tx: Tx, playerId: bigint, id: string): Promise<GivingBack> {
+  const seen = await store.findFreeRounds(tx, playerId, id)
+  if (!seen) throw refuse('bonus_unknown')
+  await lockGate(tx, playerId, seen.currency)
+  const one = (await store.findFreeRounds(tx, playerId, id))!
+  const played = await store.lookAtPlayed(tx, one, null)
+  const back = givingBack(one, played)
+  if (one.status === 'cancelled') return back
+  if (one.status !== 'active') throw refuse('bonus_over')
+  if (back.waits) throw refuse('bonus_held')
+  const { remaining, now: at } = played
+  const { due, lost } = back
+  await payWins(tx, one, { at, due, account: 'cash' })
+  await payWins(tx, one, { at, due: lost, account: 'bonus_cost' })
+  const status = 'cancelled'
+  await store.updateFreeRounds(tx, one, { remaining, paid: one.paid + due, status, at })
+  await end(tx, one, { ...played, won: back.won, status })
+  return back
+}
+
+type End = Pick<store.Played, 'remaining' | 'won' | 'now'> & {
+  status: 'used' | 'expired' | 'cancelled'
+}
 
 async function end(tx: Tx, one: store.FreeRounds, played: End): Promise<void> {
   const { playerId, id, currency, winsTo, source } = one
@@ -101,7 +156,8 @@ async function end(tx: Tx, one: store.FreeRounds, played: End): Promise<void> {
     { account: 'free', amount: -left },
     { account: 'bonus_cost', amount: left },
   ])
-  const grantId = winsTo !== 'cash' && won > 0n ? randomUUID() : null
+  const becomesBonus = status !== 'cancelled' && winsTo !== 'cash' && won > 0n
+  const grantId = becomesBonus ? randomUUID() : null
   if (grantId !== null && winsTo !== 'cash') {
     const { days: length, ...terms } = winsTo
     const expiresAt = after(at, days(length)).toISOString()
@@ -112,6 +168,16 @@ async function end(tx: Tx, one: store.FreeRounds, played: End): Promise<void> {
   }
   const body = { id, source, currency, status, won, grantId }
   await tell(tx, freeRoundsEnded, { playerId, body, at })
+}
+
+type Wins = { at: Date; due: bigint; account: 'cash' | 'bonus_cost' }
+
+/** Named by what was paid before: each win leaves the account once. */
+function payWins(tx: Tx, one: store.FreeRounds, { at, due, account }: Wins): Promise<void> {
+  return move(tx, { ...one, at }, `win ${one.paid}`, [
+    { account: 'free', amount: -due },
+    { account, amount: due },
+  ])
 }
 
 type Owner = Pick<store.FreeRounds, 'playerId' | 'id' | 'currency'> & { at: Date }

@@ -11,7 +11,12 @@ export { activeBonuses, bonusTerms, cancelBonus, cancelPreview, grantBonus } fro
 export { bonusMoves } from './bonus-history.sql.ts'
 export { bonusEnded, freeRoundsEnded } from './bonus.events.ts'
 export { countFunded, type FundedRound } from './wagering.ts'
-export { freeRoundsOf, grantFreeRounds } from './free-rounds.ts'
+export {
+  cancelFreeRounds,
+  freeRoundsOf,
+  grantFreeRounds,
+  previewFreeRounds,
+} from './free-rounds.ts'
 export { findFreeRounds as freeRounds } from './free-rounds.sql.ts'
 export { Collision, madeUnderOldId, purse, transfer, transferId, transferJudged } from './ledger.ts'
 export { guardGates, openWallet, purseOf, tellBalance, walletsOf } from './purses.ts'

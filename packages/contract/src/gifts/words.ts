@@ -56,11 +56,6 @@ export const giftRefusals = {
     code: 2712,
     message: 'Этот подарок начисляется вместе с пополнением: выберите его в кассе',
   },
-  gift_rounds_stay: {
-    status: 422,
-    code: 2713,
-    message: 'Бесплатные раунды не отнимают своих денег: не играйте их, и они закончатся сами',
-  },
 } as const satisfies Refusals
 
 /** Why a deposit does not go with the gift that was chosen for it. */
