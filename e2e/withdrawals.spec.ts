@@ -1,6 +1,6 @@
 /** Money that leaves, as its player sees it: what may, where to, what it costs, and how it comes along. */
 import { createWithdrawal, listPaymentSystems } from '@ayva/contract/cashier'
-import { asPlayer, kopecks, ONCE, open } from './fixtures.ts'
+import { asPlayer, kopecks, ONCE, open, test as shared } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 import { type Page } from '@playwright/test'
 
@@ -89,5 +89,22 @@ test(
     await expect(main).toContainText('сотрудник кассы', { timeout: 60_000 })
     await expect(main).toContainText('Крупную сумму отправляет человек, а не программа.')
     await expect(main).toContainText('Новое время: до')
+  },
+)
+
+shared(
+  'a withdrawal is asked for by hand, followed, and told of when it is sent',
+  async ({ page }) => {
+    await asPlayer(page, { rubles: 1000 })
+    await open(page, '/payment/withdrawal')
+    await page.getByLabel('Сумма', { exact: true }).fill('600')
+    await page.getByLabel(/^Телефон/).fill('8 (912) 345-67-89')
+    await ask(page).click()
+    await page.waitForURL(/\/payment\/withdrawal\/\d+/)
+    await expect(page.getByRole('main')).toContainText('Отвечает сейчас')
+    await expect(page.getByRole('main')).toContainText('Отправлено', { timeout: 60_000 })
+    expect(await kopecks(page)).toBe(400_00)
+    await open(page, '/payment/history/withdrawal')
+    await expect(page.getByRole('main')).toContainText('600,00')
   },
 )
