@@ -1,0 +1,100 @@
+/** What a provider does with a payment, as its player sees it: told by the sandbox's own control pages. */
+import { createDeposit, listPaymentSystems } from '@ayva/contract/cashier'
+import { switchProvider } from '@ayva/contract/cashier/providers'
+import { type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { asPlayer, expect, kopecks, ONCE, open, test as shared } from './fixtures.ts'
+import { test } from './own-site.ts'
+import { type Somebody } from './people.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function ask({ call }: Somebody, key: string, sum = 300_00n) {
+  const systems = await call(listPaymentSystems, { query: { type: '1' } })
+  const system = systems.find((one) => one.key === key)!.id
+  const body = { sum, system, returnUrl: '/payment/processing/', afterPause: true } as const
+  const made = await call(createDeposit, { body, idempotencyKey: randomUUID() })
+  return { ...made, control: made.redirectUrl.replace('/pay/', '/control/') }
+}
+
+shared(
+  'a bank that asks for a code, tells thrice, in disorder, forged, late or of another sum: paid once, and said',
+  { tag: ONCE },
+  async ({ page }) => {
+    const player = await asPlayer(page)
+    const card = await ask(player, 'card')
+    await page.goto(card.redirectUrl)
+    await press(page, 'Оплатить')
+    await page.getByLabel('Код из сообщения').fill('2222')
+    await press(page, 'Подтвердить')
+    await expect(page.getByRole('alert')).toContainText('Код неверный')
+    await page.getByLabel('Код из сообщения').fill('1111')
+    await press(page, 'Подтвердить')
+    await page.waitForURL(`**/payment/success/${card.paymentId}`)
+    let paid = 300_00
+    await expect.poll(() => kopecks(page)).toBe(paid)
+
+    const told = async (notices: string, verdict: string) => {
+      const one = await ask(player, 'sbp')
+      await page.goto(one.control)
+      await page.getByLabel('Уведомления об операции').selectOption(notices)
+      await press(page, 'Запомнить')
+      await press(page, verdict)
+      await open(page, `/payment/processing/${one.paymentId}`)
+      return one
+    }
+    for (const notices of ['duplicates', 'out_of_order', 'forged']) {
+      const { paymentId } = await told(notices, 'Провести')
+      await page.waitForURL(`**/payment/success/${paymentId}`)
+      paid += 300_00
+      await expect.poll(() => kopecks(page)).toBe(paid)
+    }
+
+    const delayed = await told('usual', 'Задержать')
+    await expect(page.getByRole('main')).toContainText('Повторно платить не нужно')
+    await page.request.post(delayed.control, { form: { verdict: 'success' } })
+    await page.waitForURL(`**/payment/success/${delayed.paymentId}`)
+    paid += 300_00
+    await expect.poll(() => kopecks(page)).toBe(paid)
+
+    await told('other_sum', 'Провести')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Разбираемся с платежом')
+    await told('usual', 'Отклонить')
+    await page.waitForURL('**/payment-fail')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Банк отклонил платёж')
+    await expect.poll(() => kopecks(page)).toBe(paid)
+    // Until the provider is asked, nothing is known, and nothing is said.
+    await told('lost', 'Провести')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ждём оплату')
+  },
+)
+
+test.describe(() => {
+  test.use({ tolerated: /status of 503/ })
+  test(
+    'a way whose companies are both away says so on its tile, and the form keeps what was typed',
+    { tag: ONCE },
+    async ({ page, site }) => {
+      await asPlayer(page)
+      const turn = async (on: boolean) => {
+        for (const name of ['sandbox', 'kassa'])
+          await site.office(switchProvider, { params: { name }, body: { on, why: 'проверка' } })
+      }
+      await turn(false)
+      try {
+        await open(page, '/payment/deposit')
+        const ways = page.getByRole('radiogroup').first()
+        await expect(ways.getByText('Сейчас с перебоями').first()).toBeVisible()
+        await ways.getByText('СБП', { exact: true }).click()
+        await page.getByLabel('Сумма').fill('400')
+        await page.getByRole('button', { name: /^Перейти к оплате/ }).click()
+        await expect(page.getByRole('alert')).toContainText('Деньги не списаны')
+        await expect(page.getByLabel('Сумма')).toHaveValue('400')
+      } finally {
+        await turn(true)
+      }
+      await open(page, '/payment/deposit')
+      await expect(page.getByText('Сейчас с перебоями')).toHaveCount(0)
+    },
+  )
+})
