@@ -66,6 +66,7 @@ function keep(deps: Deps) {
   deps.bus.subscribe('content_changed', () => games.clear())
   return {
     kinds: kept(deps.bus, KEEP_MS, () => loadKinds(deps)),
+    set: kept(deps.bus, KEEP_MS, () => loadSet(deps)),
     game: (id: number) =>
       games.load(String(id), KEEP_MS, async () => (await loadGames(deps, [id]))[0]),
   }
@@ -77,8 +78,12 @@ function keptFor(deps: Deps) {
   return found
 }
 
-/** The few games that home tells more of than a card does. */
-export async function listSet(deps: Deps): Promise<Game[]> {
+/** The few games that home tells more of than a card does: the same for everybody. */
+export function listSet(deps: Deps): Promise<Game[]> {
+  return keptFor(deps).set()
+}
+
+async function loadSet(deps: Deps): Promise<Game[]> {
   const models = registry.names()
   const pages = await Promise.all(
     promoted.map(({ category, games }) =>
