@@ -7,33 +7,44 @@ import { type Call } from '@ayva/contract/client'
 import { asPlayer, expect, kopecks, ONCE, open, test } from './fixtures.ts'
 
 test(
-  'a round that waits is told on home, at its game and in the list of rounds',
+  '[PLAY-42] a round that waits is told on home, at the cashier, at its game and in the list of rounds, until it is over',
   { tag: ONCE },
-  async ({ page }) => {
+  async ({ page, context }) => {
     const { call } = await asPlayer(page, { name: 'waiting', rubles: 1000 })
-    const { name, path } = await roundWaits(call)
-    const words = /^Раунд не закончен, можно забрать \d+,\d\d\s₽$/
+    const { id, name, path } = await roundWaits(call)
+    const words = /^Раунд не завершён, можно забрать \d+,\d\d\s₽$/
 
     await open(page, '/')
-    const note = page.getByRole('complementary', { name: 'Незаконченный раунд' })
-    await expect(note.getByText(words)).toBeVisible()
+    const note = page.getByRole('complementary', { name: 'Есть незавершённый раунд' })
+    await expect(note.getByText('Есть незавершённый раунд', { exact: true })).toBeVisible()
+    await expect(note.getByText(new RegExp(`^${name}: можно забрать \\d+,\\d\\d\\s₽$`))).toBeVisible()
     // A cover takes a player with money into the game at once.
     const cover = page.locator(`.k-game-link[href^="${path}"]`).first()
     await expect(cover).toHaveAttribute('href', `${path}?mode=real`)
-    await note.getByRole('button', { name: 'Скрыть' }).click()
-    await expect(note).toBeHidden()
 
-    await open(page, '/payment/game-history')
-    await expect(page.getByRole('heading', { level: 1, name: 'Раунды' })).toBeVisible()
-    await expect(page.getByRole('link', { name: `Вернуться в раунд: ${name}` })).toHaveAttribute(
+    const tab = await context.newPage()
+    await open(tab, '/payment/game-history')
+    await expect(tab.getByRole('heading', { level: 1, name: 'Раунды' })).toBeVisible()
+    await expect(tab.getByRole('link', { name: `Вернуться в раунд: ${name}` })).toHaveAttribute(
       'href',
       `${path}?mode=real`,
     )
+    const told = tab.getByRole('complementary', { name: 'Есть незавершённый раунд' })
+    await expect(told.getByText(name)).toBeVisible()
 
     await open(page, path)
     await expect(page.getByText(words)).toBeVisible()
-    await page.getByRole('button', { name: 'Вернуться в раунд' }).click()
-    await expect(page.getByRole('button', { name: /^Забрать/ })).toBeVisible()
+    await open(page, '/payment/deposit')
+    await note.getByRole('link', { name: 'Вернуться' }).click()
+    // As it was left: the same round, its cell open, and its money there to be taken.
+    await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'open')
+    await expect(page.locator('[data-table]')).toHaveAttribute('data-round', id)
+    await expect(note).toBeHidden()
+    await page.getByRole('button', { name: /^Забрать/ }).click()
+    await expect(page.locator('[data-press="start"]')).toBeVisible()
+    // The other tab hears of it.
+    await expect(told).toBeHidden()
+    await tab.close()
   },
 )
 
@@ -66,7 +77,7 @@ test.describe('a line that is cut', () => {
 })
 
 /** A round of mines with one safe cell open, which is found soon: a mine lies in one of 25. */
-async function roundWaits(call: Call): Promise<{ name: string; path: string }> {
+async function roundWaits(call: Call): Promise<{ id: string; name: string; path: string }> {
   const games = await call(listGames, { query: { limit: 100 } })
   const mines = games.find(({ engine }) => engine === 'mines')!
   const bet = { gameId: mines.id, bet: 10_00n, params: { mines: 1 } }
@@ -77,5 +88,6 @@ async function roundWaits(call: Call): Promise<{ name: string; path: string }> {
     opened = (await call(stepRound, step)).round
     expect(opened.status).toBe('open')
   }).toPass()
-  return { name: mines.name, path: `/games/${mines.developer.slug}/${mines.slug}` }
+  const path = `/games/${mines.developer.slug}/${mines.slug}`
+  return { id: opened!.id, name: mines.name, path }
 }

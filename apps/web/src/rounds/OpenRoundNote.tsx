@@ -4,7 +4,7 @@ import { Icon } from '@ayva/kit/Icon'
 import { IconButton } from '@ayva/kit/IconButton'
 import { storage } from '@ayva/kit/storage'
 import { useState } from 'react'
-import { openRoundText as text, openWords } from './open-round.text.ts'
+import { openRoundText as text, worthWords } from './open-round.text.ts'
 import { resumePath, useOpenRounds } from './open-rounds.ts'
 
 /** Over whatever page the player is on: money of theirs lies in a round, and one press leads there. */
@@ -22,8 +22,8 @@ export function OpenRoundNote() {
     <aside className="open-round-note" aria-label={text.title}>
       <Icon name="hourglass" />
       <p>
-        <b className="k-strong">{round.gameName}</b>
-        <span>{openWords(round)}</span>
+        <b className="k-strong">{text.title}</b>
+        <span>{text.of(round.gameName, worthWords(round))}</span>
       </p>
       <Button kind="primary" size="sm" href={resumePath(round)!}>
         {text.resume}

@@ -67,10 +67,10 @@ export function Frame() {
           <Motivation />
           <Footer />
           {withNav && <BottomNav />}
-          <OpenRound />
           <Floating />
         </>
       )}
+      {layout !== 'full' && <OpenRound />}
       {dialog}
       <ModalHost />
       {suspected && <SuspicionModal />}
