@@ -1,7 +1,7 @@
 /**
  * The long run: `npm run rtp -- [ROUNDS] [ENGINE …]` plays so many rounds of every way to play every
- * model, on every core, writes what came of them into packages/games/src/par.json and sums it up in
- * docs/rtp.md. The same number of rounds gives the same figures on any machine.
+ * model, on every core, writes what came of them into packages/games/src/par.json, sums it up in
+ * docs/rtp.md, and keeps the spread of models whose courses are too many to be counted. The same number of rounds gives the same figures on any machine.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -13,11 +13,13 @@ import { engines } from '@ayva/games/engines.ts'
 import { type ParRow, type ParSheet } from '@ayva/games/par.ts'
 import { type Chunk, chunksOf } from '@ayva/games/trials.ts'
 import { type EngineMath } from '@ayva/game-math/release'
+import { type Spread, spreadsIn } from '@ayva/games/spreads.ts'
 import { rtpPage } from './rtp-page.ts'
 
 const ROUNDS = 10_000_000
 const root = path.dirname(import.meta.dirname)
 const sheetFile = path.join(root, 'packages/games/src/par.json')
+const spreadsFile = path.join(root, 'packages/games/src/spreads.json')
 /** A chance of one in sixteen thousand: what lies beyond is a fault and no bad luck. */
 const Z_MAX = 4
 
@@ -31,19 +33,22 @@ export async function rtp(args: string[]): Promise<void> {
   if (unknown.length > 0) throw new Error(`There is no engine ${unknown.join(', ')}.`)
   const crew = Array.from({ length: availableParallelism() }, () => new Hand())
   const known = await readSheet()
+  const spreads: Record<string, Spread> = await readSpreads()
   const sheet: ParSheet = []
   try {
     for (const { id, math } of engines) {
-      const { releases, ...rest } = await math()
-      const ofEngine = (row: ParRow) => releases.some(({ model }) => model.id === row.modelId)
+      const found = await math()
+      const ofEngine = (row: ParRow) => found.releases.some(({ model }) => model.id === row.modelId)
       const asked = wanted.length === 0 || wanted.includes(id)
-      const played = asked ? await rowsOf({ releases, ...rest }, rounds, crew) : undefined
+      const played = asked ? await rowsOf(found, rounds, crew) : undefined
+      if (asked) Object.assign(spreads, spreadsIn(found))
       sheet.push(...(played ?? known.filter(ofEngine)))
     }
   } finally {
     await Promise.all(crew.map((hand) => hand.leave()))
   }
   await writeFile(sheetFile, `${JSON.stringify(sheet, null, 1)}\n`)
+  await writeFile(spreadsFile, spreadsText(spreads))
   await writeFile(path.join(root, 'docs/rtp.md'), rtpPage(sheet))
   const wrong = sheet.filter(({ zRtp, zHits }) => !(within(zRtp) && within(zHits ?? 0))).length
   if (wrong > 0) throw new Error(`${wrong} of the trials lie beyond ${Z_MAX} standard errors.`)
@@ -52,6 +57,18 @@ export async function rtp(args: string[]): Promise<void> {
 /** Engines that are not asked for keep what is written of them. */
 async function readSheet(): Promise<ParSheet> {
   return JSON.parse(await readFile(sheetFile, 'utf8')) as ParSheet
+}
+
+async function readSpreads(): Promise<Record<string, Spread>> {
+  return JSON.parse(await readFile(spreadsFile, 'utf8')) as Record<string, Spread>
+}
+
+/** A release a line: what has changed is seen. */
+function spreadsText(spreads: Record<string, Spread>): string {
+  const lines = Object.entries(spreads).map(
+    ([name, spread]) => `${JSON.stringify(name)}: ${JSON.stringify(spread)}`,
+  )
+  return `{\n${lines.join(',\n')}\n}\n`
 }
 
 const within = (z: number) => Math.abs(z) <= Z_MAX

@@ -17,7 +17,9 @@ test(
     await open(page, '/')
     const note = page.getByRole('complementary', { name: 'Есть незавершённый раунд' })
     await expect(note.getByText('Есть незавершённый раунд', { exact: true })).toBeVisible()
-    await expect(note.getByText(new RegExp(`^${name}: можно забрать \\d+,\\d\\d\\s₽$`))).toBeVisible()
+    await expect(
+      note.getByText(new RegExp(`^${name}: можно забрать \\d+,\\d\\d\\s₽$`)),
+    ).toBeVisible()
     // A cover takes a player with money into the game at once.
     const cover = page.locator(`.k-game-link[href^="${path}"]`).first()
     await expect(cover).toHaveAttribute('href', `${path}?mode=real`)

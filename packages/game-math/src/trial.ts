@@ -44,11 +44,24 @@ export type TrialFigures = {
   zHits: number | null
 }
 
-/** Plays so many rounds. `words` gives random 32-bit words; the same words give the same rounds. */
-export function tryOut(release: Release, trial: Trial, rounds: number, words: () => number): Tried {
+/**
+ * Plays so many rounds. `words` gives random 32-bit words; the same words give the same rounds. `seen` is
+ * told the return of each.
+ */
+export function tryOut(
+  release: Release,
+  trial: Trial,
+  rounds: number,
+  words: () => number,
+  seen?: (x: number) => void,
+): Tried {
   const round = trial.next ? steppedRound(release, trial, words) : plainRound(release, trial, words)
   const tried = nothingTried()
-  for (let i = 0; i < rounds; i++) count(tried, round())
+  for (let i = 0; i < rounds; i++) {
+    const x = round()
+    count(tried, x)
+    seen?.(x)
+  }
   return tried
 }
 

@@ -25,13 +25,19 @@ export function chunksOf({ model }: Release, { name }: Trial, rounds: number): C
 }
 
 /** Plays a chunk. Whoever plays it again, on whatever machine, counts the same. */
-export function playChunk(release: Release, trial: Trial, { index, rounds }: Chunk): Tried {
+export function playChunk(
+  release: Release,
+  trial: Trial,
+  { index, rounds }: Chunk,
+  seen?: (x: number) => void,
+): Tried {
   const { id, version } = release.model
   return tryOut(
     release,
     trial,
     rounds,
     fastWords(seedOf(`${id}:${version}:${trial.name}:${index}`)),
+    seen,
   )
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BonusTerms } from '@ayva/contract/wallet/bonus'
 import { activateGift, showGift } from '@ayva/contract/gifts'
+import { listGames } from '@ayva/contract/lobby'
 import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestHouse } from '#lib/testing.ts'
@@ -9,7 +10,7 @@ import { activeBonuses } from '../wallet/wallet.ts'
 import { seed } from '../seed.ts'
 import { bonus, giftFor, rounds } from './gifts.testing.ts'
 import { type Life, live, sumsOf } from './lives.ts'
-import { rtpOf } from './prospects.ts'
+import { outcomesOf, rtpOf } from './prospects.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -76,18 +77,52 @@ describe('a life', () => {
   })
 })
 
+test('every game whose rounds are over at once may have free rounds, and no other', async () => {
+  for (const release of registry.newest()) {
+    const { hasSteps } = registry.engine(release.model.engine)
+    const brought = await outcomesOf(release)
+    expect(brought !== undefined, release.model.id).toBe(!hasSteps)
+  }
+})
+
 describe('a truth card', () => {
   test('of free rounds is exact: the model’s own frequency of wins, and its return', async () => {
     const alisa = await house.player()
     const id = await giftFor(house, alisa, { key: 'five', offer: rounds('five') })
     const { truth } = await alisa.call(showGift, { params: { id } })
     expect(truth).toMatchObject({
-      ...{ method: 'exact', game: { name: 'Сочные семёрки', own: true }, stakes: null },
+      ...{
+        method: 'exact',
+        game: { name: 'Сочные семёрки', own: true, tried: null },
+        stakes: null,
+      },
       ...{ gets: { minor: 50_00n }, cost: { minor: 0n } },
     })
     expect(truth.chance).toBeCloseTo(1 - (1 - soft.hitFrequency) ** 5, 6)
     expect(Number(truth.mean.minor)).toBeCloseTo(5 * 10_00 * soft.rtp, -1)
     expect(truth.buckets).toHaveLength(10)
+    expect(truth.buckets.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 6)
+  })
+
+  test('of free rounds in a game that cannot be counted says on how many rounds it was tried', async () => {
+    const alisa = await house.player()
+    const all = await house.call(listGames, { query: { limit: 100 } })
+    const bees = all.find(({ name }) => name === 'Пасека')!
+    const offer = rounds('bees', { rounds: { gameId: bees.id, count: 5 } })
+    const { truth } = await alisa.call(showGift, {
+      params: { id: await giftFor(house, alisa, { key: 'bees', offer }) },
+    })
+    const { rtp, hitFrequency } = registry.find('cluster-mid', 1).model.expected
+    expect(truth).toMatchObject({
+      ...{ method: 'simulated', samples: 4000 },
+      game: { name: 'Пасека', own: true, tried: { rounds: 1_000_000 } },
+    })
+    // What was published lies inside the interval that is told, or barely beside it.
+    const { error } = truth.game.tried!
+    expect(error).toBeGreaterThan(0)
+    expect(error).toBeLessThan(0.05)
+    expect(Math.abs(truth.game.rtp - rtp!)).toBeLessThan(2 * error)
+    expect(Math.abs(truth.chance - (1 - (1 - hitFrequency!) ** 5))).toBeLessThan(0.05)
     expect(truth.buckets.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 6)
   })
 

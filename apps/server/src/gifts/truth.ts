@@ -11,8 +11,8 @@ import { engines } from '@ayva/games/engines.ts'
 import { registry } from '@ayva/games/registry.ts'
 import { ownGameById } from '../lobby/lobby.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type Life, type Outcomes } from './lives.ts'
-import { outcomesOf, type Prospects, prospectsOf, rtpOf } from './prospects.ts'
+import { type Life } from './lives.ts'
+import { type Brought, outcomesOf, type Prospects, prospectsOf, rtpOf } from './prospects.ts'
 
 /** A bonus of an example is staked in so many bets: neither a chip at a time nor all at once. */
 const BETS = 50n
@@ -34,10 +34,9 @@ export type Told = {
 }
 type Standing = { balance: bigint; wagered: bigint; required: bigint }
 
-type Table = {
+type Table = Brought & {
   name: string
   release: Release
-  outcomes: Outcomes
   rtp: number
   /** How much of a stake counts. */
   weight: number
@@ -60,7 +59,7 @@ export async function truthOf(deps: Deps, told: Told): Promise<Truth> {
   return {
     method: card.prospects.exact ? 'exact' : 'simulated',
     samples: card.prospects.samples,
-    game: { name: table.name, rtp: table.rtp, bet: money(bet), own: table.own },
+    game: { ...gameOf(table), bet: money(bet) },
     deposit: deposit === null ? null : money(deposit),
     gets: money(gets),
     stakes: card.stakes > 0 ? inBets(card.stakes) : null,
@@ -83,13 +82,15 @@ export async function truthOf(deps: Deps, told: Told): Promise<Truth> {
   }
 }
 
+const gameOf = ({ name, rtp, own, tried }: Table) => ({ name, rtp, own, tried })
+
 type Facts = { table: Table; gets: bigint; bet: bigint }
 /** In bets: what is to be staked on average, and what may come of it. */
 type Reckoned = { stakes: number; prospects: Prospects }
 
 async function reckon(told: Told, { table, gets, bet }: Facts): Promise<Reckoned> {
   const { wagerTimes, maxWin } = told.terms
-  const { outcomes, weight, rtp } = table
+  const { outcomes, tried, weight, rtp } = table
   // What free rounds have won is a bonus by then.
   const isPlayed = told.given?.standing !== undefined
   const freeRounds = isPlayed ? 0 : (told.offer.rounds?.count ?? 0)
@@ -102,7 +103,7 @@ async function reckon(told: Told, { table, gets, bet }: Facts): Promise<Reckoned
   }
   const { id, version } = table.release.model
   const stakes = freeRounds > 0 ? freeRounds * rtp * wagerTimes : required
-  return { stakes, prospects: await prospectsOf(`${id}:${version}`, life) }
+  return { stakes, prospects: await prospectsOf(`${id}:${version}`, life, tried !== null) }
 }
 
 /** Where it stands now, in parts of the whole. */
@@ -163,18 +164,18 @@ async function tableOf(deps: Deps, offer: OfferTerms, terms: EngineTerms): Promi
   const game = offer.rounds ? await ownGameById(deps, offer.rounds.gameId) : undefined
   if (game) {
     const release = registry.find(game.modelId, game.modelVersion)
-    const outcomes = await outcomesOf(release)
-    if (outcomes) return tableIn(terms, { name: game.name, release, outcomes, own: true })
+    const brought = await outcomesOf(release)
+    if (brought) return tableIn(terms, { name: game.name, release, ...brought, own: true })
   }
   let best: Table | undefined
   for (const { engine, model } of registry.newest()) {
     if (best && weightOf(terms, wagerKindOf(engine)) <= best.weight) continue
-    const outcomes = await outcomesOf({ engine, model })
-    if (outcomes)
+    const brought = await outcomesOf({ engine, model })
+    if (brought)
       best = tableIn(terms, {
         name: nameOf(model.id),
         release: { engine, model },
-        outcomes,
+        ...brought,
         own: false,
       })
   }
@@ -183,7 +184,7 @@ async function tableOf(deps: Deps, offer: OfferTerms, terms: EngineTerms): Promi
 
 function tableIn(
   terms: EngineTerms,
-  of: Pick<Table, 'name' | 'release' | 'outcomes' | 'own'>,
+  of: Pick<Table, 'name' | 'release' | 'outcomes' | 'tried' | 'own'>,
 ): Table {
   return { ...of, rtp: rtpOf(of.outcomes), weight: weightOf(terms, wagerKindOf(of.release.engine)) }
 }

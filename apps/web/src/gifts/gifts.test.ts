@@ -64,6 +64,16 @@ test('shares are told as they are: what is there at all is never none, nor every
   expect(truth.bar(rub(100_00n), null, 0.01)).toBe('больше 100\u00A0₽: 1 из 100')
 })
 
+test('a return that was tried out is told with its interval and its rounds', () => {
+  const game = { name: 'Пасека', rtp: 0.9582, bet: rub(10_00n), own: true }
+  const told = (tried: { rounds: number; error: number } | null) =>
+    truth.how({ method: 'simulated', samples: 4000, game: { ...game, tried } } as never)
+  expect(told({ rounds: 1_000_000, error: 0.0051 })).toMatch(
+    /возврат 95,8 ± 0,6 % по 1\s000\s000 раундов\.$/,
+  )
+  expect(told(null)).toMatch(/возврат 96 %\.$/)
+})
+
 test('a term is a day, and none is told so', () => {
   expect(text.until('2026-11-27T21:30:00Z')).toBe('до 28 ноября')
   expect(text.until(null)).toBe('бессрочно')
