@@ -23,7 +23,7 @@ export function spreadOf(release: Release): Spread | undefined {
 }
 
 /** The first million rounds of the first trial: the very ones of its row in the PAR sheet. */
-export function trySpread(release: Release, math: EngineMath): Spread {
+function trySpread(release: Release, math: EngineMath): Spread {
   const [trial] = math.trials(release.model)
   const [chunk] = chunksOf(release, trial!, CHUNK)
   const bins = new Map<number, { sum: number; rounds: number }>()
