@@ -1,5 +1,5 @@
 import './tabs.css'
-import { useId, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { classes } from './classes.ts'
 import { TabFace, type TabItem, type TabListProps } from './tab-face.tsx'
 
@@ -11,9 +11,17 @@ const arrows: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 export const Tabs = ({ label, items, value, onChange, panelId, className }: TabsProps) => {
   const base = useId()
+  const list = useRef<HTMLElement>(null)
+  useCurrentInView(list, value)
   if (items.some((item) => item.href !== undefined)) {
     return (
-      <nav className={classes('k-tabs', className)} aria-label={label}>
+      <nav
+        ref={(node) => {
+          list.current = node
+        }}
+        className={classes('k-tabs', className)}
+        aria-label={label}
+      >
         {items.map((item) => (
           <a key={item.id} href={item.href} aria-current={item.id === value ? 'page' : undefined}>
             <TabFace item={item} />
@@ -34,6 +42,9 @@ export const Tabs = ({ label, items, value, onChange, panelId, className }: Tabs
   }
   return (
     <div
+      ref={(node) => {
+        list.current = node
+      }}
       className={classes('k-tabs', className)}
       role="tablist"
       tabIndex={-1}
@@ -56,4 +67,16 @@ export const Tabs = ({ label, items, value, onChange, panelId, className }: Tabs
       ))}
     </div>
   )
+}
+
+/** On a phone a row of tabs is wider than the page: it begins where the current one is whole. */
+function useCurrentInView(list: RefObject<HTMLElement | null>, value: string): void {
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current="page"], [aria-selected="true"]')
+    if (!list.current || !current) return
+    const row = list.current.getBoundingClientRect()
+    const { left, right } = current.getBoundingClientRect()
+    // Only the row moves, never the page.
+    list.current.scrollBy({ left: Math.max(0, right - row.right) + Math.min(0, left - row.left) })
+  }, [list, value])
 }
