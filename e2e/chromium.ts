@@ -1,6 +1,5 @@
-// A Chromium to test with: one named by hand, the one inside an npm package (it needs nothing of the system
-// but glibc, draws no windows, and so takes a quarter less of the processor), or one of the system.
-import { spawnSync } from 'node:child_process'
+// A Chromium to test with: one named by hand, one of the system, or the one inside an npm package, which
+// needs nothing of the system but glibc (no root, no download).
 import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -16,16 +15,12 @@ const known = [
 ]
 
 export async function chromium(): Promise<string> {
-  const named = process.env.CHROMIUM_PATH
-  if (named && existsSync(named)) return named
-  const file = (await unpacked()) ?? known.find((one) => existsSync(one))
-  if (file === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH to one.')
-  return file
-}
-
-/** The one of the package, where this machine can run it. */
-async function unpacked(): Promise<string | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const found = [process.env.CHROMIUM_PATH, ...(process.env.CHROMIUM_BUNDLED ? [] : known)].find(
+    (file) => file && existsSync(file),
+  )
+  if (found) return found
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('No Chromium found: set CHROMIUM_PATH to one.')
   // The package unpacks into the temporary folder under fixed names: give it one of our own, by version.
   const manifest = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const bin = path.join(path.dirname(manifest), '..', 'bin')
@@ -37,5 +32,5 @@ async function unpacked(): Promise<string | undefined> {
     await inflate(path.join(bin, 'al2023.tar.br'))
     setupLambdaEnvironment(path.join(tmpdir(), 'al2023', 'lib'))
   }
-  return spawnSync(file, ['--version']).status === 0 ? file : undefined
+  return file
 }

@@ -3,7 +3,7 @@
  * label, not exact, in no dialog's scope. Where a step happens, one element answers, seen and enabled.
  */
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, open, somebody, test } from './fixtures.ts'
+import { asPlayer, expect, open, somebody, test, ONCE } from './fixtures.ts'
 
 const GAMES = [
   '/games/medovy-dvor/sochnye-semerki',
@@ -36,7 +36,7 @@ test('the names of registration, login and logout', async ({ page }) => {
   await only(page, 'button', 'Пополнить')
 })
 
-test('the names of the games, as a guest', async ({ page }) => {
+test('the names of the games, as a guest', { tag: ONCE }, async ({ page }) => {
   for (const path of GAMES) {
     await open(page, path)
     await only(page, 'button', 'Играть')

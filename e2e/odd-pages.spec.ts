@@ -17,58 +17,62 @@ async function visit(page: Page, path: string): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
 }
 
-test('[PAGE-02, ROUTE-045, ROUTE-046] the application is shown with its version, and with the way to install it', async ({
-  page,
-}) => {
-  const answer = await page.request.get(showAppVersion.path)
-  const { version } = ((await answer.json()) as { data: { version: string } }).data
-  await visit(page, '/app')
-  await expect(title(page)).toHaveText('Айва на экране телефона')
-  await page.getByRole('link', { name: 'Версия и что внутри' }).click()
-  await expect(title(page)).toHaveText('Мобильное приложение')
-  await visit(page, '/mob-app')
-  await expect(main(page).getByText(`Версия ${version}`, { exact: true })).toBeVisible()
-  await expect(main(page)).toContainText('Приложение и есть этот сайт')
-  await page.getByRole('link', { name: 'Установить' }).click()
-  await expect(page).toHaveURL('/mob-app#how')
-  await expect(page.getByRole('heading', { name: 'iPhone' })).toBeInViewport()
+test(
+  '[PAGE-02, ROUTE-045, ROUTE-046] the application is shown with its version, and with the way to install it',
+  { tag: ONCE },
+  async ({ page }) => {
+    const answer = await page.request.get(showAppVersion.path)
+    const { version } = ((await answer.json()) as { data: { version: string } }).data
+    await visit(page, '/app')
+    await expect(title(page)).toHaveText('Айва на экране телефона')
+    await page.getByRole('link', { name: 'Версия и что внутри' }).click()
+    await expect(title(page)).toHaveText('Мобильное приложение')
+    await visit(page, '/mob-app')
+    await expect(main(page).getByText(`Версия ${version}`, { exact: true })).toBeVisible()
+    await expect(main(page)).toContainText('Приложение и есть этот сайт')
+    await page.getByRole('link', { name: 'Установить' }).click()
+    await expect(page).toHaveURL('/mob-app#how')
+    await expect(page.getByRole('heading', { name: 'iPhone' })).toBeInViewport()
 
-  // Where the browser can install, it is asked when the button is pressed, and not before.
-  await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => void (document.title = 'asked'),
+    // Where the browser can install, it is asked when the button is pressed, and not before.
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => void (document.title = 'asked'),
+      })
+      dispatchEvent(offer)
     })
-    dispatchEvent(offer)
-  })
-  await expect(page).not.toHaveTitle('asked')
-  await page.getByRole('button', { name: 'Установить' }).click()
-  await expect(page).toHaveTitle('asked')
-  const manifest = await page.request.get('/manifest.webmanifest')
-  expect(await manifest.json()).toMatchObject({ display: 'standalone', start_url: '/' })
-})
+    await expect(page).not.toHaveTitle('asked')
+    await page.getByRole('button', { name: 'Установить' }).click()
+    await expect(page).toHaveTitle('asked')
+    const manifest = await page.request.get('/manifest.webmanifest')
+    expect(await manifest.json()).toMatchObject({ display: 'standalone', start_url: '/' })
+  },
+)
 
-test('[PAGE-03, PAGE-04, ROUTE-047, ROUTE-048, ROUTE-054] pages that offer nothing say so', async ({
-  page,
-}) => {
-  await visit(page, '/not-allowed')
-  await expect(title(page)).toHaveText('Доступ закрыт')
-  await expect(main(page).getByRole('listitem')).toHaveCount(3)
-  await expect(page.locator('a:not(.k-skip-link), nav, button')).toHaveCount(0)
+test(
+  '[PAGE-03, PAGE-04, ROUTE-047, ROUTE-048, ROUTE-054] pages that offer nothing say so',
+  { tag: ONCE },
+  async ({ page }) => {
+    await visit(page, '/not-allowed')
+    await expect(title(page)).toHaveText('Доступ закрыт')
+    await expect(main(page).getByRole('listitem')).toHaveCount(3)
+    await expect(page.locator('a:not(.k-skip-link), nav, button')).toHaveCount(0)
 
-  await visit(page, '/new-year-2022')
-  await expect(title(page)).toHaveText('Сезон закончился')
-  await expect(main(page).getByRole('link')).toHaveText(['На главную'])
+    await visit(page, '/new-year-2022')
+    await expect(title(page)).toHaveText('Сезон закончился')
+    await expect(main(page).getByRole('link')).toHaveText(['На главную'])
 
-  await visit(page, '/vip-club')
-  await expect(main(page)).toContainText('Клуба пока нет')
+    await visit(page, '/vip-club')
+    await expect(main(page)).toContainText('Клуба пока нет')
 
-  await visit(page, '/locale-toggle')
-  await expect(main(page).getByRole('link')).toHaveCount(1)
-  await expect(main(page).getByRole('link', { name: /Русский/ })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-})
+    await visit(page, '/locale-toggle')
+    await expect(main(page).getByRole('link')).toHaveCount(1)
+    await expect(main(page).getByRole('link', { name: /Русский/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+  },
+)
 
 test(
   '[ROUTE-089] levels are told of over home, or over the page that asked, and closed back to it',

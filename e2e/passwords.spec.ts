@@ -100,64 +100,68 @@ test(
   },
 )
 
-test('[AUTH-92, AUTH-96] a code for a new password: the wait is shown, and a wrong code is told by its field', async ({
-  page,
-}) => {
-  await open(page, '/resetting/request')
-  const phone = `+7916${String(Date.now()).slice(-7)}`
-  await page.getByText('По телефону').click()
-  await press(page, 'Прислать код')
-  await expect(page.getByText('Введите телефон')).toBeVisible()
-  await field(page, 'Телефон').fill('123')
-  await press(page, 'Прислать код')
-  await expect(page.getByText('Некорректный телефон')).toBeVisible()
-  await field(page, 'Телефон').fill(phone)
-  await press(page, 'Прислать код')
-  await expect(page.getByRole('heading', { level: 1, name: 'Введите код' })).toBeVisible()
-  await expect(page.getByRole('timer')).toContainText('00:00')
-  await field(page, 'Код из сообщения').fill('123456')
-  await field(page, 'Новый пароль').fill(NEW)
-  await press(page, 'Сохранить пароль')
-  await expect(
-    page.getByText('Ссылка или код для нового пароля не подходит. Запросите новый.'),
-  ).toBeVisible()
-  await press(page, 'Изменить телефон')
-  await page.getByText('По телефону').click()
-  await field(page, 'Телефон').fill(phone)
-  await press(page, 'Прислать код')
-  await expect(
-    page.getByText(/Код уже отправлен\. Новый можно запросить через \d+ с/),
-  ).toBeVisible()
-})
+test(
+  '[AUTH-92, AUTH-96] a code for a new password: the wait is shown, and a wrong code is told by its field',
+  { tag: ONCE },
+  async ({ page }) => {
+    await open(page, '/resetting/request')
+    const phone = `+7916${String(Date.now()).slice(-7)}`
+    await page.getByText('По телефону').click()
+    await press(page, 'Прислать код')
+    await expect(page.getByText('Введите телефон')).toBeVisible()
+    await field(page, 'Телефон').fill('123')
+    await press(page, 'Прислать код')
+    await expect(page.getByText('Некорректный телефон')).toBeVisible()
+    await field(page, 'Телефон').fill(phone)
+    await press(page, 'Прислать код')
+    await expect(page.getByRole('heading', { level: 1, name: 'Введите код' })).toBeVisible()
+    await expect(page.getByRole('timer')).toContainText('00:00')
+    await field(page, 'Код из сообщения').fill('123456')
+    await field(page, 'Новый пароль').fill(NEW)
+    await press(page, 'Сохранить пароль')
+    await expect(
+      page.getByText('Ссылка или код для нового пароля не подходит. Запросите новый.'),
+    ).toBeVisible()
+    await press(page, 'Изменить телефон')
+    await page.getByText('По телефону').click()
+    await field(page, 'Телефон').fill(phone)
+    await press(page, 'Прислать код')
+    await expect(
+      page.getByText(/Код уже отправлен\. Новый можно запросить через \d+ с/),
+    ).toBeVisible()
+  },
+)
 
-test('[ROUTE-059, PLAYER-29, PLAYER-30, PLAYER-31] a player changes the password; a guest is led to the login', async ({
-  page,
-}) => {
-  await page.goto('/profile/change_password')
-  await expect(page).toHaveURL(/\/#authorization$/)
-  const { email, password, call } = await asPlayer(page, { name: 'changes' })
-  await open(page, '/profile/settings')
-  await page.getByRole('link', { name: 'Сменить' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Пароль' })).toBeVisible()
+test(
+  '[ROUTE-059, PLAYER-29, PLAYER-30, PLAYER-31] a player changes the password; a guest is led to the login',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.goto('/profile/change_password')
+    await expect(page).toHaveURL(/\/#authorization$/)
+    const { email, password, call } = await asPlayer(page, { name: 'changes' })
+    await open(page, '/profile/settings')
+    await page.getByRole('link', { name: 'Сменить' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Пароль' })).toBeVisible()
 
-  await field(page, 'Текущий пароль').fill('не тот')
-  await press(page, 'Сохранить пароль')
-  await expect(page.getByText('Введите пароль')).toBeVisible()
-  await field(page, 'Новый пароль').fill(email)
-  await expect(page.getByText('Сайт его не примет')).toBeVisible()
-  await field(page, 'Новый пароль').fill(NEW)
-  await press(page, 'Сохранить пароль')
-  await expect(page.getByText('Это не текущий пароль')).toBeVisible()
-  await field(page, 'Текущий пароль').fill(password)
-  await press(page, 'Сохранить пароль')
-  await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeVisible()
-  await expect(page.getByText('Других входов не было.')).toBeVisible()
-  await expect(call(logIn, { body: { lookup: email, password } })).rejects.toMatchObject({
-    code: 10,
-  })
-  const entered = await call(logIn, { body: { lookup: email, password: NEW } })
-  expect(entered).toHaveProperty('token')
-})
+    await field(page, 'Текущий пароль').fill('не тот')
+    await press(page, 'Сохранить пароль')
+    await expect(page.getByText('Введите пароль')).toBeVisible()
+    await field(page, 'Новый пароль').fill(email)
+    await expect(page.getByText('Сайт его не примет')).toBeVisible()
+    await field(page, 'Новый пароль').fill(NEW)
+    await press(page, 'Сохранить пароль')
+    await expect(page.getByText('Это не текущий пароль')).toBeVisible()
+    await field(page, 'Текущий пароль').fill(password)
+    await press(page, 'Сохранить пароль')
+    await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeVisible()
+    await expect(page.getByText('Других входов не было.')).toBeVisible()
+    await expect(call(logIn, { body: { lookup: email, password } })).rejects.toMatchObject({
+      code: 10,
+    })
+    const entered = await call(logIn, { body: { lookup: email, password: NEW } })
+    expect(entered).toHaveProperty('token')
+  },
+)
 
 test(
   'a password may be pasted, shown and kept by a password manager',

@@ -68,8 +68,10 @@ test.describe('by idleness', () => {
       const wish = page.getByRole('switch', { name: 'Автоматический выход' })
       await page.clock.fastForward('31:00')
       await expect(balance(page)).toBeVisible()
+      const saved = page.waitForResponse((answer) => answer.url().endsWith('/self/auto-logout'))
       await wish.click()
       await expect(wish).toBeChecked()
+      await saved
       await open(page, '/profile/settings')
       await expect(wish).toBeChecked()
 

@@ -24,9 +24,10 @@ import { loadProfile } from './use-profile.ts'
 import { UsernameRow } from './UsernameRow.tsx'
 
 const words = text.settings
-const WinsRows = later(async () => (await import('./WinsRows.tsx')).WinsRows, { rare: true })
-const CopyRow = later(async () => (await import('./LeavingRows.tsx')).CopyRow, { rare: true })
-const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).ClosingRow, { rare: true })
+// Here from the start: what the server has drawn and the browser has no code of yet loses a press.
+const WinsRows = later(async () => (await import('./WinsRows.tsx')).WinsRows)
+const CopyRow = later(async () => (await import('./LeavingRows.tsx')).CopyRow)
+const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).ClosingRow)
 
 /**
  * What a player may change, by matters. A room below this one draws its own rows: it offers them by its
