@@ -1,6 +1,6 @@
 /** Money that leaves, as its player sees it: what may, where to, what it costs, and how it comes along. */
 import { createWithdrawal, listPaymentSystems } from '@ayva/contract/cashier'
-import { asPlayer, kopecks, ONCE, open, test as shared } from './fixtures.ts'
+import { asPlayer, kopecks, ON_PHONE, ONCE, open, test as shared } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 import { type Page } from '@playwright/test'
 
@@ -94,6 +94,8 @@ test(
 
 shared(
   'a withdrawal is asked for by hand, followed, and told of when it is sent',
+  // On a desktop the journey does the same.
+  { tag: ON_PHONE },
   async ({ page }) => {
     await asPlayer(page, { rubles: 1000 })
     await open(page, '/payment/withdrawal')

@@ -42,7 +42,15 @@ export function later<P extends object>(
  * Fetches every such component of the modules that are here. A server does so before it draws, and a
  * player's browser before the page comes alive: what is shown then must not wait.
  */
-export async function fetchLater(): Promise<void> {
+export function fetchLater(): Promise<void> {
+  // Whoever asks while others are fetching waits for the same: what is drawn before that is a hole.
+  fetching ??= fetchWanted().finally(() => (fetching = undefined))
+  return fetching
+}
+
+let fetching: Promise<void> | undefined
+
+async function fetchWanted(): Promise<void> {
   // What has come in may itself show such components.
   while (wanted.size > 0) {
     const all = [...wanted].map((fetched) => fetched())
