@@ -18,7 +18,7 @@ const SLOT = '/games/medovy-dvor/sochnye-semerki'
 const DICE = '/games/ayva-lab/kosti'
 const MINES = '/games/ayva-lab/miny'
 
-test('[PLAY-09, PLAY-21] a guest comes home and plays a demo', async ({ page }) => {
+test('[PLAY-09, PLAY-21] a guest comes home and plays a demo', { tag: ONCE }, async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Сочные семёрки' }).first().click()
@@ -30,42 +30,43 @@ test('[PLAY-09, PLAY-21] a guest comes home and plays a demo', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Крутить' })).toBeEnabled()
 })
 
-test('[AUTH-02, AUTH-16, AUTH-94] somebody registers, confirms the e-mail, leaves and comes back', async ({
-  page,
-  context,
-}) => {
-  const person = somebody('journey')
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Регистрация' }).click()
-  await register(page, person)
-  await expect(page).toHaveURL(/\/$/)
+test(
+  '[AUTH-02, AUTH-16, AUTH-94] somebody registers, confirms the e-mail, leaves and comes back',
+  { tag: ONCE },
+  async ({ page, context }) => {
+    const person = somebody('journey')
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Регистрация' }).click()
+    await register(page, person)
+    await expect(page).toHaveURL(/\/$/)
 
-  const link = await letterLink(person.email)
-  const other = await context.newPage()
-  await open(other, link)
-  await expect(other.getByRole('heading', { level: 1 })).toContainText(/подтвержд/i)
-  await other.close()
+    const link = await letterLink(person.email)
+    const other = await context.newPage()
+    await open(other, link)
+    await expect(other.getByRole('heading', { level: 1 })).toContainText(/подтвержд/i)
+    await other.close()
 
-  await open(page, '/')
-  await expect(balance(page)).toBeVisible()
-  await page
-    .getByRole('button', { name: /Профиль|Аккаунт|меню/i })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: 'Выйти' })
-    .or(page.getByRole('menuitem', { name: 'Выйти' }))
-    .first()
-    .click()
-  await expect(balance(page)).toBeHidden()
+    await open(page, '/')
+    await expect(balance(page)).toBeVisible()
+    await page
+      .getByRole('button', { name: /Профиль|Аккаунт|меню/i })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: 'Выйти' })
+      .or(page.getByRole('menuitem', { name: 'Выйти' }))
+      .first()
+      .click()
+    await expect(balance(page)).toBeHidden()
 
-  await page.getByRole('button', { name: 'Войти' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(person.email)
-  await dialog.getByLabel('Пароль', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Войти' }).click()
-  await expect(balance(page)).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Войти' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail').fill(person.email)
+    await dialog.getByLabel('Пароль', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Войти' }).click()
+    await expect(balance(page)).toBeVisible()
+  },
+)
 
 test(
   '[CASH-26, CASH-60, API-21] money comes by the signed notice: paid, declined, abandoned',

@@ -25,23 +25,25 @@ async function sayWho(page: Page, { name, email, word }: Chosen): Promise<void> 
 }
 
 test.describe('somebody new', () => {
-  test('[AUTH-04, AUTH-19, AUTH-44] comes by a network that vouches for them, and is where they set out from', async ({
-    page,
-  }) => {
-    const { email } = somebody('network')
-    await open(page, '/rules?from=menu#authorization')
-    await button(page).click()
-    await sayWho(page, { name: email, email, word: 'подтверждена' })
-    await expect(balance(page)).toBeVisible()
-    expect(page.url()).toMatch(/\/rules\?from=menu$/)
+  test(
+    '[AUTH-04, AUTH-19, AUTH-44] comes by a network that vouches for them, and is where they set out from',
+    { tag: ONCE },
+    async ({ page }) => {
+      const { email } = somebody('network')
+      await open(page, '/rules?from=menu#authorization')
+      await button(page).click()
+      await sayWho(page, { name: email, email, word: 'подтверждена' })
+      await expect(balance(page)).toBeVisible()
+      expect(page.url()).toMatch(/\/rules\?from=menu$/)
 
-    // Its settings know the network, which is the only way in, and so cannot be taken away.
-    await open(page, '/profile/settings#networks')
-    await expect(page.getByText(`Вы там — ${email}`)).toBeVisible()
-    await page.getByRole('button', { name: `Отвязать ${NETWORK}` }).click()
-    await page.getByRole('button', { name: 'Отвязать', exact: true }).click()
-    await expect(page.getByText('в аккаунт было бы не войти')).toBeVisible()
-  })
+      // Its settings know the network, which is the only way in, and so cannot be taken away.
+      await open(page, '/profile/settings#networks')
+      await expect(page.getByText(`Вы там — ${email}`)).toBeVisible()
+      await page.getByRole('button', { name: `Отвязать ${NETWORK}` }).click()
+      await page.getByRole('button', { name: 'Отвязать', exact: true }).click()
+      await expect(page.getByText('в аккаунт было бы не войти')).toBeVisible()
+    },
+  )
 
   test(
     '[AUTH-40 .. AUTH-42, AUTH-45 .. AUTH-48] proves an address where the network does not vouch for it',

@@ -1,6 +1,6 @@
 /** Coming in from Telegram: the mini app, the button, the bot’s link, and what is no signature. */
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
-import { asPlayer, balance, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, expect, ONCE, open, ON_PHONE } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { readShared } from './shared.ts'
 
@@ -11,24 +11,25 @@ const ways = (site: string) => {
   return { ...waysOf(user, TELEGRAM_BOT_TOKEN!, site, new Date()), bot: TELEGRAM_URL! }
 }
 
-test('[TG-01, TG-02, TG-08, ROUTE-042] the mini app lets in without a password and leads into the lobby', async ({
-  page,
-  site,
-}) => {
-  const { app, bot } = ways(site.url)
-  await page.goto(app)
-  await expect(page.getByRole('heading', { name: 'Вы вошли' })).toBeVisible()
-  await expect(page.locator(`script[src="${bot}/telegram-web-app.js"]`)).toHaveCount(1)
-  expect(page.url()).toBe(`${site.url}/telegram/start`)
-  await page.getByRole('link', { name: 'В лобби' }).click()
-  await expect(balance(page)).toBeVisible()
-  const policy = async (path: string) =>
-    (await page.request.get(path)).headers()['content-security-policy']
-  expect(await policy('/telegram_user')).toContain(`script-src 'self' ${bot}`)
-  expect(await policy('/')).not.toContain(bot)
-  await open(page, '/rules')
-  await expect(page.locator('script[src*="telegram"]')).toHaveCount(0)
-})
+test(
+  '[TG-01, TG-02, TG-08, ROUTE-042] the mini app lets in without a password and leads into the lobby',
+  { tag: ON_PHONE },
+  async ({ page, site }) => {
+    const { app, bot } = ways(site.url)
+    await page.goto(app)
+    await expect(page.getByRole('heading', { name: 'Вы вошли' })).toBeVisible()
+    await expect(page.locator(`script[src="${bot}/telegram-web-app.js"]`)).toHaveCount(1)
+    expect(page.url()).toBe(`${site.url}/telegram/start`)
+    await page.getByRole('link', { name: 'В лобби' }).click()
+    await expect(balance(page)).toBeVisible()
+    const policy = async (path: string) =>
+      (await page.request.get(path)).headers()['content-security-policy']
+    expect(await policy('/telegram_user')).toContain(`script-src 'self' ${bot}`)
+    expect(await policy('/')).not.toContain(bot)
+    await open(page, '/rules')
+    await expect(page.locator('script[src*="telegram"]')).toHaveCount(0)
+  },
+)
 
 test(
   '[TG-03 .. TG-06] what Telegram has not signed leads to the bot again, and its dialog closes the app',

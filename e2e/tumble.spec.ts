@@ -5,19 +5,23 @@ import vectors from '@ayva/games/tumble/vectors.json' with { type: 'json' }
 import { expect, ONCE, open, test } from './fixtures.ts'
 import { playVector } from './series.ts'
 
-test('[PLAY-42] a round falls, is told aloud and ends with what it has paid', async ({ page }) => {
-  await open(page, '/games/medovy-dvor/karamel?mode=demo')
-  const start = page.locator('[data-press=start]')
-  await expect(page.locator('.grid-cell')).toHaveCount(30)
-  const answer = page.waitForResponse(/demo\/.*\/rounds$/)
-  await start.click()
-  const { data } = (await (await answer).json()) as { data: { round: { payout: string } } }
-  await expect(page.locator('main output.k-visually-hidden')).toContainText(/Совпадений нет|шаг/)
-  await expect(page.locator('.grid-cell')).toHaveCount(30)
-  const payout = formatMoney({ minor: BigInt(data.round.payout), currency: 'RUB' })
-  await expect(page.locator('.slot-bar-figure').last()).toContainText(payout)
-  await expect(start).not.toHaveAttribute('aria-disabled', 'true')
-})
+test(
+  '[PLAY-42] a round falls, is told aloud and ends with what it has paid',
+  { tag: ONCE },
+  async ({ page }) => {
+    await open(page, '/games/medovy-dvor/karamel?mode=demo')
+    const start = page.locator('[data-press=start]')
+    await expect(page.locator('.grid-cell')).toHaveCount(30)
+    const answer = page.waitForResponse(/demo\/.*\/rounds$/)
+    await start.click()
+    const { data } = (await (await answer).json()) as { data: { round: { payout: string } } }
+    await expect(page.locator('main output.k-visually-hidden')).toContainText(/Совпадений нет|шаг/)
+    await expect(page.locator('.grid-cell')).toHaveCount(30)
+    const payout = formatMoney({ minor: BigInt(data.round.payout), currency: 'RUB' })
+    await expect(page.locator('.slot-bar-figure').last()).toContainText(payout)
+    await expect(start).not.toHaveAttribute('aria-disabled', 'true')
+  },
+)
 
 test(
   '[PLAY-42] free spins are counted, filled by the bank, and may be skipped to their end',

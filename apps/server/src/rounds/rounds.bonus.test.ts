@@ -64,7 +64,8 @@ describe('[WALLET-10] a wager', () => {
     expect(await walletOf(vera)).toMatchObject({ currentBonusWager: 0, netBalance: 100 })
     const { round } = await games.play(vera, 'classic-soft', { bet: 50_00n })
     await follow()
-    const staked = Number(50_00n - cash) / 100
+    // The first bet may have won more cash than the second one takes.
+    const staked = Math.max(0, Number(50_00n - cash) / 100)
     expect(await walletOf(vera)).toMatchObject({
       currentBonusWager: staked,
       requiredBonusWager: 3000,
