@@ -1,9 +1,9 @@
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
-import { PastDeals } from '../../cards/PastDeals.tsx'
 import { SuitColours } from '../../cards/SuitColours.tsx'
 import { type CardRound } from '../../cards/use-card-round.ts'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
+import { RecentRounds } from '../../table/RecentRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { type Table } from '../../table/table.ts'
 import { useOnePress } from '../../table/use-one-press.ts'
@@ -51,7 +51,11 @@ export function BlackjackPanel({ table, field, ...props }: Props) {
       )}
       <p className="blackjack-waits">{words.waits}</p>
       <SuitColours />
-      <PastDeals table={table} words={recentWords} isGain={({ payout, stake }) => payout > stake} />
+      <RecentRounds
+        table={table}
+        words={recentWords}
+        isGain={({ payout, stake }) => payout > stake}
+      />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
-import { PastDeals } from '../../cards/PastDeals.tsx'
 import { SuitColours } from '../../cards/SuitColours.tsx'
 import { type CardRound } from '../../cards/use-card-round.ts'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
 import { multiplierText } from '../../table/figures.ts'
+import { RecentRounds } from '../../table/RecentRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { type Table } from '../../table/table.ts'
 import { useOnePress } from '../../table/use-one-press.ts'
@@ -55,7 +55,7 @@ export function HiloPanel({ table, field, play }: Props) {
       )}
       <p className="hilo-waits">{hiloText.waits}</p>
       <SuitColours />
-      <PastDeals
+      <RecentRounds
         table={table}
         words={(round) => hiloText.recent(outcomeOf(round).guesses)}
         isGain={({ payout }) => payout > 0n}

@@ -1,3 +1,4 @@
+import { type Round } from '@ayva/contract/rounds'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
@@ -6,11 +7,10 @@ import { memo } from 'react'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
 import { percentText } from '../../table/figures.ts'
 import { minesText } from './mines.text.ts'
-import { text } from '../../table/table.text.ts'
 import { type Table } from '../../table/table.ts'
+import { RecentRounds } from '../../table/RecentRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { useOnePress } from '../../table/use-one-press.ts'
-import { useTable } from '../../table/use-table.ts'
 import { MineCount } from './MineCount.tsx'
 import { CELLS, ladder, safeChance, safeOpened, takeNow } from './mines-view.ts'
 import { recentWords, timesText } from './mines-words.ts'
@@ -135,29 +135,18 @@ function Figures({ model, mines, current, bet }: FiguresProps) {
 }
 
 const Recent = memo(function Recent({ table }: { table: Table }) {
-  const recent = useTable(table, (state) => state.recent)
   return (
-    <div className="table-recent">
-      <h2>{text.recent}</h2>
-      {recent.length === 0 && <p>{text.recentNone}</p>}
-      <ul>
-        {recent.slice(0, 5).map((round) => {
-          const outcome = round.outcome as MinesRound['outcome']
-          const { status, stake, payout, currency } = round
-          const minor = status === 'void' ? stake : payout
-          return (
-            <li key={round.id}>
-              <span className="k-text-2">{recentWords({ round, outcome })}</span>
-              {status !== 'void' && (
-                <span className="k-text-3">{timesText(outcome.multiplier4)}</span>
-              )}
-              <span className={payout > 0n ? 'k-gain' : undefined}>
-                <Money value={{ minor, currency }} />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <RecentRounds
+      table={table}
+      words={(round) => recentWords({ round, outcome: outcomeOf(round) })}
+      beside={(round) =>
+        round.status !== 'void' && (
+          <span className="k-text-3">{timesText(outcomeOf(round).multiplier4)}</span>
+        )
+      }
+      isGain={({ payout }) => payout > 0n}
+    />
   )
 })
+
+const outcomeOf = ({ outcome }: Round) => outcome as MinesRound['outcome']

@@ -1,9 +1,9 @@
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { type CardRound } from '../../cards/use-card-round.ts'
-import { PastDeals } from '../../cards/PastDeals.tsx'
 import { SuitColours } from '../../cards/SuitColours.tsx'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
+import { RecentRounds } from '../../table/RecentRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { type Table } from '../../table/table.ts'
 import { useOnePress } from '../../table/use-one-press.ts'
@@ -67,7 +67,7 @@ export function PokerPanel({ table, model, field, play, mask, setMask, start }: 
       )}
       <p className="videopoker-waits">{pokerText.waits}</p>
       <SuitColours />
-      <PastDeals
+      <RecentRounds
         table={table}
         words={(round) => hands[outcomeOf(round).rank ?? 'nothing']}
         isGain={({ payout }) => payout > 0n}

@@ -1,18 +1,21 @@
 import { type Round } from '@ayva/contract/rounds'
 import { Money } from '@ayva/kit/Money'
-import { text } from '../table/table.text.ts'
-import { type Table } from '../table/table.ts'
-import { useTable } from '../table/use-table.ts'
+import { type ReactNode } from 'react'
+import { text } from './table.text.ts'
+import { type Table } from './table.ts'
+import { useTable } from './use-table.ts'
 
 type Props = {
   table: Table
   /** What came of the round, in a word or a figure. */
   words: (round: Round) => string
+  /** What stands between the words and the money. */
+  beside?: (round: Round) => ReactNode
   isGain: (round: Round) => boolean
 }
 
 /** The last rounds at the foot of a panel; of a round that was void, the stake that went back. */
-export function PastDeals({ table, words, isGain }: Props) {
+export function RecentRounds({ table, words, beside, isGain }: Props) {
   const recent = useTable(table, (state) => state.recent)
   return (
     <div className="table-recent">
@@ -25,6 +28,7 @@ export function PastDeals({ table, words, isGain }: Props) {
           return (
             <li key={id}>
               <span className="k-text-2">{words(round)}</span>
+              {beside?.(round)}
               <span className={isGain(round) ? 'k-gain' : undefined}>
                 <Money value={{ minor, currency }} />
               </span>
