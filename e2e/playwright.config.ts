@@ -9,27 +9,6 @@ const executablePath = await chromium()
  */
 const base = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 1500) * 8)))
 
-/**
- * A later list of a browser's features replaces an earlier one: what Playwright switches off for all, and
- * what loads the browser's own panels for every window that a test opens.
- */
-const without = `--disable-features=${[
-  'PreloadTopChromeWebUI',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-].join(',')}`
-
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -50,7 +29,7 @@ export default defineConfig({
     // A service worker takes requests out of the sight of `page.route`; its own test lets it in.
     serviceWorkers: 'block',
     // Chromium's own sandbox needs user namespaces, which root and many containers lack.
-    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-quic', without] },
+    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-quic'] },
   },
   projects: [
     {
