@@ -20,16 +20,12 @@ const sizes = {
 }
 
 export async function benchScroll(): Promise<ScrollResult> {
-  const running = await Running.open()
-  const client = new pg.Client({ connectionString: running.env['DATABASE_URL'] })
+  const running = await Running.open(fill)
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: ['--no-sandbox'],
   })
   try {
-    await client.connect()
-    for (const statement of catalogue) await client.query(statement)
-    await client.query('analyze')
     const measure = async (size: keyof typeof sizes) => {
       const page = await browser.newPage(sizes[size])
       await page.goto(`${running.env['PUBLIC_URL']}/games`)
@@ -38,9 +34,16 @@ export async function benchScroll(): Promise<ScrollResult> {
     return { phone: await measure('phone'), desktop: await measure('desktop') }
   } finally {
     await browser.close()
-    await client.end()
     await running.close()
   }
+}
+
+async function fill(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  for (const statement of catalogue) await client.query(statement)
+  await client.query('analyze')
+  await client.end()
 }
 
 async function measureScroll(page: Page): Promise<ScrollResult['phone']> {

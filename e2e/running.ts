@@ -26,7 +26,8 @@ export class Running {
     this.#server = new Child('server', 'apps/server/src/main.ts', env, () => {})
   }
 
-  static async open(): Promise<Running> {
+  /** `fill` puts more into the database before anybody has asked it. */
+  static async open(fill?: (url: string) => Promise<void>): Promise<Running> {
     const cluster = await startPostgres({ fast: false })
     const [site, psp, mailbox, smtp, phone, supplier] = await Promise.all(
       Array.from({ length: 6 }, freePort),
@@ -53,6 +54,7 @@ export class Running {
       LOG_LEVEL: 'fatal',
     }
     await runNode('apps/server/src/prepare.ts', [], { env })
+    await fill?.(cluster.url())
     const running = new Running(cluster, env)
     const never = new AbortController().signal
     await Promise.all([running.#server.ready(never), running.#sandbox.ready(never)])
