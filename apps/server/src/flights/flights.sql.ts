@@ -1,13 +1,14 @@
 import { sql, type Tx } from '#lib/data/db.ts'
 
-export type ChainRow = {
+/** What anybody may see of a chain. */
+export type ShownChain = {
   id: bigint
   length: number
   firstHash: string
   salt: string
   saltRule: string
-  links: Buffer
 }
+export type ChainRow = ShownChain & { links: Buffer }
 export type FlightRow = {
   id: bigint
   chainId: bigint
@@ -28,6 +29,9 @@ const flights = (tx: Tx) =>
     .selectFrom('flight')
     .select(['id', 'chainId', 'link', 'bettingAt', 'startsAt', 'endedAt', 'crash100'])
     .select(['serverSeed', 'interrupted', 'landedAt'])
+
+const chains = (tx: Tx) =>
+  tx.selectFrom('flightChain').select(['id', 'length', 'firstHash', 'salt', 'saltRule'])
 
 export async function findFlight(tx: Tx, id: bigint): Promise<FlightRow | undefined> {
   return flights(tx).where('id', '=', id).executeTakeFirst()
@@ -56,20 +60,16 @@ export async function listLanding(tx: Tx, { after, limit }: Landing): Promise<Fl
 }
 
 export async function findChain(tx: Tx, id: bigint): Promise<ChainRow | undefined> {
-  return tx
-    .selectFrom('flightChain')
-    .select(['id', 'length', 'firstHash', 'salt', 'saltRule', 'links'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return chains(tx).select('links').where('id', '=', id).executeTakeFirst()
 }
 
-export async function latestChain(tx: Tx): Promise<Omit<ChainRow, 'links'> | undefined> {
-  return tx
-    .selectFrom('flightChain')
-    .select(['id', 'length', 'firstHash', 'salt', 'saltRule'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** Without its links, of which there are tens of kilobytes. */
+export async function findShownChain(tx: Tx, id: bigint): Promise<ShownChain | undefined> {
+  return chains(tx).where('id', '=', id).executeTakeFirst()
+}
+
+export async function latestChain(tx: Tx): Promise<ShownChain | undefined> {
+  return chains(tx).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
 /** False where another node has announced one of that number first. */

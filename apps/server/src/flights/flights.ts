@@ -54,10 +54,12 @@ function linkOf(config: Config, { id, length, links }: store.ChainRow, at: numbe
   return linkAt({ length, checkpoints: unseal(config, placeOf(id), links) }, at)
 }
 
-/** The public side of a chain. */
-export async function chainOfFlight({ db }: Deps, chainId: bigint) {
-  const { links: _, ...shown } = (await store.findChain(db, chainId))!
-  return shown
+/** A flight that is over, with the public side of its chain: nothing that is sealed is read for it. */
+export async function endedFlight({ db }: Pick<Deps, 'db'>, id: bigint) {
+  const flight = await store.findFlight(db, id)
+  if (!flight?.endedAt || flight.serverSeed === null) return undefined
+  const chain = (await store.findShownChain(db, flight.chainId))!
+  return { flight, chain, serverSeedHash: linkBefore(flight.serverSeed) }
 }
 
 /**

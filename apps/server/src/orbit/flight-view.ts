@@ -1,8 +1,10 @@
 import { type FlightNews } from '@ayva/contract/realtime/flight'
-import { type Known } from './known.ts'
+import { type FlightDraw, type FlightRow } from '../flights/flights.ts'
+
+type Seen = { flight: FlightRow; draw: Pick<FlightDraw, 'serverSeedHash' | 'clientSeed'> }
 
 /** What may be told of a flight: where it ends only when it has. */
-export function flightView({ flight, draw }: Known, now: Date): FlightNews {
+export function flightView({ flight, draw }: Seen, now: Date): FlightNews {
   const { id, chainId, link, bettingAt, startsAt, endedAt, crash100, serverSeed } = flight
   return {
     id: Number(id),

@@ -3,7 +3,6 @@
  * left once it is over. Every end is written once; one bet that cannot be ended holds up no other.
  */
 import { after } from '#lib/clock.ts'
-import { type Deps } from '#lib/deps.ts'
 import { type FlightRow, listLanding, setLanded } from '../flights/flights.ts'
 import { tell } from '../realtime/realtime.ts'
 import {
@@ -61,8 +60,9 @@ async function endAll(tower: Tower, known: Known, upTo?: number): Promise<number
   const flight = known.flight.id
   const asked = { flight, upTo, limit: BATCH }
   const { deps } = tower
-  const left = await endPages(
-    deps,
+  const left: Left = { count: 0, one: undefined }
+  await endPages(
+    left,
     (after) => openOfFlight(deps, { ...asked, after }),
     (round: SharedRound) => round.playerId.toString(),
     async (round) => {
@@ -72,26 +72,31 @@ async function endAll(tower: Tower, known: Known, upTo?: number): Promise<number
       tower.bets.ended(step.round)
     },
   )
-  const leftDemo = await endPages(
-    deps,
+  await endPages(
+    left,
     (after) => openDemoOfFlight(deps, { ...asked, after }),
     (round: SharedDemoRound) => round.sessionId,
     async (round) => {
       await endSharedDemo(deps, round, endOfBet(known, round.params))
     },
   )
-  return left + leftDemo
+  // It is tried again at every look, so that it would be said at every look.
+  if (left.one && tower.seldom.isDue(`bets of ${flight}`))
+    deps.log.error({ flight, bets: left.count, ...left.one }, 'bets of a flight cannot be ended')
+  return left.count
 }
+
+/** Bets that could not be ended, and of one of them which and why. */
+type Left = { count: number; one: { roundId: string; error: string } | undefined }
 
 type Place = { owner: string; id: string }
 
 async function endPages<R extends { id: string }>(
-  { log }: Deps,
+  left: Left,
   pageAfter: (after: Place | undefined) => Promise<R[]>,
   ownerOf: (round: R) => string,
   end: (round: R) => Promise<void>,
-): Promise<number> {
-  let failed = 0
+): Promise<void> {
   for (let after: Place | undefined; ;) {
     const page = await pageAfter(after)
     const waiting = [...page]
@@ -99,14 +104,14 @@ async function endPages<R extends { id: string }>(
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { id } = next
         await end(next).catch((error: unknown) => {
-          failed += 1
-          log.error({ roundId: id, error: String(error) }, 'a bet of a flight could not be ended')
+          left.count += 1
+          left.one ??= { roundId: id, error: String(error) }
         })
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     const last = page.at(-1)
-    if (!last || page.length < BATCH) return failed
+    if (!last || page.length < BATCH) return
     after = { owner: ownerOf(last), id: last.id }
   }
 }

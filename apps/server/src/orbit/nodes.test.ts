@@ -4,7 +4,7 @@ import { showRound } from '@ayva/contract/rounds'
 import { launchDemo } from '@ayva/contract/play'
 import { ownOptions } from '@ayva/contract/play/own'
 import { endOf } from '@ayva/games/crash/curve.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { type Bus, localBus } from '#lib/work/bus.ts'
@@ -212,8 +212,18 @@ test('old flights whose bets cannot be ended, however many, hold up no flight of
         at, at
       from generate_series(1, 45) n, lateral (select now() - interval '2 days' as at) t`.execute(tx)
   })
+  const said = vi.spyOn(flights.house.deps.log, 'error')
   await flights.landAll(known)
   expect(await shown(player, step.round.id)).toMatchObject({ status: 'settled', payout: 0n })
+  const ofFlights = () => said.mock.calls.map(([about]) => (about as { flight?: bigint }).flight)
+  expect(ofFlights()).toHaveLength(45)
+  expect(new Set(ofFlights()).size).toBe(45)
+  // At every look they are tried again, and the log says no more of them.
+  flights.house.clock.move(500)
+  await flights.main.tower.step()
+  await flights.main.tower.landed()
+  expect(ofFlights()).toHaveLength(45)
+  said.mockRestore()
   // Nobody has paid for them.
   await transaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -1,6 +1,6 @@
 import { type Deps } from '#lib/deps.ts'
 import { type Jobs } from '#lib/work/jobs.ts'
-import { Tower } from './tower.ts'
+import { newSeldom, Tower } from './tower.ts'
 
 /** So many steps at most, each a look at the database: what is left waits for the next minute. */
 const STEPS_MAX = 3
@@ -10,12 +10,13 @@ const STEPS_MAX = 3
  * ended with it. While somebody leads, there is nothing to do here.
  */
 export function orbitJobs(deps: Deps): Jobs {
+  const seldom = newSeldom()
   return {
     tasks: {
       'orbit.land': {
         queue: 'settlement',
         async work() {
-          const tower = new Tower(deps)
+          const tower = new Tower(deps, { seldom })
           try {
             for (let steps = 0; steps < STEPS_MAX; steps++) {
               await tower.step()

@@ -134,8 +134,17 @@ test('a finished round and its flight are proved by the chain, and a forged clai
   expect(() => recompute(release, forged)).toThrow()
 
   const id = Number(known.flight.id)
+  const { db } = flights.house.deps
+  // Everything that a proof tells is public by now: nothing sealed is opened for it.
+  const { links } = await db.selectFrom('flightChain').select('links').executeTakeFirstOrThrow()
+  await db
+    .updateTable('flightChain')
+    .set({ links: Buffer.from('unreadable') })
+    .execute()
   const { flight, chain } = await flights.house.call(showFlightProof, { params: { id } })
+  await db.updateTable('flightChain').set({ links }).execute()
   expect(flight).toMatchObject({ crash100: known.crash100, salt: chain.salt })
+  expect(flight.serverSeedHash).toBe(linkBefore(flight.serverSeed!))
   let link = flight.serverSeed!
   for (let at = flight.link; at > 0; at--) link = linkBefore(link)
   expect(link).toBe(chain.firstHash)

@@ -15,7 +15,7 @@ import { roundRefusals } from '@ayva/contract/rounds/refusals'
 import { limitsOf } from '@ayva/game-math/limits'
 import { after } from '#lib/clock.ts'
 import { type DeedKey } from '#lib/http/serve.ts'
-import { chainOfFlight } from '../flights/flights.ts'
+import { endedFlight } from '../flights/flights.ts'
 import * as rounds from '../rounds/rounds.ts'
 import { flightView } from './flight-view.ts'
 import { endOfBet } from './landing.ts'
@@ -54,11 +54,14 @@ export async function proveFlight(
   { tower }: Orbit,
   id: bigint,
 ): Promise<Answer<typeof showFlightProof>> {
-  const known = await tower.find(id)
-  if (!known?.flight.endedAt) throw refuseFlight('flight_unknown')
-  const chain = await chainOfFlight(tower.deps, known.flight.chainId)
-  const flight = flightView(known, await tower.moment())
-  return { flight, chain: { ...chain, id: Number(chain.id) } }
+  const ended = await endedFlight(tower.deps, id)
+  if (!ended) throw refuseFlight('flight_unknown')
+  const { flight, chain, serverSeedHash } = ended
+  const draw = { serverSeedHash, clientSeed: chain.salt }
+  return {
+    flight: flightView({ flight, draw }, await tower.moment()),
+    chain: { ...chain, id: Number(chain.id) },
+  }
 }
 
 /** Stakes on the flight whose bets are open, once for its key. Refuses with `betting_closed`. */

@@ -5,6 +5,7 @@
  */
 import { after, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
+import { Seldom } from '#lib/work/seldom.ts'
 import * as flights from '../flights/flights.ts'
 import { tellWatchers, watchersOf } from '../realtime/realtime.ts'
 import { DbClock } from './db-clock.ts'
@@ -20,16 +21,24 @@ const LOOK_MS = 500
 /** What was read longer ago is read anew. */
 const FRESH_MS = 2 * LOOK_MS
 const PAST_MAX = 20
+/** A trouble that stays is said again after this; of more flights at a time nothing new is said. */
+const TROUBLES = { everyMs: seconds(600), most: 1000 }
 const SOON = 'orbit.soon'
 
 type Options = {
   /** How long the chains of a house are; a test's are short. */
   chainLength?: number
+  /** Where one follows another, what was said of troubles. */
+  seldom?: Seldom
 }
+
+export const newSeldom = () => new Seldom(TROUBLES)
 
 export class Tower {
   readonly deps: Deps
   readonly bets: FlightBets
+  /** What is said to the log of troubles that come back at every look. */
+  readonly seldom: Seldom
   readonly #holder = flights.newHolder()
   readonly #chainLength: number | undefined
   #known: Known | undefined
@@ -44,8 +53,9 @@ export class Tower {
   #past: { rows: Promise<flights.FlightRow[]>; at: number } | undefined
   readonly #unhear: (() => void)[]
 
-  constructor(deps: Deps, { chainLength }: Options = {}) {
+  constructor(deps: Deps, { chainLength, seldom = newSeldom() }: Options = {}) {
     this.deps = deps
+    this.seldom = seldom
     this.#chainLength = chainLength
     this.bets = new FlightBets(deps)
     this.#unhear = [deps.bus.subscribe(SOON, () => this.#soon())]
@@ -139,7 +149,8 @@ export class Tower {
     try {
       next = await this.step()
     } catch (error) {
-      this.deps.log.warn({ error: String(error) }, 'the flights could not be looked at')
+      if (this.seldom.isDue('look'))
+        this.deps.log.warn({ error: String(error) }, 'the flights could not be looked at')
     }
     if (this.#stopped) return
     clearTimeout(this.#timer)
@@ -252,7 +263,8 @@ export class Tower {
   }
 
   #couldNot(error: unknown): void {
-    this.deps.log.error({ error: String(error) }, 'bets of a flight could not be ended yet')
+    if (this.seldom.isDue('land'))
+      this.deps.log.error({ error: String(error) }, 'bets of a flight could not be ended yet')
   }
 
   async #lead() {
