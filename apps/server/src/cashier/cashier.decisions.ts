@@ -16,6 +16,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { takeBackGift } from '../gifts/gifts.ts'
 import { purseOf } from '../wallet/wallet.ts'
 import { advance, announce, type Moved } from './cashier.advance.ts'
 import { approvalOf } from './cashier.approval.ts'
@@ -69,7 +70,9 @@ export async function refundDisputed(deps: Deps, asked: Refund): Promise<Decided
     const said = { ...asked, decision: `refund, recover ${asked.recover}` }
     if (!(await agree(deps, tx, payment, said, approval))) return 'one'
     const at = deps.clock.now()
-    const { operator, why, recover } = asked
+    const { operator, why, recover, playerId, paymentId } = asked
+    // What has been given for it goes with it, also where the cash is gone.
+    if (recover === 'cash') await takeBackGift(tx, { playerId, paymentId, at })
     const recovered = recover === 'cash' ? await cashFor(tx, payment) : 0n
     const step = { to, actor: 'operator', operator, at, note: why, recovered } as const
     const moved = await advance(tx, payment, step)

@@ -5,7 +5,8 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { activeBonuses } from '../wallet/wallet.ts'
+import { minutes } from '#lib/clock.ts'
+import { activeBonuses, callOffBonus } from '../wallet/wallet.ts'
 import * as store from './gifts.sql.ts'
 import { offerOf } from './offers.ts'
 import { findOffer } from './offers.sql.ts'
@@ -89,4 +90,43 @@ export async function givePaid(deps: Deps, playerId: bigint): Promise<void> {
     })
     if (made) await tellTabs(deps, playerId, id)
   }
+}
+
+/** Ends the bonus of a deposit that a bank has taken back. */
+export const TAKE_BACK = 'gifts.take_back'
+/** A round on the bonus is under way: then it is looked at again. */
+const ROUND_ENDS_MS = minutes(1)
+
+type Taking = { playerId: bigint; paymentId: bigint; at: Date }
+
+/**
+ * The gift goes with its deposit: one that is not given yet never is, and from one that is played nothing
+ * is staked any more. In the transaction that takes the deposit's money back, before the wallet is locked.
+ */
+export async function takeBackGift(tx: Tx, { playerId, paymentId, at }: Taking): Promise<void> {
+  const gift = await store.lockByPayment(tx, playerId, paymentId)
+  if (gift?.state === 'chosen')
+    await store.updateGift(tx, gift, { state: 'cancelled', endedAt: at })
+  if (gift?.state !== 'active') return
+  if (!(await callOffBonus(tx, playerId, gift.grantId!, at)))
+    await addTaking(tx, { playerId, id: gift.id })
+}
+
+function addTaking(tx: Tx, { playerId, id }: { playerId: bigint; id: bigint }): Promise<void> {
+  const how = { waitMs: ROUND_ENDS_MS, jobKey: `${TAKE_BACK}:${playerId}:${id}` }
+  return addJob(tx, TAKE_BACK, { playerId, id }, how)
+}
+
+/** Asked again until the last round on it is over; the wallet tells of its end. */
+export async function takeBack(
+  deps: Deps,
+  { playerId, id }: { playerId: bigint; id: bigint },
+): Promise<void> {
+  const at = deps.clock.now()
+  await transaction(deps.db, async (tx) => {
+    const gift = await store.lockGift(tx, playerId, id)
+    if (gift?.state !== 'active') return
+    if (!(await callOffBonus(tx, playerId, gift.grantId!, at)))
+      await addTaking(tx, { playerId, id })
+  })
 }

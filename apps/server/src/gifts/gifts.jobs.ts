@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
-import { GIVE_PAID, givePaid } from './deposits.ts'
+import { GIVE_PAID, givePaid, TAKE_BACK, takeBack } from './deposits.ts'
 import { USE_BROUGHT, useBrought } from './promo-codes.ts'
 import { type Due, listDue, lockGift, updateGift } from './gifts.sql.ts'
 
@@ -19,6 +19,10 @@ export function giftsJobs(deps: Deps): Jobs {
       [GIVE_PAID]: {
         queue: 'settlement',
         work: (payload) => givePaid(deps, z.parse(OfPlayer, payload).playerId),
+      },
+      [TAKE_BACK]: {
+        queue: 'settlement',
+        work: (payload) => takeBack(deps, z.parse(Name, payload)),
       },
       [USE_BROUGHT]: {
         queue: 'housekeeping',

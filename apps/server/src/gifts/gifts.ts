@@ -5,4 +5,4 @@
  *
  * Locks: the gift, then the wallet's accounts. Codes, which belong to nobody, come last of all.
  */
-export { depositGift } from './deposits.ts'
+export { depositGift, takeBackGift } from './deposits.ts'

@@ -127,6 +127,32 @@ export async function cancelBonus(
   return done
 }
 
+/**
+ * Calls a bonus off, whatever its player wants: from now on nothing is staked from it, and what is left of
+ * it goes. False where a round on it is under way: what that brings goes too, once it is over and this is
+ * asked again.
+ */
+export async function callOffBonus(
+  tx: Tx,
+  playerId: bigint,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const seen = await store.findGrant(tx, playerId, id)
+  if (!seen) return true
+  await store.lockGate(tx, playerId, seen.currency)
+  const grant = (await store.findGrant(tx, playerId, id))!
+  if (grant.status !== 'active') return true
+  if ((await store.lookAt(tx, grant, null)).isHeld) {
+    const { maxBet, closedGames } = grant.terms
+    const bounds = { maxBet, closedGames, endsAt: at.toISOString() }
+    await store.setAccountTerms(tx, grant, { grantId: id, ...bounds })
+    return false
+  }
+  await endBonus(tx, grant, { status: 'cancelled', kept: 0n, at })
+  return true
+}
+
 async function activeGrant(tx: Tx, playerId: bigint, id: string): Promise<store.Grant> {
   const grant = await store.findGrant(tx, playerId, id)
   if (!grant) throw refuse('bonus_unknown')

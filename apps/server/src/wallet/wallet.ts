@@ -7,7 +7,14 @@
  * makes them in that order. Within a currency the cash account is always the first.
  */
 export { balancesInOrder, trialBalance } from './books.sql.ts'
-export { activeBonuses, bonusTerms, cancelBonus, cancelPreview, grantBonus } from './bonus.ts'
+export {
+  activeBonuses,
+  bonusTerms,
+  callOffBonus,
+  cancelBonus,
+  cancelPreview,
+  grantBonus,
+} from './bonus.ts'
 export { bonusMoves } from './bonus-history.sql.ts'
 export { bonusEnded, freeRoundsEnded } from './bonus.events.ts'
 export { countFunded, type FundedRound } from './wagering.ts'
