@@ -131,13 +131,25 @@ export async function hasTrees(tx: Tx, day: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Trees of days before this one, so many rows at a time; says how many have gone. */
-export async function dropTrees(tx: Tx, before: string, limit: number): Promise<number> {
+/** False while somebody else closes a day. */
+export async function takeTurn(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('books'), hashtext('close')) as mine`.execute(tx)
+  return rows[0]!.mine
+}
+
+/** Trees of a day, or of days before one, so many rows at a time; says how many have gone. */
+export async function dropTrees(
+  tx: Tx,
+  { of, before }: { of?: string; before?: string },
+  limit: number,
+): Promise<number> {
+  const days = of === undefined ? sql`day < ${before}::date` : sql`day = ${of}::date`
   let gone = 0
   for (const table of ['books_leaf', 'books_nodes']) {
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
       where ctid = any(array(select ctid from ${sql.table(table)}
-        where day < ${before}::date limit ${limit}))`.execute(tx)
+        where ${days} limit ${limit}))`.execute(tx)
     gone += Number(numAffectedRows)
   }
   return gone

@@ -1,15 +1,17 @@
 import { type Currency } from '@ayva/contract/base'
 import { listClosedDays, showBalanceProof, showClosedDay } from '@ayva/contract/books'
 import { dayHash, faultOfProof } from '@ayva/contract/books/tree'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { days } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { events, type Kind, tell } from '#lib/work/events.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { findFaults } from '../invariants.ts'
 import { rooms } from '../rooms.ts'
-import { closeDay } from './books.ts'
+import { closeDay, dayBefore } from './books.ts'
 
 let house: TestHouse
 let people: TestPlayer[]
@@ -176,4 +178,44 @@ test('trees are dropped after the days of the setting, and the days themselves s
   await runDueJobs(createJobs(house.deps), 'books.drop_trees')
   await expect(proofOf(people[1]!)).rejects.toMatchObject({ key: 'proof_gone' })
   expect((await house.call(showClosedDay, { params: { day } })).liabilities).toHaveLength(2)
+})
+
+test('while a day is being closed, however long it takes, the news of the house go on', async () => {
+  const { deps } = house
+  const { db } = deps
+  house.clock.move(days(1))
+  const closing = Promise.withResolvers<unknown>()
+  const kind: Kind<{ n: number }> = { kind: 'test.told', body: z.object({ n: z.int() }) }
+  const at = house.clock.now()
+  await transaction(db, async (held) => {
+    await sql`lock table books_day in exclusive mode`.execute(held)
+    closeDay(deps, dayBefore(at)).then(closing.resolve, closing.reject)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks l join pg_class c on c.oid = l.relation
+        where c.relname = 'books_day' and not l.granted`.execute(db)
+      expect(rows).toHaveLength(1)
+    }, 30_000)
+    await transaction(db, (tx) => tell(tx, kind, { playerId: people[0]!.id, body: { n: 1 }, at }))
+    const heard = await events.read(db, null, 10_000)
+    expect(heard.map(({ item }) => item.kind)).toContain('test.told')
+    // Another closing finds that it is not its turn.
+    expect(await closeDay(deps, dayBefore(at))).toBeUndefined()
+  })
+  expect(await closing.promise).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('a closing that has died leaves nothing in the way of the next one', async () => {
+  const { db } = house.deps
+  house.clock.move(days(1))
+  const next = dayBefore(house.clock.now())
+  const { id: playerId } = people[0]!
+  await sql`insert into books_leaf (player_id, day, currency, place, amount, salt)
+    values (${playerId}, ${next}::date, 'RUB', 7, 1, '\\x00')`.execute(db)
+  await sql`insert into books_nodes (day, currency, level, part, nodes)
+    values (${next}::date, 'RUB', 0, 0, '\\x00')`.execute(db)
+  expect(await closeDay(house.deps, next)).toMatch(/^[0-9a-f]{64}$/)
+  const [proof] = await proofOf(people[0]!, next)
+  const { liabilities } = await house.call(showClosedDay, { params: { day: next } })
+  const { root, sum } = liabilities.find(({ currency }) => currency === 'RUB')!
+  expect(faultOfProof(proof!.leaf, proof!.path, { hash: root, sum })).toBeUndefined()
 })

@@ -2,7 +2,7 @@
  * The books of a day. A job closes it: one snapshot gives the trial balance and, over all that players own,
  * a tree whose root is published. Other jobs ask every room for what must be true of its tables.
  *
- * Locks: none but those of its own tables; the snapshot waits for nobody and holds nobody up.
+ * Locks: one closing at a time; the snapshot waits for nobody and holds nobody up, and the news go on.
  */
 import { randomBytes } from 'node:crypto'
 import { type Answer, type Currency, refusing } from '@ayva/contract/base'
@@ -56,15 +56,21 @@ export async function nextToClose({ db, clock }: Deps): Promise<string | undefin
 export async function closeDay({ db, clock, log }: Deps, day: string) {
   const isMissed = day < dayBefore(clock.now())
   const until = isMissed ? after(new Date(`${day}T00:00:00Z`), days(1)) : undefined
+  // The snapshot only reads: news wait for whoever writes, and this takes minutes once there are many players.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
     .execute(async (tx) => {
-      const last = await store.findLastDay(tx)
+      if (!(await store.takeTurn(tx))) return undefined
+      // Not by the snapshot, which may be older than the turn.
+      const last = await store.findLastDay(db)
       if (last && last.day >= day) return undefined
+      // What a closing that died has left.
+      while ((await store.dropTrees(db, { of: day }, BATCH)) >= BATCH);
       const closedAt = clock.now()
       const accounts = await trialBalance(tx, until)
-      const liabilities = await plant(tx, day, until)
+      const liabilities = await plant({ reads: tx, writes: db }, day, until)
       for (const difference of differences(accounts, liabilities))
         log.error({ alarm: 'books_differ', day, difference }, 'the tree is not what the books say')
       const content = JSON.stringify(
@@ -74,7 +80,7 @@ export async function closeDay({ db, clock, log }: Deps, day: string) {
       const previous = last?.hash.toString('hex') ?? NO_HASH
       const hash = dayHash(previous, content)
       const bytes = (hex: string) => Buffer.from(hex, 'hex')
-      await store.insertDay(tx, {
+      await store.insertDay(db, {
         ...{ day, closedAt, content, previous: bytes(previous), hash: bytes(hash) },
       })
       return hash
@@ -82,7 +88,11 @@ export async function closeDay({ db, clock, log }: Deps, day: string) {
 }
 
 /** Grows the trees of a day: every currency's leaves come in an order that nobody can foretell. */
-async function plant(tx: Tx, day: string, until: Date | undefined): Promise<Liability[]> {
+async function plant(
+  { reads, writes }: { reads: Tx; writes: Tx },
+  day: string,
+  until: Date | undefined,
+): Promise<Liability[]> {
   const grown: Liability[] = []
   let now: { currency: Currency; tree: TreeBuilder } | undefined
   async function end() {
@@ -90,13 +100,14 @@ async function plant(tx: Tx, day: string, until: Date | undefined): Promise<Liab
     const { hash: root, sum } = await now.tree.end()
     grown.push({ currency: now.currency, root, sum, leaves: now.tree.leaves })
   }
-  for await (const batch of balancesInOrder(tx, randomBytes(SALT_BYTES), { batch: BATCH, until })) {
+  const seed = randomBytes(SALT_BYTES)
+  for await (const batch of balancesInOrder(reads, seed, { batch: BATCH, until })) {
     const leaves: store.LeafRow[] = []
     for (const { playerId, currency, amount } of batch) {
       if (now?.currency !== currency) {
         await end()
         const write = (part: Parameters<ConstructorParameters<typeof TreeBuilder>[0]>[0]) =>
-          store.insertNodes(tx, { day, currency, ...part })
+          store.insertNodes(writes, { day, currency, ...part })
         now = { currency, tree: new TreeBuilder(write) }
       }
       const salt = randomBytes(SALT_BYTES)
@@ -104,7 +115,7 @@ async function plant(tx: Tx, day: string, until: Date | undefined): Promise<Liab
       const said = { day, currency, playerId: `${playerId}`, amount, salt: salt.toString('hex') }
       await now.tree.add(leafNode(said))
     }
-    await store.insertLeaves(tx, day, leaves)
+    await store.insertLeaves(writes, day, leaves)
   }
   await end()
   return grown
@@ -182,7 +193,7 @@ export async function proofOf(
 export async function dropOldTrees(deps: Deps): Promise<void> {
   const { days: kept } = await readSetting(deps, booksSettings, 'balance_proofs')
   const before = after(deps.clock.now(), -days(kept)).toISOString().slice(0, 10)
-  while ((await store.dropTrees(deps.db, before, BATCH)) >= BATCH);
+  while ((await store.dropTrees(deps.db, { before }, BATCH)) >= BATCH);
 }
 
 async function findDay(tx: Tx, day: string): Promise<store.DayRow> {
