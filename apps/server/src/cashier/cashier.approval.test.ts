@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { listAudit } from '@ayva/contract/audit'
 import { cancelWithdrawal, cashierSettings } from '@ayva/contract/cashier'
 import { listWaitingWithdrawals, showOfficePayment } from '@ayva/contract/cashier/office'
+import { blockFinance } from '@ayva/contract/kyc/office'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
+import { addOperator } from '../operators/operators.ts'
 import { type Desk, goodPhone, openDesk } from './cashier.testing.ts'
 import { operatorOf, verify } from './withdrawal.testing.ts'
 
@@ -233,4 +235,27 @@ test('news of a withdrawal that was cancelled before it was sent move nothing by
   desk.house.clock.move(hours(1))
   await desk.judge(alisa, id, 'paid')
   expect(await desk.moneyOf(alisa)).toEqual({ cash: 9000_00n, held: 0n })
+})
+
+test('[PLAYER-65] money that is stopped after a withdrawal was asked for does not leave by itself', async () => {
+  await setRules([])
+  const { deps } = desk.house
+  const permissions = ['verification.block_finance' as const]
+  const { token } = await addOperator(deps, { name: 'Инна', permissions })
+  const stop = (count: number | null) =>
+    desk.house.callAs(token)(blockFinance, {
+      params: { playerId: String(alisa.id) },
+      body: { days: count, words: count ? 'Проверяем перевод' : null, why: 'банк' },
+    })
+  const { id } = await desk.withdraw(alisa, 1000_00n)
+  await stop(1)
+  await desk.payOut(alisa, id)
+  expect(await desk.show(alisa, id)).toMatchObject({ statusId: 5, review: ['money_stopped'] })
+  await desk.sync()
+  expect(await statusOf(id)).toBe(5)
+  // A person who lets it go has seen that.
+  await olga.decide(alisa, id, 'approve', 2)
+  await desk.payOut(alisa, id)
+  expect(await stepsOf(id)).toEqual([1, 5, 6, 7, 2])
+  await stop(null)
 })

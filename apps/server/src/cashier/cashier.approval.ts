@@ -13,7 +13,7 @@ import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { accountOf } from '../auth/auth.ts'
-import { confirmationsOf } from '../kyc/kyc.ts'
+import { confirmationsOf, isMoneyStopped } from '../kyc/kyc.ts'
 import { readSetting } from '../settings/settings.ts'
 import { type PaymentRow } from './cashier.sql.ts'
 import { countMoved } from './history.sql.ts'
@@ -54,6 +54,9 @@ export async function review(
   { rules }: Approval,
 ): Promise<Review | undefined> {
   const { playerId, currency, sum } = payment
+  // Stopped after it was asked for: whoever lets it go now has seen that.
+  if (await isMoneyStopped({ clock }, tx, playerId))
+    return { rules: ['money_stopped'], to: status.MANUAL }
   const own = rules.filter((rule) => rule.currency === currency)
   if (own.length === 0) return undefined
   const now = clock.now()

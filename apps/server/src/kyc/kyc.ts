@@ -220,6 +220,15 @@ export async function mustShowIdentity(tx: Tx, playerId: bigint): Promise<void> 
     throw refusePlay('identity_demanded', { expectation: 'kyc-verified' })
 }
 
+/** Whether an operator has stopped the player's money, also what was asked for before that. */
+export async function isMoneyStopped(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  playerId: bigint,
+): Promise<boolean> {
+  return blockOf(await store.findForm(tx, playerId), clock.now()) !== undefined
+}
+
 /** Refuses with `finance_blocked` while an operator has stopped the player's money. */
 export async function mustMoveMoney({ clock }: Pick<Deps, 'clock'>, tx: Tx, playerId: bigint) {
   const form = await store.findForm(tx, playerId)

@@ -23,6 +23,7 @@ const rules: Record<string, string> = {
   young_account: 'Аккаунт новый, и сумма не маленькая.',
   new_requisite: 'На эти реквизиты деньги ещё ни разу не уходили.',
   unverified: 'Для такой суммы нужно подтвердить личность.',
+  money_stopped: 'Сотрудник остановил движение денег по аккаунту.',
 }
 
 const promises: Record<string, string> = {
