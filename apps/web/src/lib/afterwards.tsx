@@ -2,6 +2,9 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import { whenIdle } from './idle.ts'
 import { untilOnline } from './online.ts'
 
+/** Of one component, so many are drawn without a pause when its code has come. */
+const AT_ONCE = 6
+
 /**
  * A component whose code is fetched when the page is alive and the browser has nothing better to do. Until
  * then, while the server renders, and where it cannot be had, there is nothing in its place.
@@ -18,7 +21,11 @@ export function afterwards<P extends object>(
     // The next one that is shown asks again.
     View = await load().catch(() => undefined)
     asked = View !== undefined
-    for (const tell of waiting) tell()
+    // A long list draws what it has waited for a few at a time, as the browser finds the time.
+    for (const [at, tell] of [...waiting].entries()) {
+      if (at % AT_ONCE === AT_ONCE - 1) await new Promise<void>(whenIdle)
+      if (waiting.has(tell)) tell()
+    }
   }
 
   function subscribe(tell: () => void): () => void {

@@ -12,7 +12,11 @@ type Chunks = Record<string, string[] | undefined>
 const LINKS_MAX = 300
 const CLICK = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
+/** Files that are asked for without a pause. */
+const AT_ONCE = 6
+
 const fetched = new Set<string>()
+const waiting: string[] = []
 let chunks: Promise<Chunks> | undefined
 
 /** Begins to watch links. What a browser cannot fetch ahead by itself is not fetched ahead. */
@@ -66,8 +70,15 @@ function filesOf(): Promise<Chunks> {
   return chunks
 }
 
-/** By the browser's own means, which take what is idle of the line, and forget what has failed. */
+/** A page is made of dozens of files: all asked for at once would hold up who scrolls. */
 function fetchAhead(href: string): void {
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+  if (waiting.push(href) === 1) whenIdle(fetchNext)
+}
+
+/** By the browser's own means, which take what is idle of the line, and forget what has failed. */
+function fetchNext(): void {
+  for (const href of waiting.splice(0, AT_ONCE))
+    if (!document.querySelector(`link[href="${CSS.escape(href)}"]`))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+  if (waiting.length > 0) whenIdle(fetchNext)
 }

@@ -19,7 +19,7 @@ export function GameGrid({ places, label }: { places: readonly Place[]; label: s
       typeof place === 'number' ? (
         <div className="game-grid-place" aria-hidden="true" />
       ) : (
-        <LobbyCard game={place} eager={index < EAGER} players={playing.get(place.id)} />
+        <LobbyCard game={place} eager={index < EAGER} players={playing[place.id]} />
       ),
     [playing],
   )

@@ -3,10 +3,13 @@ import { useAlive } from '#lib/alive.ts'
 import { everyone } from '#lib/cache.ts'
 import { useCall } from '#lib/call.ts'
 
-const nobody: ReadonlyMap<number, number> = new Map()
+/** Of an answer like the one before, the same object: nothing is drawn anew for it. */
+export type Playing = Readonly<Record<number, number | undefined>>
+
+const nobody: Playing = {}
 
 /** How many have played each game in the last minutes; games that nobody plays are not in it. */
-export function usePlaying(): ReadonlyMap<number, number> {
+export function usePlaying(): Playing {
   const call = useCall()
   const { data } = useQuery({
     queryKey: ['games-playing'],
@@ -18,5 +21,5 @@ export function usePlaying(): ReadonlyMap<number, number> {
   return data ?? nobody
 }
 
-const byGame = ({ games }: { games: { gameId: number; players: number }[] }) =>
-  new Map(games.map(({ gameId, players }) => [gameId, players]))
+const byGame = ({ games }: { games: { gameId: number; players: number }[] }): Playing =>
+  Object.fromEntries(games.map(({ gameId, players }) => [gameId, players]))
