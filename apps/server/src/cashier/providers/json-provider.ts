@@ -1,19 +1,12 @@
 /** The first dialect: JSON in minor units, signed in headers over the bytes (`contract/psp.ts`). */
-import { isUtf8 } from 'node:buffer'
-import { randomUUID } from 'node:crypto'
-import { type IncomingHttpHeaders } from 'node:http'
 import { Uuid } from '@ayva/contract/base'
 import { ExtraData } from '@ayva/contract/cashier/extra'
 import {
-  isFresh,
-  isSigned,
   PSP_REPORT_NEXT,
   PSP_REPORT_PATH,
-  pspHeaders,
   type PspPayment,
   type PspPayout,
   type PspRequisite,
-  pspSignature,
 } from '@ayva/contract/psp'
 import * as z from 'zod/mini'
 import { type Config } from '#lib/config.ts'
@@ -21,6 +14,7 @@ import { keyedHashes } from '#lib/data/seal.ts'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { openSigned, signedHeaders } from '#lib/http/signed-messages.ts'
 import { askJson, askText, ProviderAway } from './ask.ts'
 import * as common from './provider.ts'
 
@@ -101,34 +95,15 @@ export function jsonProvider({
       return { lines, unread: said.length - lines.length, next }
     },
     readNotice(deps, headers, raw) {
-      const { id, body } = openNotice(deps, at(deps.config), { headers, raw })
-      const { said, unaskedOf } = told(body)
-      return { eventId: id, said, ...(ofPlayers && unaskedOf && { unaskedOf }) }
+      const { secret, secretBefore } = at(deps.config)
+      // While the secret is being replaced the provider may still sign by the one before.
+      const by = { secrets: [secret, secretBefore], now: deps.clock.now() }
+      const notice = openSigned({ headers, raw }, by)
+      if (!notice) throw common.refuseNotice('callback_forged')
+      const { said, unaskedOf } = told(notice.body)
+      return { eventId: notice.id, said, ...(ofPlayers && unaskedOf && { unaskedOf }) }
     },
   }
-}
-
-/** The id and the text of a notice; refuses `callback_forged` where signature or moment are wrong. */
-function openNotice(
-  { clock }: Deps,
-  { secret, secretBefore }: ReturnType<Company['at']>,
-  { headers, raw }: { headers: IncomingHttpHeaders; raw: Buffer },
-): { id: string; body: string } {
-  const [id, timestamp, signature] = [
-    headers[pspHeaders.id],
-    headers[pspHeaders.timestamp],
-    headers[pspHeaders.signature],
-  ]
-  // Bytes that are no UTF-8 would be read as other bytes than those that were signed.
-  const body = isUtf8(raw) ? raw.toString('utf8') : undefined
-  if (!common.isEventId(id) || typeof timestamp !== 'string' || typeof signature !== 'string')
-    throw common.refuseNotice('callback_forged')
-  if (body === undefined || !isFresh(timestamp, clock.now().getTime()))
-    throw common.refuseNotice('callback_forged')
-  // While the secret is being replaced the provider may still sign by the one before.
-  if (!isSigned([secret, secretBefore], { id, timestamp, body, signature }))
-    throw common.refuseNotice('callback_forged')
-  return { id, body }
 }
 
 function told(body: string): Pick<common.Notice, 'said' | 'unaskedOf'> {
@@ -180,14 +155,6 @@ function signed(
   { method, path, body }: Asked,
 ): [URL, RequestInit] {
   const to = new URL(url.replace(/\/$/, '') + path)
-  const id = randomUUID()
-  const timestamp = String(Math.floor(clock.now().getTime() / 1000))
-  const over = body ?? `${to.pathname}${to.search}`
-  const headers = {
-    ...(body && { 'content-type': 'application/json' }),
-    [pspHeaders.id]: id,
-    [pspHeaders.timestamp]: timestamp,
-    [pspHeaders.signature]: pspSignature({ secret, id, timestamp, body: over }),
-  }
+  const headers = signedHeaders({ secret, url: to, body, now: clock.now() })
   return [to, { method, headers, ...(body && { body }) }]
 }

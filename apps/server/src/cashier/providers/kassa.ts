@@ -16,6 +16,7 @@ import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { isMessageId } from '#lib/http/signed-messages.ts'
 import { askJson, askText, ProviderAway } from './ask.ts'
 import * as common from './provider.ts'
 
@@ -64,7 +65,7 @@ export const kassa: common.Provider = {
   },
   readNotice({ config, clock }, _headers, raw) {
     const form = openForm(config.KASSA_SECRET, raw.toString('latin1'), clock.now().getTime())
-    if (!form || !common.isEventId(form['notice_no'])) throw common.refuseNotice('callback_forged')
+    if (!form || !isMessageId(form['notice_no'])) throw common.refuseNotice('callback_forged')
     const said = operationOf(form)
     if (!said) throw refuse('bad_request')
     return { eventId: form['notice_no'], said }

@@ -82,12 +82,6 @@ const callbackRefusals = {
 } as const satisfies Refusals
 export const refuseNotice = refusing(callbackRefusals)
 
-const EVENT_ID = /^[\w.:-]{1,100}$/
-/** The name of a notice, which stays taken for ever. */
-export function isEventId(text: unknown): text is string {
-  return typeof text === 'string' && EVENT_ID.test(text)
-}
-
 /** Where a browser is sent: a page of the net, not a script and not a file. */
 export const PageUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000))
 

@@ -3,12 +3,11 @@
  * several times; then one call finds out whether it is well again. A supplier that hangs keeps its own
  * hands busy and nobody else's.
  */
-import { randomUUID } from 'node:crypto'
-import { pspHeaders, pspSignature } from '@ayva/contract/psp'
 import { OPERATOR_HEADER } from '@ayva/contract/suppliers/supplier'
 import { isPast, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { shortBody } from '#lib/http/short-body.ts'
+import { signedHeaders } from '#lib/http/signed-messages.ts'
 import { type Supplier } from '../suppliers.list.ts'
 
 /** As the supplier knows us. */
@@ -94,18 +93,13 @@ function fail({ log, clock }: Deps, supplier: string, state: Health): void {
 async function send({ clock }: Deps, to: Supplier, { method, path, body, orNone }: Asked) {
   const url = new URL(to.url + path)
   const text = body && JSON.stringify(body)
-  const [id, timestamp] = [randomUUID(), String(Math.floor(clock.now().getTime() / 1000))]
-  const said = text ?? `${url.pathname}${url.search}`
   const response = await fetch(url, {
     method,
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     headers: {
-      ...(text && { 'content-type': 'application/json' }),
       [OPERATOR_HEADER]: OPERATOR,
-      [pspHeaders.id]: id,
-      [pspHeaders.timestamp]: timestamp,
-      [pspHeaders.signature]: pspSignature({ secret: to.secrets[0], id, timestamp, body: said }),
+      ...signedHeaders({ secret: to.secrets[0], url, body: text, now: clock.now() }),
     },
     ...(text && { body: text }),
   })
