@@ -1,6 +1,10 @@
+import { paymentStatus } from '@ayva/contract/cashier'
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Broken } from '#lib/room.ts'
+import { openStates } from './cashier.states.ts'
+
+const { FAIL, CANCELLED } = paymentStatus
 
 const checks: Checks = {
   'money is held for withdrawals that are under way, and for nothing else': sql`
@@ -8,9 +12,9 @@ const checks: Checks = {
         || ' is not ' || coalesce(w.sum, 0) as found
       from (select player_id, currency, balance as sum from wallet_account where kind = 'held') h
       full join (select player_id, currency, sum(sum) as sum from payment p
-        where type_id = 2 and status_id in (1, 2, 5, 6, 7, 8, 11) and not exists (
+        where type_id = 2 and status_id = any(${openStates}) and not exists (
           select from payment_event e where e.player_id = p.player_id and e.payment_id = p.id
-            and e.to_status in (4, 10))
+            and e.to_status in (${FAIL}, ${CANCELLED}))
         group by player_id, currency) w
         using (player_id, currency)
       where coalesce(h.sum, 0) <> coalesce(w.sum, 0)`,

@@ -1,7 +1,7 @@
 import { type Currency } from '@ayva/contract/base'
 import { paymentStatus, type PaymentStatusId } from '@ayva/contract/cashier'
 import { type Tx, sql } from '#lib/data/db.ts'
-import { type Actor } from './cashier.states.ts'
+import { type Actor, finalStates } from './cashier.states.ts'
 
 /** A payment together with the names of its system. */
 export type PaymentRow = {
@@ -281,12 +281,11 @@ export async function insertLetter(tx: Tx, playerId: bigint, paymentId: bigint):
 
 /** Payments that money may still come or go by. */
 export async function countUnfinished(tx: Tx, playerId: bigint): Promise<number> {
-  const { SUCCESS, FAIL, CANCELLED, REFUND_CONTROVERSIAL } = paymentStatus
   const { count } = await tx
     .selectFrom('payment')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('playerId', '=', playerId)
-    .where('statusId', 'not in', [SUCCESS, FAIL, CANCELLED, REFUND_CONTROVERSIAL])
+    .where('statusId', 'not in', finalStates)
     .executeTakeFirstOrThrow()
   return count
 }

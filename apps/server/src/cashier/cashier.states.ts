@@ -107,10 +107,15 @@ export function mayMove(payment: Standing, to: PaymentStatusId, actor: Actor): b
   return awaitsDecision(payment) ? to !== SUCCESS : to === SUCCESS || to === FAIL
 }
 
+/** Nothing has moved in the end: what counts towards limits and sums does not count these. */
+export const failedStates: readonly PaymentStatusId[] = [FAIL, REFUND_CONTROVERSIAL, CANCELLED]
 /** Over for the player. Only people open one again: paid after all, or taken back by a bank. */
+export const finalStates: readonly PaymentStatusId[] = [SUCCESS, ...failedStates]
+/** Under way. */
+export const openStates = Object.values(status).filter((state) => !finalStates.includes(state))
+
 export function isFinal(statusId: PaymentStatusId): boolean {
-  const over: PaymentStatusId[] = [SUCCESS, FAIL, CANCELLED, REFUND_CONTROVERSIAL]
-  return over.includes(statusId)
+  return finalStates.includes(statusId)
 }
 
 function steps(written: { [from: number]: { readonly [to: number]: readonly Actor[] } }): Steps {

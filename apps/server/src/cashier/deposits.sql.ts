@@ -1,10 +1,11 @@
 import { type Currency } from '@ayva/contract/base'
 import { paymentStatus } from '@ayva/contract/cashier'
 import { type Tx, sql } from '#lib/data/db.ts'
+import { failedStates } from './cashier.states.ts'
 
-const { NEW, PROCESS, FAIL, REFUND_CONTROVERSIAL, CANCELLED } = paymentStatus
-/** What has come in, or has been paid and is looked at. */
-const unpaid = [NEW, PROCESS, FAIL, REFUND_CONTROVERSIAL, CANCELLED]
+const { NEW, PROCESS } = paymentStatus
+/** All others have come in, or have been paid and are looked at. */
+const unpaid = [NEW, PROCESS, ...failedStates]
 
 type Asked = { playerId: bigint; currency: Currency; since: Date }
 
@@ -42,7 +43,7 @@ export async function madeByThen(
         .where('typeId', '=', 1)
         .where('currency', '=', currency)
         .where('createdAt', '>', since)
-        .where('statusId', 'not in', [FAIL, REFUND_CONTROVERSIAL, CANCELLED])
+        .where('statusId', 'not in', failedStates)
         .as('made'),
     )
     .select('createdAt')

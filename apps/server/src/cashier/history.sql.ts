@@ -2,9 +2,8 @@ import { type Currency } from '@ayva/contract/base'
 import { type PaymentFilter, paymentStatus } from '@ayva/contract/cashier'
 import { type Tx, sql } from '#lib/data/db.ts'
 import { payments } from './cashier.sql.ts'
+import { failedStates, openStates } from './cashier.states.ts'
 
-const openStates = [1, 2, 5, 6, 7, 8, 11]
-const failedStates = [4, 9, 10]
 type Period = { playerId: bigint; from: Date; to: Date }
 
 type Page = Period & {
@@ -95,7 +94,7 @@ export async function countMoved(
     .where('playerId', '=', playerId)
     .where('typeId', '=', typeId)
     .where('currency', '=', currency)
-    .where(sql<boolean>`status_id not in (4, 9, 10)`)
+    .where('statusId', 'not in', failedStates)
     .$if(since !== undefined, (query) => query.where('createdAt', '>', since!))
     .executeTakeFirstOrThrow()
 }
@@ -116,7 +115,7 @@ export function listMoved(
     .where('playerId', '=', playerId)
     .where('typeId', '=', typeId)
     .where('currency', '=', currency)
-    .where(sql<boolean>`status_id not in (4, 9, 10)`)
+    .where('statusId', 'not in', failedStates)
     .where('createdAt', '>', since)
     .orderBy('createdAt')
     .limit(limit)
