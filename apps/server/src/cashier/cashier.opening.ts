@@ -3,7 +3,7 @@
  * providers never both are asked to take money for one payment.
  */
 import { paymentStatus as status } from '@ayva/contract/cashier'
-import { transaction } from '#lib/data/db.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { advance, announce, type Moved, providerAmount } from './cashier.advance.ts'
 import { orAway } from './cashier.orders.ts'
@@ -48,7 +48,7 @@ export async function openAtProvider(
 }
 
 async function keepTaken(
-  tx: Parameters<typeof store.lockPayment>[0],
+  tx: Tx,
   { clock }: Deps,
   { playerId, id }: store.PaymentRow,
   { provider, opened }: Taken,

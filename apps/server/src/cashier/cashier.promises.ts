@@ -5,7 +5,7 @@
  * Locks: the payment, then the audit log.
  */
 import { paymentStatus as status } from '@ayva/contract/cashier'
-import { after, hours, seconds } from '#lib/clock.ts'
+import { after, hours, minutes, seconds } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { tell } from '#lib/work/events.ts'
@@ -16,11 +16,12 @@ import { promiseBroken } from './cashier.events.ts'
 import * as store from './cashier.sql.ts'
 import { isFinal } from './cashier.states.ts'
 import { insertPromise } from './promises.sql.ts'
-import { findSystem } from './systems.sql.ts'
+import { findSystem, type SystemRow } from './systems.sql.ts'
 
 export const PROMISE_JOB = 'cashier.promise'
 /** A promise that was broken again and again is given for a day at a time. */
 const PROMISE_MAX_MS = hours(24)
+const USUAL_MS = minutes(15)
 
 type Promised = { until: Date | null; why: string; at: Date; broken?: boolean }
 
@@ -38,6 +39,11 @@ export async function promise(
   })
   if (until) await watch(tx, payment, until.getTime() - at.getTime())
   return position
+}
+
+/** What a way out promises; of one that is gone, what most of them do. */
+export function promisedMs(system: SystemRow | undefined): number {
+  return system ? seconds(system.promisedSeconds) : USUAL_MS
 }
 
 /** Has a promise looked at when its moment has come. */
@@ -66,7 +72,7 @@ export async function breakPromise(deps: Deps, playerId: bigint, paymentId: bigi
     const { promisedAt, systemId, broken } = payment
     if (!promisedAt || promisedAt > at) return undefined
     const system = await findSystem(tx, systemId)
-    const longer = seconds(system?.promisedSeconds ?? 900) * 2 ** Math.min(broken, 10)
+    const longer = promisedMs(system) * 2 ** Math.min(broken, 10)
     const until = after(at, Math.min(longer, PROMISE_MAX_MS))
     const why = lateBecause(payment)
     const position = await promise(tx, payment, { until, why, at, broken: true })

@@ -14,6 +14,7 @@ import { addJob, addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { record } from '../audit/audit.ts'
 import { providerAmount } from './cashier.advance.ts'
 import { type PaymentRow } from './cashier.sql.ts'
+import { nameOf, placeOf } from './places.sql.ts'
 import { withHand } from './providers/hands.ts'
 import { asking } from './providers/health.ts'
 import { type Operation } from './providers/provider.ts'
@@ -239,13 +240,4 @@ async function end({ db, clock, log }: Deps, { day, run }: Run, payments: number
   if (fresh.length === 0) return
   const words = 'the file of a provider and our payments differ'
   log.error({ alarm: 'reconciliation_difference', ...day, open, fresh }, words)
-}
-
-const nameOf = ({ createdAt, playerId, id }: store.Place) =>
-  `${createdAt.getTime()}.${playerId}.${id}`
-
-function placeOf(name: string | undefined): store.Place | undefined {
-  if (name === undefined) return undefined
-  const [ms, playerId, id] = name.split('.')
-  return { createdAt: new Date(Number(ms)), playerId: BigInt(playerId!), id: BigInt(id!) }
 }

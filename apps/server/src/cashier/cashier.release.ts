@@ -2,7 +2,7 @@
  * The moment between asking and sending: the rules are asked, and what they leave to people is promised
  * anew. Only what this lets go is sent.
  */
-import { paymentStatus as status } from '@ayva/contract/cashier'
+import { type Approval, paymentStatus as status } from '@ayva/contract/cashier'
 import { after, minutes } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -12,7 +12,6 @@ import { promise } from './cashier.promises.ts'
 import * as store from './cashier.sql.ts'
 
 const { NEW, VERIFY, ACCEPTED, PROCESS, MANUAL } = status
-type Approval = Awaited<ReturnType<typeof approvalOf>>
 
 /** Accepts a withdrawal for sending; undefined where it is not to be sent, or not yet. */
 export async function release(

@@ -3,32 +3,16 @@ import { paymentStatus } from '@ayva/contract/cashier'
 import { type Tx, sql } from '#lib/data/db.ts'
 import { type PaymentRow, payments } from './cashier.sql.ts'
 import { type Actor } from './cashier.states.ts'
-
-/** A place in the list: the moment the payment was made, whose it is, and its number. */
-export type ManualPlace = { createdAt: Date; playerId: bigint; id: bigint }
+import { oldestFirst, type Page, type Place } from './places.sql.ts'
 
 /** The oldest first, from one on. */
-export function listManual(
-  tx: Tx,
-  { after, limit }: { after: ManualPlace | undefined; limit: number },
-): Promise<PaymentRow[]> {
-  return payments(tx)
-    .where('payment.statusId', '=', sql<number>`${sql.lit(paymentStatus.MANUAL)}`)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(payment.created_at, payment.player_id, payment.id)
-          > (${after!.createdAt}, ${after!.playerId}, ${after!.id})`,
-      ),
-    )
-    .orderBy('payment.createdAt')
-    .orderBy('payment.playerId')
-    .orderBy('payment.id')
-    .limit(limit)
-    .execute()
+export function listManual(tx: Tx, page: Page): Promise<PaymentRow[]> {
+  const manual = sql<number>`${sql.lit(paymentStatus.MANUAL)}`
+  return oldestFirst(payments(tx).where('payment.statusId', '=', manual), page)
 }
 
 /** A place in the list of what waits: how often it was late, and as in the list of what people judge. */
-type WaitingPlace = ManualPlace & { broken: number }
+type WaitingPlace = Place & { broken: number }
 
 /** Withdrawals before their end that wait for people, or were promised in vain: those most in vain first. */
 export function listWaiting(

@@ -2,6 +2,7 @@
 import { type DifferenceKind, type DifferenceSide } from '@ayva/contract/cashier/reconciliation'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type PaymentRow, payments } from './cashier.sql.ts'
+import { oldestFirst, type Page } from './places.sql.ts'
 
 export type Day = { provider: string; day: string }
 const isOf = ({ provider, day }: Day) => sql`provider = ${provider} and day = ${day}::date`
@@ -71,30 +72,13 @@ export async function paymentsOf(
 
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** A place among the payments of a day. */
-export type Place = { createdAt: Date; playerId: bigint; id: bigint }
-
 /** Our payments through a provider that were made in a day, from one on. */
-export function paymentsOfDay(
-  tx: Tx,
-  { provider, day }: Day,
-  { after, limit }: { after: Place | undefined; limit: number },
-): Promise<PaymentRow[]> {
-  return payments(tx)
+export function paymentsOfDay(tx: Tx, { provider, day }: Day, page: Page): Promise<PaymentRow[]> {
+  const ofDay = payments(tx)
     .where('payment.provider', '=', provider)
     .where(sql<boolean>`payment.created_at >= ${day}::date at time zone 'utc'`)
     .where(sql<boolean>`payment.created_at < (${day}::date + 1) at time zone 'utc'`)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(payment.created_at, payment.player_id, payment.id)
-          > (${after!.createdAt}, ${after!.playerId}, ${after!.id})`,
-      ),
-    )
-    .orderBy('payment.createdAt')
-    .orderBy('payment.playerId')
-    .orderBy('payment.id')
-    .limit(limit)
-    .execute()
+  return oldestFirst(ofDay, page)
 }
 
 export type Found = {
