@@ -8,6 +8,7 @@ import {
 } from '@ayva/contract/cashier'
 import { after, days, minutes } from '#lib/clock.ts'
 import { kept } from '#lib/cache/kept.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../settings/settings.ts'
 import { walletsOf } from '../wallet/wallet.ts'
@@ -67,19 +68,17 @@ const PAYOUTS_MAX = 10_000
 const PAYOUTS_KEPT_MS = minutes(1)
 
 type Times = Answer<typeof showPayoutTime>
-const keeping = new WeakMap<Deps, () => Promise<Times>>()
+const keptTimes = perHouse((deps) => kept(deps.bus, PAYOUTS_KEPT_MS, () => reckonTimes(deps)))
 
 /** How long payouts take, from the asking to the arrival; reckoned anew once a minute at most. */
 export function payoutTime(deps: Deps): Promise<Times> {
-  const load = async () => {
-    const since = after(deps.clock.now(), -days(PAYOUT_DAYS))
-    const said = await payoutTimes(deps.db, { since, limit: PAYOUTS_MAX })
-    const { payouts, median, p95 } = said
-    if (payouts < PAYOUTS_MIN || median === null || p95 === null) return null
-    const whole = { medianSeconds: Math.round(median), p95Seconds: Math.round(p95) }
-    return { payouts, days: PAYOUT_DAYS, ...whole }
-  }
-  const times = keeping.get(deps) ?? kept(deps.bus, PAYOUTS_KEPT_MS, load)
-  keeping.set(deps, times)
-  return times()
+  return keptTimes(deps)()
+}
+
+async function reckonTimes({ db, clock }: Deps): Promise<Times> {
+  const since = after(clock.now(), -days(PAYOUT_DAYS))
+  const { payouts, median, p95 } = await payoutTimes(db, { since, limit: PAYOUTS_MAX })
+  if (payouts < PAYOUTS_MIN || median === null || p95 === null) return null
+  const whole = { medianSeconds: Math.round(median), p95Seconds: Math.round(p95) }
+  return { payouts, days: PAYOUT_DAYS, ...whole }
 }

@@ -15,6 +15,7 @@ import {
   showClip,
 } from '@ayva/contract/gallery'
 import { kept } from '#lib/cache/kept.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { after, days, minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { accountOf } from '../auth/auth.ts'
@@ -32,7 +33,6 @@ type Hall = { host: HostRow; items: ItemRow[] }[]
 /** What decides which clips are open: the guest has no account, and so what is open to all. */
 type Visitor = { days: number; now: Date; madeAt?: Date; emailConfirmed?: boolean }
 
-const keeping = new WeakMap<Deps, () => Promise<Hall>>()
 /** Drawn once; there are as many as rows. */
 const drawings = new Map<string, string>()
 
@@ -91,15 +91,13 @@ export async function findClip(
   }
 }
 
-function hallOf(deps: Deps): Promise<Hall> {
-  const load = async () => {
-    const [hosts, items] = await Promise.all([selectHosts(deps.db), selectItems(deps.db)])
+const keptHall = perHouse(({ bus, db }) =>
+  kept(bus, KEEP_MS, async (): Promise<Hall> => {
+    const [hosts, items] = await Promise.all([selectHosts(db), selectItems(db)])
     return hosts.map((host) => ({ host, items: items.filter(({ hostId }) => hostId === host.id) }))
-  }
-  const hall = keeping.get(deps) ?? kept(deps.bus, KEEP_MS, load)
-  keeping.set(deps, hall)
-  return hall()
-}
+  }),
+)
+const hallOf = (deps: Deps): Promise<Hall> => keptHall(deps)()
 
 function placeOf(hall: Hall, hostId: number): Hall[number] {
   const place = hall.find(({ host }) => host.id === hostId)

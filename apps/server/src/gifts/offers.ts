@@ -5,6 +5,7 @@ import { OfferTerms } from '@ayva/contract/gifts/terms'
 import { type Game } from '@ayva/contract/lobby'
 import * as z from 'zod/mini'
 import { kept } from '#lib/cache/kept.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Db } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -21,12 +22,10 @@ export type Offer = Omit<OfferRow, 'terms'> & { terms: OfferTerms }
 const KEEP_MS = seconds(5)
 
 type Known = { newest: Offer[]; find: (key: string, version: number) => Offer | undefined }
-const keeping = new WeakMap<Deps, () => Promise<Known>>()
+const keptOffers = perHouse((deps) => kept(deps.bus, KEEP_MS, () => load(deps)))
 
 export function knownOffers(deps: Deps): Promise<Known> {
-  const found = keeping.get(deps) ?? kept(deps.bus, KEEP_MS, () => load(deps))
-  keeping.set(deps, found)
-  return found()
+  return keptOffers(deps)()
 }
 
 async function load({ db }: Deps): Promise<Known> {

@@ -4,6 +4,7 @@ import { type GameCard, type listGames as listGamesCall, lobbySettings } from '@
 import { SORTED_MAX } from '@ayva/contract/lobby/bounds'
 import { registry } from '@ayva/games/registry.ts'
 import { Cache } from '#lib/cache/cache.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -18,7 +19,11 @@ const FAR_KEPT_MS = seconds(30)
 const FAR_LISTS_MAX = 16
 const FAR_IDS_MAX = 50_000
 
-const farLists = new WeakMap<Deps, Cache<number[]>>()
+const farLists = perHouse(({ bus }) => {
+  const lists = new Cache<number[]>({ most: FAR_LISTS_MAX })
+  bus.subscribe('content_changed', () => lists.clear())
+  return lists
+})
 
 export async function listGames(
   deps: Deps,
@@ -66,11 +71,8 @@ async function selectPage(deps: Deps, wanted: Wanted, page: Page) {
 
 /** The ids of a list in its order, as they were a moment ago. */
 function farList(deps: Deps, wanted: Wanted): Promise<number[]> {
-  const lists = farLists.get(deps) ?? new Cache<number[]>({ most: FAR_LISTS_MAX })
-  if (!farLists.has(deps)) deps.bus.subscribe('content_changed', () => lists.clear())
-  farLists.set(deps, lists)
   const { models: _, ...named } = wanted
-  return lists.load(JSON.stringify(named), FAR_KEPT_MS, () =>
+  return farLists(deps).load(JSON.stringify(named), FAR_KEPT_MS, () =>
     selectIds(deps.db, wanted, FAR_IDS_MAX),
   )
 }

@@ -14,6 +14,7 @@ import { type Release } from '@ayva/game-math/release'
 import { registry } from '@ayva/games/registry.ts'
 import { Cache } from '#lib/cache/cache.ts'
 import { kept } from '#lib/cache/kept.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -59,9 +60,7 @@ const promoted = [
 const refuse = refusing(showGame.refusals)
 
 /** What is read by all and changed hardly ever, so it is kept. */
-const keeping = new WeakMap<Deps, ReturnType<typeof keep>>()
-
-function keep(deps: Deps) {
+const keptFor = perHouse((deps) => {
   const games = new Cache<Game | undefined>({ most: GAMES_KEPT_MAX })
   deps.bus.subscribe('content_changed', () => games.clear())
   return {
@@ -70,13 +69,7 @@ function keep(deps: Deps) {
     game: (id: number) =>
       games.load(String(id), KEEP_MS, async () => (await loadGames(deps, [id]))[0]),
   }
-}
-
-function keptFor(deps: Deps) {
-  const found = keeping.get(deps) ?? keep(deps)
-  keeping.set(deps, found)
-  return found
-}
+})
 
 /** The few games that home tells more of than a card does: the same for everybody. */
 export function listSet(deps: Deps): Promise<Game[]> {

@@ -4,6 +4,7 @@ import { type listPlaying, type MeasuredGame, showMeasured } from '@ayva/contrac
 import { registry } from '@ayva/games/registry.ts'
 import { Cache } from '#lib/cache/cache.ts'
 import { kept } from '#lib/cache/kept.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { after, minutes, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { gameById } from './lobby.ts'
@@ -22,26 +23,12 @@ const PLAYING_KEPT_MS = seconds(15)
 const refuse = refusing(showMeasured.refusals)
 
 /** What is asked by many and counted seldom. */
-const keeping = new WeakMap<Deps, ReturnType<typeof keep>>()
-
-function keep(deps: Deps) {
-  return {
-    returns: new Cache<MeasuredGame>({ most: RETURNS_KEPT_MAX }),
-    playing: kept(deps.bus, PLAYING_KEPT_MS, () =>
-      selectPlaying(
-        deps.db,
-        after(deps.clock.now(), -minutes(PLAYING_MINUTES)),
-        PLAYING_GAMES_MAX,
-      ).execute(),
-    ),
-  }
-}
-
-function keptFor(deps: Deps) {
-  const found = keeping.get(deps) ?? keep(deps)
-  keeping.set(deps, found)
-  return found
-}
+const keptFor = perHouse(({ bus, db, clock }) => ({
+  returns: new Cache<MeasuredGame>({ most: RETURNS_KEPT_MAX }),
+  playing: kept(bus, PLAYING_KEPT_MS, () =>
+    selectPlaying(db, after(clock.now(), -minutes(PLAYING_MINUTES)), PLAYING_GAMES_MAX).execute(),
+  ),
+}))
 
 /** What the version that is played now has returned. Refuses with `game_unknown`. */
 export async function measuredOf(deps: Deps, gameId: number): Promise<MeasuredGame> {

@@ -7,6 +7,7 @@ import { type Query } from '@ayva/contract/base'
 import { type GameCard, type listGames } from '@ayva/contract/lobby'
 import { otherLayout } from '@ayva/contract/lobby/layout'
 import { registry } from '@ayva/games/registry.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { minutes, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { selectCards } from './lobby.sql.ts'
@@ -43,15 +44,11 @@ type Index = {
   at: number
 }
 
-const searching = new WeakMap<Deps, Search>()
-
 /** The games that a text finds, a page of them in the order that is asked for. */
 export async function searchGames(deps: Deps, sought: Sought): Promise<GameCard[]> {
   const words = wordsOf(sought.q)
   if (words.length === 0) return []
-  const search = searching.get(deps) ?? new Search(deps)
-  searching.set(deps, search)
-  const ids = pageOf(await search.index(), sought, words)
+  const ids = pageOf(await searchOf(deps).index(), sought, words)
   if (ids.length === 0) return []
   // The words may be of a moment ago: what is shown is what is there now.
   const page = { limit: ids.length, offset: 0 }
@@ -115,6 +112,8 @@ class Search {
     return index
   }
 }
+
+const searchOf = perHouse((deps) => new Search(deps))
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 

@@ -2,6 +2,7 @@
 import { type Answer } from '@ayva/contract/base'
 import { type listWins, type LiveWin } from '@ayva/contract/lobby/wins'
 import { Cache } from '#lib/cache/cache.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { after, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { namesBesideWins } from '../player/player.ts'
@@ -22,14 +23,11 @@ const EVERY_GAME = 'all'
 
 type Wins = Answer<typeof listWins>
 
-const lists = new WeakMap<Deps, Cache<Wins>>()
-
-function listsOf(deps: Deps): Cache<Wins> {
-  const found = lists.get(deps) ?? new Cache<Wins>({ most: LISTS_KEPT_MAX })
-  if (!lists.has(deps)) deps.bus.subscribe('content_changed', () => found.clear())
-  lists.set(deps, found)
-  return found
-}
+const listsOf = perHouse(({ bus }) => {
+  const lists = new Cache<Wins>({ most: LISTS_KEPT_MAX })
+  bus.subscribe('content_changed', () => lists.clear())
+  return lists
+})
 
 /** The newest wins; none where the operator shows none, and none on a site for its own people. */
 export async function winsOf(deps: Deps, gameId?: number): Promise<Wins> {

@@ -6,6 +6,7 @@ import { refusing } from '@ayva/contract/base'
 import { type Page, PagePath, type Redirect, showPage } from '@ayva/contract/pages'
 import * as z from 'zod/mini'
 import { Cache } from '#lib/cache/cache.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { cleanText, partsOf } from './pages.clean.ts'
@@ -20,23 +21,15 @@ const KEEP_MS = seconds(60)
 export const PAGES_MAX = 1_000
 export const REDIRECTS_MAX = 20_000
 
-type Kept = { pages: Cache<Page | undefined>; redirects: Cache<Redirect | undefined> }
-const keeping = new WeakMap<Deps, Kept>()
-
-function keptOf(deps: Deps): Kept {
-  const known = keeping.get(deps)
-  if (known) return known
-  const kept: Kept = {
-    pages: new Cache({ most: KEPT_MAX }),
-    redirects: new Cache({ most: KEPT_MAX }),
-  }
-  deps.bus.subscribe('content_changed', () => {
-    kept.pages.clear()
-    kept.redirects.clear()
+const keptOf = perHouse(({ bus }) => {
+  const pages = new Cache<Page | undefined>({ most: KEPT_MAX })
+  const redirects = new Cache<Redirect | undefined>({ most: KEPT_MAX })
+  bus.subscribe('content_changed', () => {
+    pages.clear()
+    redirects.clear()
   })
-  keeping.set(deps, kept)
-  return kept
-}
+  return { pages, redirects }
+})
 
 /** The page that is shown at a path. Refuses with `page_unknown`. */
 export async function shownPage(deps: Deps, asked: string): Promise<Page> {

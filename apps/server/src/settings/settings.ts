@@ -15,6 +15,7 @@ import { type MenuItem, type Settings, showMenu, siteSettings } from '@ayva/cont
 import { REMARKETING_PATH } from '@ayva/contract/settings/remarketing'
 import { seconds } from '#lib/clock.ts'
 import { kept } from '#lib/cache/kept.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type MenuEntry, menuOf } from '#lib/menus.ts'
@@ -25,15 +26,15 @@ const refuse = refusing(showMenu.refusals)
 const KEEP_MS = seconds(1)
 
 type Rows = ReadonlyMap<string, store.SettingRow>
-const keeping = new WeakMap<Deps, () => Promise<Rows>>()
-
-function allRows(deps: Deps): Promise<Rows> {
-  const load = async () =>
-    new Map((await store.selectSettings(deps.db)).map((row) => [row.alias, row] as const))
-  const rows = keeping.get(deps) ?? kept(deps.bus, KEEP_MS, load)
-  keeping.set(deps, rows)
-  return rows()
-}
+const keptRows = perHouse(({ bus, db }) =>
+  kept(
+    bus,
+    KEEP_MS,
+    async (): Promise<Rows> =>
+      new Map((await store.selectSettings(db)).map((row) => [row.alias, row])),
+  ),
+)
+const allRows = (deps: Deps): Promise<Rows> => keptRows(deps)()
 
 /** The value that holds now of a setting which the asking room owns. */
 export async function readSetting<D extends SettingDefinitions, A extends keyof D & string>(

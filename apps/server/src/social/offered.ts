@@ -1,26 +1,20 @@
 /** Which networks the site knows, and which of them it offers. */
 import { type Network, networks, type Offered, socialSettings } from '@ayva/contract/social'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../settings/settings.ts'
 import { NetworkClient } from './client.ts'
 import { networksOf } from './networks.ts'
 
-type Clients = Map<Network, NetworkClient>
-const known = new WeakMap<Deps, Clients>()
-
-function clientsOf(deps: Deps): Clients {
-  const { config, clock } = deps
-  const clients =
-    known.get(deps) ??
+const clientsOf = perHouse(
+  ({ config, clock }) =>
     new Map(
       Object.entries(networksOf(config)).map(([network, setup]) => [
         network as Network,
         new NetworkClient(setup, clock),
       ]),
-    )
-  known.set(deps, clients)
-  return clients
-}
+    ),
+)
 
 /** In the order of the setting; what the server is not set up for is not offered. */
 export async function offered(deps: Deps): Promise<Offered[]> {

@@ -1,5 +1,6 @@
 /** Who supplies games: rows of a table, and secrets out of the environment. */
 import { kept } from '#lib/cache/kept.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { minutes } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -16,13 +17,11 @@ export const SANDBOX = 'prichal'
 /** Brings the lobby to what one supplier offers. */
 export const SYNC_JOB = 'suppliers.sync'
 const KEEP_MS = minutes(1)
-const keeping = new WeakMap<Deps, () => Promise<Map<string, Supplier>>>()
+const keptSuppliers = perHouse((deps) => kept(deps.bus, KEEP_MS, () => read(deps)))
 
 /** All that can be spoken to: a row without an address or a secret is nobody yet. */
 export function suppliersOf(deps: Deps): Promise<Map<string, Supplier>> {
-  const load = keeping.get(deps) ?? kept(deps.bus, KEEP_MS, () => read(deps))
-  keeping.set(deps, load)
-  return load()
+  return keptSuppliers(deps)()
 }
 
 /** Where frames of games that are on may come from, for the policy of the page. */

@@ -4,6 +4,7 @@
  * hands busy and nobody else's.
  */
 import { OPERATOR_HEADER } from '@ayva/contract/suppliers/supplier'
+import { perHouse } from '#lib/cache/per-house.ts'
 import { isPast, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { shortBody } from '#lib/http/short-body.ts'
@@ -34,7 +35,7 @@ type Health = {
   isProbed: boolean
 }
 /** Of this node: one entry for a supplier that was spoken to. */
-const health = new WeakMap<Deps, Map<string, Health>>()
+const health = perHouse(() => new Map<string, Health>())
 
 export type Asked = {
   method: 'GET' | 'POST'
@@ -74,8 +75,7 @@ export function refuseUnwell(deps: Deps, { key }: Pick<Supplier, 'key'>): void {
 }
 
 function healthOf(deps: Deps, key: string): Health {
-  const all = health.get(deps) ?? new Map<string, Health>()
-  health.set(deps, all)
+  const all = health(deps)
   const found = all.get(key) ?? { busy: 0, failures: 0, pauses: 0, isProbed: false }
   all.set(key, found)
   return found
