@@ -1,7 +1,8 @@
 import { type ExtraData } from '@ayva/contract/cashier/extra'
 import { COINS_CONFIRMATIONS } from '@ayva/contract/coins'
 import { majorOf } from '@ayva/contract/kassa'
-import { escape, layout, money, words } from '../psp/psp.html.ts'
+import { escape } from '../frame.ts'
+import { layout, money, words } from '../psp/psp.html.ts'
 import { type Operation } from '../psp/psp.store.ts'
 import { type Transfer } from './coins.store.ts'
 

@@ -1,4 +1,5 @@
-import { brands, escape, layout, money, payPath, words } from './psp.html.ts'
+import { escape } from '../frame.ts'
+import { brands, layout, money, payPath, words } from './psp.html.ts'
 import { callModes, type Mode, noticeModes } from './psp.modes.ts'
 import { type Verdict } from './psp.rules.ts'
 import { type Company, type Operation } from './psp.store.ts'

@@ -1,5 +1,6 @@
 import { currencyExponents, type Currency } from '@ayva/contract/base'
 import { type PspStatus } from '@ayva/contract/psp'
+import { escape } from '../frame.ts'
 import { BANK_CODE } from './psp.rules.ts'
 import { type Company, type Operation } from './psp.store.ts'
 
@@ -146,11 +147,3 @@ const moments = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
 })
 const moment = (at: Date) => moments.format(at)
-
-export function escape(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (sign) =>
-      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
-  )
-}

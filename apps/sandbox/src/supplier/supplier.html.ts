@@ -1,4 +1,5 @@
 import { currencyExponents } from '@ayva/contract/base'
+import { escape } from '../frame.ts'
 import { coinFace, roseOfWinds } from './supplier.art.ts'
 import { digestOf, games, hashOf } from './supplier.games.ts'
 import { callModes, type Mode, pageModes, walletModes } from './supplier.modes.ts'
@@ -165,11 +166,3 @@ function money(minor: bigint, currency: string): string {
 }
 
 const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1)
-
-const marks: Record<string, string> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark]!)
-}

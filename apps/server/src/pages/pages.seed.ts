@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { transaction, type Tx } from '#lib/data/db.ts'
+import { inMarkup } from '#lib/markup.ts'
 import { cleanText } from './pages.clean.ts'
 import { type Shipped, shipped } from './pages.shipped.ts'
 import * as store from './pages.sql.ts'
@@ -33,11 +34,11 @@ async function bring(tx: Tx, page: Shipped): Promise<void> {
 
 function contentOf({ title, description, lead, edition, parts = [] }: Shipped): store.Content {
   const lines = [
-    ...(lead ? [`<p>${escape(lead)}</p>`] : []),
+    ...(lead ? [`<p>${inMarkup(lead)}</p>`] : []),
     ...(edition ? [`<p>Редакция от ${editionOf(edition)}</p>`] : []),
     ...parts.flatMap((part) => [
-      `<h2>${escape(part.title)}</h2>`,
-      `<ul>${part.lines.map((line) => `<li>${escape(line)}</li>`).join('')}</ul>`,
+      `<h2>${inMarkup(part.title)}</h2>`,
+      `<ul>${part.lines.map((line) => `<li>${inMarkup(line)}</li>`).join('')}</ul>`,
     ]),
   ]
   return {
@@ -49,6 +50,3 @@ function contentOf({ title, description, lead, edition, parts = [] }: Shipped): 
 }
 
 const editionOf = (day: string) => `<time datetime="${day}">${date.format(new Date(day))}</time>`
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

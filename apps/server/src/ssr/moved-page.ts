@@ -1,19 +1,14 @@
+import { inMarkup } from '#lib/markup.ts'
+
 /**
  * The document of an answer that leads on. Browsers go by the status and the Location; crawlers that draw
  * pages by themselves read both here.
  */
 export function movedPage(status: number, target: string): string {
-  const to = escape(target)
+  const to = inMarkup(target)
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Страница переехала · Айва</title>
 <meta name="robots" content="noindex"><meta name="prerender-status-code" content="${status}">
 <meta name="prerender-header" content="Location: ${to}"></head>
 <body><h1>Страница переехала</h1><p><a href="${to}">${to}</a></p></body></html>
 `
 }
-
-const escape = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')

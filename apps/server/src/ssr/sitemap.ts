@@ -1,3 +1,4 @@
+import { inMarkup } from '#lib/markup.ts'
 import { type RouteRow } from './bundle.ts'
 
 /** A page of the map, with the day that it changed on where that is known. */
@@ -41,7 +42,7 @@ export function sitemapIndexXml(origin: string, paths: string[]): string {
   return xml('sitemapindex', maps)
 }
 
-const locOf = (url: string) => `<loc>${escapeXml(encodeURI(url))}</loc>`
+const locOf = (url: string) => `<loc>${inMarkup(encodeURI(url))}</loc>`
 
 function xml(root: string, items: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -61,6 +62,3 @@ export function robotsTxt(origin: string, routes: RouteRow[]): string {
   const lines = ['/api/', ...new Set(outer)].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
