@@ -1,34 +1,44 @@
 import { type Round } from '@ayva/contract/rounds'
 import { Money } from '@ayva/kit/Money'
-import { type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { text } from './table.text.ts'
 import { type Table } from './table.ts'
 import { useTable } from './use-table.ts'
 
+const SHOWN_MAX = 5
+
 type Props = {
   table: Table
-  title: string
+  /** What the game calls its rounds. */
+  title?: string
   /** What came of the round, in a word or a figure. */
   words: (round: Round) => ReactNode
 }
 
-/** The last rounds of the game at the foot of its panel. */
-export function PastRounds({ table, title, words }: Props) {
+/**
+ * The last rounds of the game at the foot of its panel; of a round that was void, the stake that went back.
+ * Only what is more than the stake is a gain.
+ */
+export const PastRounds = memo(function PastRounds({ table, title = text.recent, words }: Props) {
   const recent = useTable(table, (state) => state.recent)
   return (
     <div className="table-recent">
       <h2>{title}</h2>
       {recent.length === 0 && <p>{text.recentNone}</p>}
       <ul>
-        {recent.slice(0, 6).map((round) => (
-          <li key={round.id}>
-            {words(round)}
-            <span className={round.payout > round.stake ? 'k-gain' : undefined}>
-              <Money value={{ minor: round.payout, currency: round.currency }} />
-            </span>
-          </li>
-        ))}
+        {recent.slice(0, SHOWN_MAX).map((round) => {
+          const { id, status, stake, payout, currency } = round
+          const minor = status === 'void' ? stake : payout
+          return (
+            <li key={id}>
+              {words(round)}
+              <span className={payout > stake ? 'k-gain' : undefined}>
+                <Money value={{ minor, currency }} />
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
-}
+})

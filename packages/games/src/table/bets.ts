@@ -24,6 +24,11 @@ export function firstBet(limits: BetLimits, last: bigint | undefined): bigint {
   return legalBet(limits, limits.min * 4n)
 }
 
+/** Whether a sum lies between the least and the greatest bet; it may still be off the step. */
+export function isWithin({ min, max }: BetLimits, bet: bigint): boolean {
+  return bet >= min && bet <= max
+}
+
 export type BetProblem = 'unreadable' | 'below_min' | 'above_max' | 'step' | 'funds'
 
 /** Why the typed sum is no bet; undefined when it may be staked. */

@@ -57,6 +57,7 @@ export const text = {
   lastPayout: 'Последняя выплата',
   paid: (sum: string) => `Выплата ${sum}`,
   paidWord: 'Выплата',
+  profit: 'Чистый выигрыш',
   backWord: 'Возвращено',
   unpaid: 'Выплаты нет',
   returned: (sum: string) => `Возвращено ${sum}`,

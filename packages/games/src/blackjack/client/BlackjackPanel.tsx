@@ -1,9 +1,11 @@
+import { type Round } from '@ayva/contract/rounds'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { SuitColours } from '../../cards/SuitColours.tsx'
 import { type CardRound } from '../../cards/use-card-round.ts'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
-import { RecentRounds } from '../../table/RecentRounds.tsx'
+import { isWithin } from '../../table/bets.ts'
+import { PastRounds } from '../../table/PastRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { type Table } from '../../table/table.ts'
 import { useOnePress } from '../../table/use-one-press.ts'
@@ -44,21 +46,19 @@ export function BlackjackPanel({ table, field, ...props }: Props) {
           start={() => void props.play.start(bet)}
           off={field.problem !== undefined}
         >
-          {bet >= bets.min && bet <= bets.max
+          {isWithin(bets, bet)
             ? words.dealFor(formatMoney({ minor: bet, currency }, { short: true }))
             : words.deal}
         </StartButton>
       )}
       <p className="blackjack-waits">{words.waits}</p>
       <SuitColours />
-      <RecentRounds
-        table={table}
-        words={recentWords}
-        isGain={({ payout, stake }) => payout > stake}
-      />
+      <PastRounds table={table} words={pastWords} />
     </>
   )
 }
+
+const pastWords = (round: Round) => <span className="k-text-2">{recentWords(round)}</span>
 
 /** The move that ends a hand has the place of the start button; insurance is declined there. */
 function StandButton({ play, legal, may, act }: Moves) {

@@ -1,7 +1,6 @@
-import { Money } from '@ayva/kit/Money'
+import { Brought } from '../../table/Brought.tsx'
 import { rollText } from '../../table/figures.ts'
 import { diceText } from './dice.text.ts'
-import { text } from '../../table/table.text.ts'
 import { happenedText } from './dice-words.ts'
 import { type Rolled } from './use-roll.ts'
 
@@ -16,24 +15,11 @@ export function DiceResult({ rolled, rolling }: { rolled: Rolled | undefined; ro
     )
   }
   const { round, outcome } = rolled
-  const { payout: minor, currency, celebrate } = round
   return (
     <div className="dice-result" aria-hidden="true" key={round.id}>
-      <b className={celebrate === 'none' ? undefined : 'is-win'}>{rollText(outcome.roll)}</b>
+      <b className={round.celebrate === 'none' ? undefined : 'is-win'}>{rollText(outcome.roll)}</b>
       <span>
-        {happenedText(outcome)}.{' '}
-        {minor > 0n ? (
-          <>
-            {diceText.payout}{' '}
-            <strong className={celebrate === 'none' ? undefined : 'k-gain'}>
-              <Money value={{ minor, currency }} />
-            </strong>
-          </>
-        ) : (
-          <>
-            {text.bet} <Money value={{ minor: round.stake, currency }} />
-          </>
-        )}
+        {happenedText(outcome)}. <Brought round={round} />
       </span>
     </div>
   )

@@ -2,8 +2,6 @@ export const diceText = {
   direction: 'Выпадет',
   under: 'Меньше',
   over: 'Больше',
-  payout: 'Выплата',
-  profit: 'Чистый выигрыш',
   rollAny: 'Бросить',
   roll: (sum: string) => `Бросить за ${sum}`,
   target: 'Граница',

@@ -1,11 +1,13 @@
+import { type Round } from '@ayva/contract/rounds'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import { SuitColours } from '../../cards/SuitColours.tsx'
 import { type CardRound } from '../../cards/use-card-round.ts'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
+import { isWithin } from '../../table/bets.ts'
 import { multiplierText } from '../../table/figures.ts'
-import { RecentRounds } from '../../table/RecentRounds.tsx'
+import { PastRounds } from '../../table/PastRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { type Table } from '../../table/table.ts'
 import { useOnePress } from '../../table/use-one-press.ts'
@@ -48,21 +50,21 @@ export function HiloPanel({ table, field, play }: Props) {
           start={() => void play.start(bet)}
           off={field.problem !== undefined}
         >
-          {bet >= bets.min && bet <= bets.max
+          {isWithin(bets, bet)
             ? hiloText.startFor(formatMoney({ minor: bet, currency }, { short: true }))
             : hiloText.start}
         </StartButton>
       )}
       <p className="hilo-waits">{hiloText.waits}</p>
       <SuitColours />
-      <RecentRounds
-        table={table}
-        words={(round) => hiloText.recent(outcomeOf(round).guesses)}
-        isGain={({ payout }) => payout > 0n}
-      />
+      <PastRounds table={table} words={pastWords} />
     </>
   )
 }
+
+const pastWords = (round: Round) => (
+  <span className="k-text-2">{hiloText.recent(outcomeOf(round).guesses)}</span>
+)
 
 /** «1,2870×»; of a round that was lost «0×». */
 function timesOf(multiplier4 = 10_000): string {

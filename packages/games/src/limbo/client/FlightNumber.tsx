@@ -1,7 +1,6 @@
-import { Money } from '@ayva/kit/Money'
 import { useEffect, useRef } from 'react'
+import { Brought } from '../../table/Brought.tsx'
 import { prefersStill } from '../../table/motion.ts'
-import { text } from '../../table/table.text.ts'
 import { limboText } from './limbo.text.ts'
 import { heightAt, heightText } from './limbo-choice.ts'
 import { happenedText } from './limbo-words.ts'
@@ -47,22 +46,9 @@ function useCounted(flown: Flown | undefined, flight: Flight) {
 }
 
 function Landed({ round, outcome }: Flown) {
-  const { payout: minor, currency, celebrate } = round
   return (
     <>
-      {happenedText(outcome)}.{' '}
-      {minor > 0n ? (
-        <>
-          {limboText.payout}{' '}
-          <strong className={celebrate === 'none' ? undefined : 'k-gain'}>
-            <Money value={{ minor, currency }} />
-          </strong>
-        </>
-      ) : (
-        <>
-          {text.bet} <Money value={{ minor: round.stake, currency }} />
-        </>
-      )}
+      {happenedText(outcome)}. <Brought round={round} />
     </>
   )
 }

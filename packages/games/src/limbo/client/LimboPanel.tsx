@@ -1,11 +1,11 @@
+import { type Round } from '@ayva/contract/rounds'
 import { formatMoney } from '@ayva/kit/format'
-import { Money } from '@ayva/kit/Money'
-import { memo } from 'react'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
+import { isWithin } from '../../table/bets.ts'
+import { PastRounds } from '../../table/PastRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
-import { text } from '../../table/table.text.ts'
 import { type Table } from '../../table/table.ts'
-import { useTable } from '../../table/use-table.ts'
+import { WinFigures } from '../../table/WinFigures.tsx'
 import { type LimboOutcome } from '../limbo.ts'
 import { limboText } from './limbo.text.ts'
 import { heightText, limboPayout } from './limbo-choice.ts'
@@ -21,58 +21,31 @@ type Props = {
 export function LimboPanel({ table, target100, field, fly }: Props) {
   const { currency, bets } = table.options
   const bet = field.bet ?? 0n
-  const possible = bet >= bets.min && bet <= bets.max
-  const payout = limboPayout(target100, bet)
-  const figures = [
-    [limboText.payout, payout],
-    [limboText.profit, payout - bet],
-  ] as const
   return (
     <>
       <BetInput field={field} limits={bets} currency={currency} disabled={false} />
-      <dl className="table-figures">
-        {figures.map(([name, minor]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{possible ? <Money value={{ minor, currency }} /> : '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <WinFigures {...{ bet, currency }} limits={bets} payout={limboPayout(target100, bet)} />
       <StartButton
         table={table}
         word="round"
         start={() => void fly(bet, target100)}
         off={field.problem !== undefined}
       >
-        {possible
+        {isWithin(bets, bet)
           ? limboText.fly(formatMoney({ minor: bet, currency }, { short: true }))
           : limboText.flyAny}
       </StartButton>
-      <Recent table={table} />
+      <PastRounds table={table} title={limboText.recent} words={pastWords} />
     </>
   )
 }
 
-const Recent = memo(function Recent({ table }: { table: Table }) {
-  const recent = useTable(table, (state) => state.recent)
+function pastWords({ outcome }: Round) {
+  const { result100, target100 } = outcome as LimboOutcome
   return (
-    <div className="table-recent">
-      <h2>{limboText.recent}</h2>
-      {recent.length === 0 && <p>{text.recentNone}</p>}
-      <ul>
-        {recent.slice(0, 6).map(({ id, outcome, payout: minor, currency }) => {
-          const { result100, target100 } = outcome as LimboOutcome
-          return (
-            <li key={id}>
-              <b className="k-num">{heightText(result100)}</b>
-              <span className="k-text-3">≥ {heightText(target100)}</span>
-              <span className={minor > 0n ? 'k-gain' : undefined}>
-                <Money value={{ minor, currency }} />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <>
+      <b className="k-num">{heightText(result100)}</b>
+      <span className="k-text-3">≥ {heightText(target100)}</span>
+    </>
   )
-})
+}

@@ -1,6 +1,4 @@
 export const limboText = {
-  payout: 'Выплата',
-  profit: 'Чистый выигрыш',
   flyAny: 'Поднять шар',
   fly: (sum: string) => `Поднять за ${sum}`,
   target: 'Множитель',

@@ -3,12 +3,12 @@ import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { Money } from '@ayva/kit/Money'
 import { type MinesModel } from '../mines.ts'
-import { memo } from 'react'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
+import { isWithin } from '../../table/bets.ts'
 import { percentText } from '../../table/figures.ts'
 import { minesText } from './mines.text.ts'
 import { type Table } from '../../table/table.ts'
-import { RecentRounds } from '../../table/RecentRounds.tsx'
+import { PastRounds } from '../../table/PastRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { useOnePress } from '../../table/use-one-press.ts'
 import { MineCount } from './MineCount.tsx'
@@ -60,7 +60,7 @@ export function MinesPanel({ model, mines, setMines, shown, table, field, play }
           start={() => void play.start(bet, mines)}
           off={field.problem !== undefined}
         >
-          {bet >= bets.min && bet <= bets.max
+          {isWithin(bets, bet)
             ? minesText.start(formatMoney({ minor: bet, currency }, { short: true }))
             : minesText.startAny}
         </StartButton>
@@ -68,7 +68,7 @@ export function MinesPanel({ model, mines, setMines, shown, table, field, play }
       <p className="mines-wait">
         {open && (current!.outcome.opened.length > 0 ? minesText.waits : minesText.waitsEmpty)}
       </p>
-      <Recent table={table} />
+      <PastRounds table={table} words={pastWords} />
     </>
   )
 }
@@ -134,19 +134,16 @@ function Figures({ model, mines, current, bet }: FiguresProps) {
   )
 }
 
-const Recent = memo(function Recent({ table }: { table: Table }) {
+function pastWords(round: Round) {
+  const outcome = outcomeOf(round)
   return (
-    <RecentRounds
-      table={table}
-      words={(round) => recentWords({ round, outcome: outcomeOf(round) })}
-      beside={(round) =>
-        round.status !== 'void' && (
-          <span className="k-text-3">{timesText(outcomeOf(round).multiplier4)}</span>
-        )
-      }
-      isGain={({ payout }) => payout > 0n}
-    />
+    <>
+      <span className="k-text-2">{recentWords({ round, outcome })}</span>
+      {round.status !== 'void' && (
+        <span className="k-text-3">{timesText(outcome.multiplier4)}</span>
+      )}
+    </>
   )
-})
+}
 
 const outcomeOf = ({ outcome }: Round) => outcome as MinesRound['outcome']

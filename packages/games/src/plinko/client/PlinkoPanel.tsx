@@ -1,6 +1,7 @@
 import { formatMoney } from '@ayva/kit/format'
 import { Segmented } from '@ayva/kit/Segmented'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
+import { isWithin } from '../../table/bets.ts'
 import { oddsText, percentText } from '../../table/figures.ts'
 import { PastRounds } from '../../table/PastRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
@@ -33,7 +34,7 @@ export function PlinkoPanel(props: Props) {
   const { model, params, setParams, disabled, table, field, play } = props
   const { currency, bets } = table.options
   const bet = field.bet ?? 0n
-  const possible = bet >= bets.min && bet <= bets.max
+  const possible = isWithin(bets, bet)
   const best = Math.max(...bucketsOf(model, params))
   return (
     <>

@@ -1,9 +1,11 @@
+import { type Round } from '@ayva/contract/rounds'
 import { Button } from '@ayva/kit/Button'
 import { formatMoney } from '@ayva/kit/format'
 import { type CardRound } from '../../cards/use-card-round.ts'
 import { SuitColours } from '../../cards/SuitColours.tsx'
 import { type BetField, BetInput } from '../../table/BetField.tsx'
-import { RecentRounds } from '../../table/RecentRounds.tsx'
+import { isWithin } from '../../table/bets.ts'
+import { PastRounds } from '../../table/PastRounds.tsx'
 import { StartButton } from '../../table/StartButton.tsx'
 import { type Table } from '../../table/table.ts'
 import { useOnePress } from '../../table/use-one-press.ts'
@@ -60,21 +62,21 @@ export function PokerPanel({ table, model, field, play, mask, setMask, start }: 
           start={() => start(bet)}
           off={field.problem !== undefined}
         >
-          {bet >= bets.min && bet <= bets.max
+          {isWithin(bets, bet)
             ? pokerText.dealFor(formatMoney({ minor: bet, currency }, { short: true }))
             : pokerText.deal}
         </StartButton>
       )}
       <p className="videopoker-waits">{pokerText.waits}</p>
       <SuitColours />
-      <RecentRounds
-        table={table}
-        words={(round) => hands[outcomeOf(round).rank ?? 'nothing']}
-        isGain={({ payout }) => payout > 0n}
-      />
+      <PastRounds table={table} words={pastWords} />
     </>
   )
 }
+
+const pastWords = (round: Round) => (
+  <span className="k-text-2">{hands[outcomeOf(round).rank ?? 'nothing']}</span>
+)
 
 function DrawButton({ play, mask }: { play: CardRound; mask: number }) {
   const off = play.busy || play.dealing
