@@ -61,3 +61,20 @@ test('documents name files that are there', () => {
   })
   expect(lost, 'the file has moved: say where it is now').toEqual([])
 })
+
+test('the map names every reader of news, and no other', () => {
+  const readers = globSync('apps/server/src/*/*.news.ts', { cwd: root }).flatMap((path) => {
+    const code = read(path)
+    return [...code.matchAll(/consumer\(\{\s*name: (?:'([\w.]+)'|(\w+))/g)].map(
+      ([, name, constant]) => name ?? new RegExp(`${constant} = '([\\w.]+)'`).exec(code)![1]!,
+    )
+  })
+  expect(readers.length).toBeGreaterThan(5)
+  const [, table] = /^\| consumer \| reads \| keeps \|\n\|[-|]+\n((?:\|.*\n)+)/m.exec(
+    read('docs/architecture.md'),
+  )!
+  const told = [...table!.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, name]) => name!)
+  expect(told.toSorted(), 'say in docs/architecture.md what it reads and keeps').toEqual(
+    readers.toSorted(),
+  )
+})
