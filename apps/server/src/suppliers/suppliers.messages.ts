@@ -79,12 +79,9 @@ export class Messages {
       const verdicts = await this.#takeAll(batch)
       for (const verdict of verdicts) batch[verdict.place]!.tell(verdict)
     } catch (error) {
-      if (batch.length === 1 || isDatabaseAway(error))
-        for (const one of batch) {
-          if (isDatabaseAway(error)) one.fail(error)
-          else await this.#alone(one)
-        }
-      else for (const one of batch) await this.#alone(one)
+      for (const one of batch)
+        if (isDatabaseAway(error)) one.fail(error)
+        else await this.#alone(one)
     }
     for (const { message } of batch) this.#playing.delete(message.player)
     this.#idleLanes += 1

@@ -87,7 +87,8 @@ export async function takeAll({ pool }: Db, messages: object[], { funds, at }: T
   return rows
 }
 
-export type Seat = {
+/** What a message says of the launch that it comes from. */
+export type Launched = {
   playerId: bigint
   tokenHash: Buffer
   supplier: string
@@ -97,8 +98,8 @@ export type Seat = {
 }
 
 /** What a token is worth, and the money that its game may be played with. */
-export async function findSeat(tx: Tx, seat: Seat) {
-  const { playerId, tokenHash, supplier, currency, gameId, at } = seat
+export async function findMoney(tx: Tx, launched: Launched) {
+  const { playerId, tokenHash, supplier, currency, gameId, at } = launched
   const { rows } = await sql<{ status: string; own: bigint; bonus: bigint }>`
     select supplier_token(${playerId}, ${tokenHash}, ${supplier}, ${currency}, ${at}) as status,
       own, bonus from supplier_balance(${playerId}, ${currency}, ${gameId}, ${at})`.execute(tx)
@@ -106,8 +107,8 @@ export async function findSeat(tx: Tx, seat: Seat) {
 }
 
 /** Until when the launch lives, and the round of its game that was left open. */
-export async function findPlaying(tx: Tx, seat: Seat) {
-  const { playerId, tokenHash, supplier, gameId } = seat
+export async function findPlaying(tx: Tx, launched: Launched) {
+  const { playerId, tokenHash, supplier, gameId } = launched
   const [session, round] = await Promise.all([
     tx
       .selectFrom('supplierSession')

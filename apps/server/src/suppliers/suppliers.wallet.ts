@@ -76,15 +76,15 @@ type Look = WalletRequest<'session' | 'balance'>
 async function look(deps: Deps, { key: supplier }: Supplier, asked: Look): Promise<Said> {
   const game = await outside.selectByCode(deps.db, supplier, asked.game.code)
   if (!game) return no('GAME_UNAVAILABLE', 'game.code')
-  const seat = {
+  const launched = {
     ...{ playerId: BigInt(asked.player_id), tokenHash: hashOf(asked.session_token), supplier },
     ...{ currency: asked.currency, gameId: game.id, at: deps.clock.now() },
   }
-  const { status, own, bonus } = await store.findSeat(deps.db, seat)
+  const { status, own, bonus } = await store.findMoney(deps.db, launched)
   if (status !== 'OK') return no(status as WalletStatus, 'session_token')
   const balance = { real: Number(own), bonus: Number(bonus), currency: asked.currency }
   if (asked.kind === 'balance') return { status, balance }
-  const { expiresAt, round } = await store.findPlaying(deps.db, seat)
+  const { expiresAt, round } = await store.findPlaying(deps.db, launched)
   return {
     ...{ status, balance },
     session: {
