@@ -88,8 +88,8 @@ export function playedOut(left: store.RoundRow, draw: Draw, now: Date): store.Ro
 }
 
 /** The round as if it had not been played: its stake goes back. */
-export function voided(round: store.RoundRow): store.RoundRow {
-  return { ...round, status: 'void', payout: 0n, legal: null, settleAt: null }
+export function voided<Row extends store.Played>(round: Row) {
+  return { ...round, status: 'void' as const, payout: 0n, legal: null, settleAt: null }
 }
 
 /** The round after the write, undefined where it was changed in between. */

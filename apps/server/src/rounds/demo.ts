@@ -18,7 +18,7 @@ import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { inBatches } from '#lib/work/batches.ts'
 import { ownGameById, releaseOf } from '../lobby/lobby.ts'
 import { purse } from '../wallet/wallet.ts'
-import { isRepeated } from './actions.ts'
+import { isRepeated, voided } from './actions.ts'
 import { type Draw } from './draw.ts'
 import {
   minCycleMs,
@@ -219,10 +219,7 @@ export async function endDemo(
   const round = await store.findDemoRound(tx, sessionId, id)
   if (round?.status !== 'open') return undefined
   const at = deps.clock.now()
-  const played =
-    end === 'void'
-      ? { ...round, status: 'void' as const, payout: 0n, legal: null, settleAt: null }
-      : playedFurther(round, end.draw, end.action, at)
+  const played = end === 'void' ? voided(round) : playedFurther(round, end.draw, end.action, at)
   const actions = end === 'void' ? round.actions : [...round.actions, end.action]
   const { status, stake, payout, outcome, legal, settleAt } = played
   const written = { status, stake, payout, outcome, legal, settleAt, actions }
