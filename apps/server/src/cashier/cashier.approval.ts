@@ -2,7 +2,6 @@
  * Which withdrawals the program sends by itself. The rules are data; one that a rule is about waits for
  * people, or for the player's documents, and says so.
  */
-import { currencyExponents } from '@ayva/contract/base'
 import {
   type Approval,
   type ApprovalRule,
@@ -12,6 +11,7 @@ import {
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { minorOf } from '#lib/minor-units.ts'
 import { accountOf } from '../auth/auth.ts'
 import { confirmationsOf, isMoneyStopped } from '../kyc/kyc.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -97,6 +97,3 @@ export function peopleAbove(
   const least = sums.toSorted((one, other) => one.above - other.above)[0]
   return least && minorOf(least.above, currency)
 }
-
-const minorOf = (major: number, currency: PaymentRow['currency']): bigint =>
-  BigInt(major) * 10n ** BigInt(currencyExponents[currency])

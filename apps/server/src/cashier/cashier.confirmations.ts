@@ -3,7 +3,7 @@
  * small payments are judged as one large; told beforehand, so that nobody learns of it when money is to
  * leave.
  */
-import { Currency, currencyExponents, refusing } from '@ayva/contract/base'
+import { Currency, refusing } from '@ayva/contract/base'
 import {
   cashierSettings,
   type ConfirmationKind,
@@ -14,6 +14,7 @@ import {
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { minorOf } from '#lib/minor-units.ts'
 import { confirmationsOf, mustMoveMoney } from '../kyc/kyc.ts'
 import { readSetting } from '../settings/settings.ts'
 import { walletsOf } from '../wallet/wallet.ts'
@@ -51,10 +52,11 @@ export async function judgeConfirmations(deps: Deps, tx: Tx, asked: Asked): Prom
   for (const asks of order)
     for (const rule of open.filter((one) => one.asks === asks)) {
       const used = await usedOf(deps, tx, playerId, rule)
-      if (used + sum <= minorOf(rule)) continue
+      const limit = minorOf(rule.above, currency)
+      if (used + sum <= limit) continue
       throw refuse(refusalOf[asks], {
         expectation: `${asks}-verified`,
-        ...{ rule: `${of}_${rule.period}`, used: String(used), limit: String(minorOf(rule)) },
+        ...{ rule: `${of}_${rule.period}`, used: String(used), limit: String(limit) },
       })
     }
 }
@@ -72,7 +74,7 @@ export async function ownRules(deps: Deps, playerId: bigint): Promise<OwnRule[]>
     const used = await usedOf(deps, db, playerId, rule)
     told.push({
       ...{ of, asks, period, met: has[asks] },
-      above: { minor: minorOf(rule), currency },
+      above: { minor: minorOf(rule.above, currency), currency },
       used: { minor: used, currency },
     })
   }
@@ -92,8 +94,4 @@ function usedOf({ clock }: Deps, tx: Tx, playerId: bigint, rule: ConfirmationRul
   const { of, currency, period } = rule
   const since = period === 'day' ? after(clock.now(), -days(1)) : undefined
   return sumMoved(tx, { playerId, typeId: of === 'deposit' ? 1 : 2, currency, since })
-}
-
-function minorOf({ above, currency }: ConfirmationRule): bigint {
-  return BigInt(above) * 10n ** BigInt(currencyExponents[currency])
 }

@@ -2,11 +2,12 @@
  * What a deposit is measured by before a provider hears of it. Each measure refuses with its rule, what is
  * used of it and its limit; another one is added to the list.
  */
-import { type Currency, currencyExponents, type Refusal, refusing } from '@ayva/contract/base'
+import { type Currency, type Refusal, refusing } from '@ayva/contract/base'
 import { cashierSettings, createDeposit } from '@ayva/contract/cashier'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { minorOf } from '#lib/minor-units.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { readSetting } from '../settings/settings.ts'
 import * as store from './cashier.sql.ts'
@@ -99,8 +100,4 @@ async function pause(tx: Tx, asked: Asked): Promise<Refusal | undefined> {
     values,
     ...{ rule: 'deposit_day_count', used: String(paid.count), limit: String(countLimit) },
   })
-}
-
-function minorOf(major: number, currency: Currency): bigint {
-  return BigInt(major) * 10n ** BigInt(currencyExponents[currency])
 }

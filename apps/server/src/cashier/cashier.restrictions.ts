@@ -2,7 +2,7 @@
  * How much may leave in a day, a week, a month, and for whom. Such a limit spreads a withdrawal over time
  * and never keeps it: it is no limit of play, and exclusions do not touch it.
  */
-import { type Currency, currencyExponents, refusing } from '@ayva/contract/base'
+import { type Currency, refusing } from '@ayva/contract/base'
 import {
   cashierSettings,
   createWithdrawal,
@@ -13,6 +13,7 @@ import {
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { minorOf } from '#lib/minor-units.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { accountOf } from '../auth/auth.ts'
 import { confirmationsOf } from '../kyc/kyc.ts'
@@ -65,7 +66,7 @@ export async function limitsOf(
     const asked = { playerId, typeId: 2, currency, since } as const
     const used = await sumMoved(tx, asked)
     const rows = await listMoved(tx, asked, LOOKED_AT)
-    const limit = BigInt(rule.sum) * 10n ** BigInt(currencyExponents[currency])
+    const limit = minorOf(rule.sum, currency)
     const moved = rows.map(({ sum, createdAt }) => ({ sum, freeAt: after(createdAt, ms) }))
     standing.push({ period, limit, used, left: used < limit ? limit - used : 0n, moved })
   }

@@ -1,6 +1,7 @@
-import { type Currency, currencyExponents } from '@ayva/contract/base'
+import { type Currency } from '@ayva/contract/base'
 import { type SystemField } from '@ayva/contract/cashier/requisites'
 import { type Db, transaction } from '#lib/data/db.ts'
+import { minorOf } from '#lib/minor-units.ts'
 import { insertRoutes, type RouteRow } from './routes.sql.ts'
 import { type SystemRow } from './systems.sql.ts'
 import { type ProviderName } from './providers/providers.ts'
@@ -128,9 +129,9 @@ function system(currency: Currency, typeId: 1 | 2, index: number, way: Way): Sys
     currency,
     fields,
     provider,
-    minimum: minor(range[0], currency),
-    maximum: minor(range[1], currency),
-    multipleOf: multipleOf ? minor(multipleOf, currency) : 1n,
+    minimum: minorOf(range[0], currency),
+    maximum: minorOf(range[1], currency),
+    multipleOf: multipleOf ? minorOf(multipleOf, currency) : 1n,
     commissionBp,
     position: index,
     active: true,
@@ -150,10 +151,7 @@ function suggestions(currency: Currency): SuggestionRow[] {
     ways[currency]!.offered.map((value) => ({
       depositNumber,
       currency,
-      value: minor(value, currency),
+      value: minorOf(value, currency),
     })),
   )
 }
-
-const minor = (major: number, currency: Currency) =>
-  BigInt(major) * 10n ** BigInt(currencyExponents[currency])

@@ -1,7 +1,8 @@
 /** Tips: a part of a withdrawal that the player leaves for the house, where the house takes any. */
-import { type Currency, currencyExponents, refusing } from '@ayva/contract/base'
+import { type Currency, refusing } from '@ayva/contract/base'
 import { cashierSettings, createWithdrawal } from '@ayva/contract/cashier'
 import { type Deps } from '#lib/deps.ts'
+import { minorOf } from '#lib/minor-units.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { readSetting } from '../settings/settings.ts'
 
@@ -13,8 +14,7 @@ type Bounds = { minimum: bigint; maximum: bigint }
 export async function tipsOf(deps: Deps, currency: Currency): Promise<Bounds | undefined> {
   const { enabled, minimum, maximum } = await readSetting(deps, cashierSettings, 'tips')
   if (!enabled) return undefined
-  const minor = (major: number) => BigInt(major) * 10n ** BigInt(currencyExponents[currency])
-  return { minimum: minor(minimum), maximum: minor(maximum) }
+  return { minimum: minorOf(minimum, currency), maximum: minorOf(maximum, currency) }
 }
 
 type Asked = { tips: bigint; sum: bigint; commission: bigint; currency: Currency }
