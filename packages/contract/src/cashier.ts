@@ -159,6 +159,10 @@ export const showPayment = endpoint({
   whileBlocked: true,
   summary: 'Платёж игрока со всеми его этапами',
   params,
+  query: z.object({
+    /** An open one is asked after at its provider at once; what it says comes as news. */
+    ask: z.optional(z.literal('provider')),
+  }),
   answer: PaymentDetails,
   refusals: {},
 })

@@ -5,6 +5,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { advance, alarmOf, announce, hear, providerAmount } from './cashier.advance.ts'
+import { addAsks, ASK_JOB, itemOf } from './cashier.asks.ts'
 import { addPayout, PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
 import { breakPromise, PROMISE_JOB } from './cashier.promises.ts'
 import { release } from './cashier.release.ts'
@@ -30,7 +31,6 @@ const HANDS_FREE_MS = seconds(2)
 const PASSED_OVER_MS = seconds(10)
 /** What providers have answered is known for so long. */
 const HEALTH_KEPT_MS = days(1)
-const ASK_JOB = 'cashier.ask'
 const PaymentName = z.object({ playerId: z.coerce.bigint(), paymentId: z.coerce.bigint() })
 
 export function cashierJobs(deps: Deps): Jobs {
@@ -105,7 +105,7 @@ async function findSilent({ db, clock }: Deps): Promise<void> {
   const [before, ahead] = [after(now, -SILENCE_MS), after(now, SILENCE_MS)]
   for (let last: { touchedAt: Date; id: bigint } | undefined; ;) {
     const found = await store.listSilent(db, { before, ahead, after: last, limit: BATCH })
-    await addMissingJobs(db, ASK_JOB, found.map(itemOf))
+    await addAsks(db, found)
     if (found.length < BATCH) return
     last = found.at(-1)
   }
@@ -121,13 +121,8 @@ async function findLate(db: Deps['db'], now: Date): Promise<void> {
 async function findUnverified(db: Deps['db'], now: Date): Promise<void> {
   const before = after(now, -UNVERIFIED_MS)
   const waiting = await store.listUnverified(db, { before, limit: BATCH })
-  await addMissingJobs(db, ASK_JOB, waiting.map(itemOf))
+  await addAsks(db, waiting)
 }
-
-const itemOf = ({ playerId, id }: { playerId: bigint; id: bigint }) => ({
-  key: `${playerId}:${id}`,
-  payload: { playerId, paymentId: id },
-})
 
 /** Asks the provider about a payment; a silent one is asked again by the next sweep. */
 async function askAfterSilent(deps: Deps, playerId: bigint, paymentId: bigint): Promise<void> {

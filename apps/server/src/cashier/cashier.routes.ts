@@ -9,6 +9,7 @@ import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { bonusTransactions } from './bonus-transactions.ts'
+import { askSoon } from './cashier.asks.ts'
 import { takeNotice } from './cashier.callback.ts'
 import { ownRules } from './cashier.confirmations.ts'
 import { decide, refundDisputed } from './cashier.decisions.ts'
@@ -58,9 +59,12 @@ export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<v
     ({ player, query }) => bonusTransactions(deps, player.id, query),
     { perMinute: LISTS_PER_MINUTE },
   )
-  serve(app, contract.showPayment, ({ player, params }) =>
-    view.show(deps, player.id, BigInt(params.paymentId)),
-  )
+  serve(app, contract.showPayment, async ({ player, params, query }) => {
+    const paymentId = BigInt(params.paymentId)
+    const shown = await view.show(deps, player.id, paymentId)
+    if (query.ask) await askSoon(deps, player.id, paymentId)
+    return shown
+  })
   writingRoutes(app, deps)
   officeRoutes(app, deps)
   providerRoutes(app, deps)

@@ -12,6 +12,8 @@ import { beginRun, endRun, keepDifference } from './reconcile.sql.ts'
 import { deskOf, goodPhone, way } from './cashier.testing.ts'
 import { leaveToPeople, operatorOf } from './withdrawal.testing.ts'
 
+const ask = 'provider'
+
 export const openSamples: OpenSamples = async ({ house, alisa }) => {
   const desk = await deskOf(house)
   const { paymentId } = await desk.deposit(alisa, 1000_00n)
@@ -41,7 +43,7 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
       [cashier.listPaymentSystems, { query: { type: '1' } }],
       [cashier.createDeposit, { body: deposit, oddAndRight: optional, fuzz: randomDeposits }],
       [cashier.createWithdrawal, { body: out, oddAndRight: bare, fuzz: randomWithdrawals }],
-      [cashier.showPayment, { params: { paymentId: String(paymentId) } }],
+      [cashier.showPayment, { params: { paymentId: String(paymentId) }, query: { ask } }],
       [cashier.cancelWithdrawal, { params: { paymentId: String(withdrawal.id) } }],
       [cashier.listPayments, { query: page }],
       [cashier.listBonusTransactions, { query: bonusPage }],

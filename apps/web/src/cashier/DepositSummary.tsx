@@ -9,6 +9,7 @@ import { depositText } from './deposit.text.ts'
 import { NoSum } from './NoSum.tsx'
 import { busy } from './use-cashier.ts'
 import { type DepositForm, requisiteName } from './use-deposit-form.ts'
+import { useSlow } from './use-slow.ts'
 
 /** `formId` is of the form that the button sends. */
 type DepositSummaryProps = { form: DepositForm; formId: string }
@@ -17,6 +18,7 @@ type DepositSummaryProps = { form: DepositForm; formId: string }
 export function DepositSummary({ form, formId }: DepositSummaryProps) {
   const online = useOnline()
   const { system, amount, deposit } = form
+  const slow = useSlow(deposit.isPending)
   if (!system) return null
   const { currency } = system
   const money = (minor: bigint) => ({ minor, currency })
@@ -38,6 +40,7 @@ export function DepositSummary({ form, formId }: DepositSummaryProps) {
       >
         {form.goesOn ? depositText.next : pay}
       </Button>
+      <output className="cashier-slow">{slow && depositText.slow}</output>
       <Failed form={form} />
       <p className="cashier-note">{text.deposit.note}</p>
       <p className="cashier-note">{text.deposit.sandbox}</p>

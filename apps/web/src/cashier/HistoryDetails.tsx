@@ -45,7 +45,7 @@ export function HistoryDetails({ payment }: { payment: Payment }) {
         <div className="history-actions">
           {(typeId === 2 || !failed) && (
             <Button size="sm" href={paymentPath(payment)}>
-              {typeId === 2 ? text.history.follow : text.history.resume}
+              {wordsOf(payment)}
             </Button>
           )}
           {payment.cancellable && (
@@ -62,6 +62,13 @@ export function HistoryDetails({ payment }: { payment: Payment }) {
       </div>
     </div>
   )
+}
+
+/** Nobody follows what has arrived. */
+function wordsOf({ typeId, finishedAt }: Payment): string {
+  const { follow, closed, resume } = text.history
+  if (typeId === 1) return resume
+  return finishedAt === null ? follow : closed
 }
 
 /** The stages that a deposit has been through; a withdrawal shows those to come too. */

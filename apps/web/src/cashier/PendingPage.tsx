@@ -2,13 +2,14 @@ import { type PaymentDetails } from '@ayva/contract/cashier'
 import { paymentStatus as status, returnUrls } from '@ayva/contract/cashier/payments'
 import { Button } from '@ayva/kit/Button'
 import { Money } from '@ayva/kit/Money'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { redirect, useNavigate, useParams } from 'react-router'
 import { useCall } from '#lib/call.ts'
 import { moments, text } from './cashier.text.ts'
 import { CoinsToSend } from './CoinsToSend.tsx'
 import { comingBack } from './coming-back.tsx'
+import { depositText } from './deposit.text.ts'
 import { loadPayment, paymentIdOf } from './payment-id.ts'
 import { PendingRing } from './PendingRing.tsx'
 import { pendingStages } from './stages.ts'
@@ -21,8 +22,7 @@ import { paymentQuery, useCashierNews } from './use-cashier.ts'
 import { usualWords, useWait } from './use-wait.ts'
 
 function PendingPage() {
-  const asked = useSuspenseQuery(paymentQuery(useCall(), paymentIdOf(useParams())))
-  const payment = asked.data
+  const payment = useSuspenseQuery(paymentQuery(useCall(), paymentIdOf(useParams()))).data
   const navigate = useNavigate()
   const over = pathAfter(payment)
   useCashierNews()
@@ -33,7 +33,7 @@ function PendingPage() {
   }, [over, navigate])
 
   const { late } = useWait(payment)
-  const check = useCheck(payment, asked.refetch)
+  const check = useCheck(payment)
   const { title, lead } = wordsOf(payment, late)
   return (
     <Result
@@ -50,15 +50,23 @@ function PendingPage() {
               {text.pending.toGames}
             </Button>
           )}
-          <Button
-            size="lg"
-            loading={asked.isFetching}
-            loadingLabel={text.pending.checking}
-            onClick={() => void check.ask()}
-          >
-            {text.pending.check}
-          </Button>
-          <output className="result-checked k-small k-text-2">{check.said}</output>
+          {payment.finishedAt === null ? (
+            <>
+              <Button
+                size="lg"
+                loading={check.isPending}
+                loadingLabel={text.pending.checking}
+                onClick={check.ask}
+              >
+                {text.pending.check}
+              </Button>
+              <output className="result-checked k-small k-text-2">{check.said}</output>
+            </>
+          ) : (
+            <Button size="lg" href="/payment/history">
+              {text.success.history}
+            </Button>
+          )}
         </>
       }
       aside={
@@ -83,23 +91,31 @@ function PendingPage() {
   )
 }
 
-type Refetch = () => Promise<{ data?: PaymentDetails | undefined; isError: boolean }>
-
-/** Asks at once, and says what has come of it: a press is never left without an answer. */
-function useCheck({ statusId }: PaymentDetails, refetch: Refetch) {
-  const [said, setSaid] = useState('')
-  async function ask() {
-    const { data, isError } = await refetch()
-    const { checked, checkFailed } = text.pending
-    if (isError) setSaid(checkFailed)
-    else setSaid(checked(data?.statusId === statusId, moments.exact(new Date().toISOString())))
-  }
-  return { said, ask }
+/**
+ * Asks at once, the bank too, and says what has come of it: a press is never left without an answer. What
+ * the bank says comes as news.
+ */
+function useCheck({ id, statusId }: PaymentDetails) {
+  const call = useCall()
+  const cache = useQueryClient()
+  const { mutate, isPending, isError, data } = useMutation({
+    mutationFn: async () => {
+      const { showPayment } = await import('@ayva/contract/cashier')
+      const params = { paymentId: id }
+      const asked = await call(showPayment, { params, query: { ask: 'provider' } })
+      cache.setQueryData(paymentQuery(call, id).queryKey, asked)
+      return { same: asked.statusId === statusId, at: moments.exact(new Date().toISOString()) }
+    },
+  })
+  const { checked, checkFailed } = text.pending
+  const said = isError ? checkFailed : data && checked(data.same, data.at)
+  return { said, isPending, ask: () => mutate() }
 }
 
 function wordsOf({ statusId, redirectUrl, createdAt, promisedAt }: PaymentDetails, late: boolean) {
   const { pending } = text
   if (statusId === status.MANUAL) return { title: pending.manual, lead: pending.leadManual }
+  if (statusId === status.REFUND_CONTROVERSIAL) return depositText.disputed
   if (redirectUrl) return { title: pending.unpaid, lead: pending.leadUnpaid }
   return late
     ? { title: pending.late, lead: pending.leadLate }

@@ -1,19 +1,24 @@
 import { type PaymentDetails } from '@ayva/contract/cashier'
 import { formatMoney } from '@ayva/kit/Money'
 import { moments, text } from './cashier.text.ts'
+import { depositText } from './deposit.text.ts'
 import { useWait } from './use-wait.ts'
 
 const ROUND = 2 * Math.PI * 88
 
-/** The sum as long as nobody has paid it; then how long the bank takes, of what it usually takes. */
+/** The sum as long as nobody has paid it, and once it has gone back; in between how long the bank takes, of what it usually takes. */
 export function PendingRing({ payment }: { payment: PaymentDetails }) {
-  return payment.redirectUrl ? <Unpaid payment={payment} /> : <Wait payment={payment} />
+  if (payment.finishedAt !== null)
+    return <Still payment={payment} words={depositText.disputed.ring} />
+  if (payment.redirectUrl) return <Still payment={payment} words={text.pending.notPaid} />
+  return <Wait payment={payment} />
 }
 
 /** A sum of more signs than this stands smaller, so that the ring holds it on a phone. */
 const SHORT = 9
 
-function Unpaid({ payment }: { payment: PaymentDetails }) {
+/** Nothing runs: there is nothing to wait for. */
+function Still({ payment, words }: { payment: PaymentDetails; words: string }) {
   const sum = formatMoney(payment.sum)
   return (
     <div
@@ -24,7 +29,7 @@ function Unpaid({ payment }: { payment: PaymentDetails }) {
       </svg>
       <div>
         <b>{sum}</b>
-        <span className="k-text-2">{text.pending.notPaid}</span>
+        <span className="k-text-2">{words}</span>
       </div>
     </div>
   )

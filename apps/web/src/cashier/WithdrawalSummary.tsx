@@ -7,9 +7,11 @@ import { useOnline } from '@ayva/kit/online'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { type Amount, commissionOf } from './amount.ts'
+import { depositText } from './deposit.text.ts'
 import { NoSum } from './NoSum.tsx'
 import { failure, fieldFailure, text } from './cashier.text.ts'
 import { busy, type useWithdrawal } from './use-cashier.ts'
+import { useSlow } from './use-slow.ts'
 import { payoutTimeQuery } from './use-withdrawals.ts'
 import { withdrawalText } from './withdrawal.text.ts'
 
@@ -29,6 +31,7 @@ type WithdrawalSummaryProps = {
 export function WithdrawalSummary(props: WithdrawalSummaryProps) {
   const { system, amount, available, terms, tips, withdrawal, form } = props
   const online = useOnline()
+  const slow = useSlow(withdrawal.isPending)
   const { currency } = system
   const sum = amount?.minor
   const commission = sum === undefined ? undefined : commissionOf(system, sum)
@@ -85,6 +88,7 @@ export function WithdrawalSummary(props: WithdrawalSummaryProps) {
       >
         {askWords(sum, currency)}
       </Button>
+      <output className="cashier-slow">{slow && depositText.slow}</output>
       {failed && <ErrorNote title={failure(error)} />}
       <Times sum={sum} terms={terms} />
       <p className="cashier-note">{words.note}</p>

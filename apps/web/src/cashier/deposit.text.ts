@@ -54,6 +54,14 @@ export const depositText = {
     go: 'Продолжить',
     more: 'Ответственная игра',
   },
+  slow: 'Платёжный шлюз отвечает дольше обычного. Подождите несколько секунд, второй раз нажимать не нужно.',
+  /** A bank has taken back what was credited. */
+  disputed: {
+    title: 'Банк отозвал платёж',
+    lead: 'Деньги вернулись туда, откуда пришли. Если вы об этом не просили, спросите банк: начал он.',
+    note: 'Деньги ушли обратно',
+    ring: 'вернулось в банк',
+  },
   failed: { notice: 'Пополнение не прошло', more: 'Что случилось' },
   failure: (reason: string | null): Failure => failures[reason ?? ''] ?? declined,
 }

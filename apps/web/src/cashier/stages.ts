@@ -1,6 +1,7 @@
 import { type PaymentDetails } from '@ayva/contract/cashier'
 import { paymentStatus as status } from '@ayva/contract/cashier/payments'
 import { moments, text } from './cashier.text.ts'
+import { depositText } from './deposit.text.ts'
 import { type TrackStage } from './Track.tsx'
 import { withdrawalText } from './withdrawal.text.ts'
 
@@ -22,14 +23,16 @@ export function pendingStages(payment: PaymentDetails): TrackStage[] {
   const { statusId, method } = payment
   const { pending } = text
   const confirmed = statusId === DELAYED || statusId === MANUAL
+  const created: TrackStage = {
+    key: 'created',
+    state: 'done',
+    title: pending.created,
+    note: method.name,
+    time: timeOf(payment, [NEW], moments.exact),
+  }
+  if (statusId === REFUND_CONTROVERSIAL) return [created, ...takenBack(payment)]
   return [
-    {
-      key: 'created',
-      state: 'done',
-      title: pending.created,
-      note: method.name,
-      time: timeOf(payment, [NEW], moments.exact),
-    },
+    created,
     {
       key: 'paying',
       state: confirmed ? 'done' : 'now',
@@ -41,9 +44,31 @@ export function pendingStages(payment: PaymentDetails): TrackStage[] {
       key: 'bank',
       state: confirmed ? 'now' : 'later',
       title: pending.bank,
-      note: pending.bankNote,
+      // Said to who has paid: who has not is asked to.
+      note: confirmed ? pending.bankNote : undefined,
     },
     { key: 'credit', state: 'later', title: pending.credit, note: pending.creditNote },
+  ]
+}
+
+/** It was credited, and then a bank took it back. */
+function takenBack(payment: PaymentDetails): TrackStage[] {
+  const { pending } = text
+  const { disputed } = depositText
+  return [
+    {
+      key: 'credit',
+      state: 'done',
+      title: pending.credit,
+      time: timeOf(payment, [SUCCESS], moments.exact),
+    },
+    {
+      key: 'disputed',
+      state: 'bad',
+      title: disputed.title,
+      note: disputed.note,
+      time: timeOf(payment, [REFUND_CONTROVERSIAL], moments.exact),
+    },
   ]
 }
 

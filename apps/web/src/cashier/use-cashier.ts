@@ -128,7 +128,7 @@ export function useDeed<Input, Answer>(
       if (deed.current?.said !== said) deed.current = { said, key: crypto.randomUUID() }
       return act(call, input, deed.current.key)
     },
-    retry: (failures, error) => failures < TRIES && !isAnswer(error),
+    retry: (failures, error) => failures < TRIES && !isAnswer(error) && !isAway(error),
     onSettled: (_answer, error) => {
       if (!error || isAnswer(error)) deed.current = undefined
       return cache.invalidateQueries({ queryKey: [CASHIER] })
@@ -138,6 +138,9 @@ export function useDeed<Input, Answer>(
 
 /** A «no» of the rules ends a deed; a server or provider that is away does not. */
 const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500
+
+/** Everybody who could take the money has been asked, and waited for: to go on is for the player to say. */
+const isAway = (error: unknown) => error instanceof Refusal && error.key === 'provider_away'
 
 export type DepositInput = Omit<Body<typeof createDeposit>, 'returnUrl'>
 

@@ -75,7 +75,7 @@ export const withdrawalText = {
     player: 'вы: нужны документы',
     till: 'Айва, касса',
     bank: (method: string) => `банк получателя, ${method}`,
-    nobody: 'никто: заявка закрыта',
+    nobody: 'заявка закрыта',
   },
   agreed: (by: number, of: number) => `Подтвердили ${by} из ${people(of)}.`,
   waitsPeople: 'Проверяет сотрудник',

@@ -47,7 +47,7 @@ export const requisites = {
     pattern: /^[A-Za-z0-9_-]{6,34}$/,
   },
   email: {
-    label: 'E-mail получателя',
+    label: 'E-mail',
     format: 'name@example.ru',
     empty: 'Укажите e-mail',
     plain: (text) => text.toLowerCase(),

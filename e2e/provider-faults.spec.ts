@@ -1,0 +1,185 @@
+/** Payment companies that fail in every way that they can be told to, as their player sees it. */
+import { createWithdrawal, listPaymentSystems } from '@ayva/contract/cashier'
+import {
+  listManualPayments,
+  type OfficePayment,
+  refundControversial,
+  showOfficePayment,
+} from '@ayva/contract/cashier/office'
+import { type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { asPlayer, expect, kopecks, ONCE, open } from './fixtures.ts'
+import { test } from './own-provider.ts'
+import { type Somebody } from './people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const pay = (page: Page) => page.getByRole('button', { name: /^Перейти к оплате/ })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Whose page of payment it is. */
+const brand = (page: Page) => page.locator('header a').first()
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+async function fill(page: Page, way = 'СБП') {
+  await open(page, '/payment/deposit')
+  const ways = page.getByRole('radiogroup').first()
+  await ways.getByText(way, { exact: true }).click()
+  await page.getByLabel('Сумма').fill('300')
+}
+
+async function begin(page: Page, company: string) {
+  await fill(page)
+  await pay(page).click()
+  await expect(brand(page)).toHaveText(company)
+}
+
+async function withdraw({ call }: Somebody, name: string, requisite: string) {
+  const systems = await call(listPaymentSystems, { query: { type: '2' } })
+  const system = systems.find((one) => one.name === name)!.id
+  const body = { sum: 500_00n, system, requisite }
+  return call(createWithdrawal, { body, idempotencyKey: randomUUID() })
+}
+
+test.describe(() => {
+  // One product of their own for both.
+  test.describe.configure({ mode: 'default' })
+  // Everything misbehaves here for a while, and the machine may be slow besides.
+  test.setTimeout(240_000)
+  test.use({ tolerated: /status of 503/ })
+  test(
+    'slow, hanging, broken, talking nonsense: another company takes the payment, or nothing is lost and it is said',
+    { tag: ONCE },
+    async ({ page, companies, site }) => {
+      await asPlayer(page)
+      let paid = 0
+      const credited = async () => {
+        await page.waitForURL('**/payment/success/*')
+        paid += 300_00
+        await expect.poll(() => kopecks(page)).toBe(paid)
+      }
+      // Slow with one method: it has done its part too late, is told to close it, and is not paid.
+      await companies.behave('sandbox', { calls: 'slow', method: 'СБП' })
+      await fill(page)
+      await pay(page).click()
+      await expect(page.getByText('Платёжный шлюз отвечает дольше обычного')).toBeVisible()
+      await expect(brand(page)).toHaveText('Вторая касса')
+      await press(page, 'Оплатить')
+      await credited()
+      // The other ways of the same company go on.
+      await fill(page, 'Карта МИР')
+      await pay(page).click()
+      await expect(brand(page)).toHaveText('Платёжная песочница')
+
+      // Nobody knows what it has done: no second company is asked, one press of the button is one answer.
+      await page.setViewportSize(PHONE)
+      for (const calls of ['hang', 'rubbish', 'error'] as const) {
+        await companies.behave('sandbox', { calls })
+        if (calls === 'hang') await fill(page)
+        await pay(page).click()
+        await expect(page.getByText('Деньги не списаны, попробуйте ещё раз')).toBeVisible()
+        await expect(page.getByLabel('Сумма')).toHaveValue('300')
+        // Any change makes it another deed, and takes the words away.
+        await page.getByLabel('Сумма').fill('301')
+        await page.getByLabel('Сумма').fill('300')
+      }
+      await companies.behave('sandbox')
+      await expect(async () => {
+        await pay(page).click()
+        await expect(brand(page)).toHaveText('Платёжная песочница', { timeout: 3_000 })
+      }).toPass()
+      // Its own page is left to nobody’s guess: back without a payment, and on from there.
+      await page.getByRole('link', { name: 'Вернуться без оплаты' }).click()
+      await expect(title(page)).toHaveText('Ждём оплату')
+      await page.getByRole('link', { name: 'Вернуться к оплате' }).click()
+      await press(page, 'Оплатить')
+      await credited()
+      await page.setViewportSize(DESKTOP)
+
+      // The answer is lost: that one is closed, and the other company’s page is paid.
+      await companies.behave('kassa', { notices: 'lost' })
+      await companies.behave('sandbox', { calls: 'lost_answer', method: 'СБП' })
+      await begin(page, 'Вторая касса')
+      await press(page, 'Оплатить')
+      // Its notice is lost as well: the player asks, the bank is asked, and the money is there.
+      await expect(title(page)).toHaveText('Ждём оплату')
+      await expect(async () => {
+        const check = page.getByRole('button', { name: 'Проверить сейчас' })
+        if (await check.isVisible()) await check.click()
+        await page.waitForURL('**/payment/success/*', { timeout: 2_000 })
+      }).toPass()
+      await credited()
+      await companies.behave('kassa')
+
+      // Refused by the company, and paid before its page was ever seen.
+      await companies.behave('sandbox', { calls: 'refuse' })
+      await begin(page, 'Платёжная песочница')
+      await page.getByRole('link', { name: 'Вернуться в магазин' }).click()
+      await page.waitForURL('**/payment-fail')
+      await expect(title(page)).toHaveText('Банк отклонил платёж')
+      await companies.behave('sandbox', { notices: 'early' })
+      await fill(page)
+      await pay(page).click()
+      await credited()
+
+      // Another currency is for people; what was paid stays paid, whatever the bank says later.
+      await companies.behave('sandbox', { notices: 'other_currency' })
+      await begin(page, 'Платёжная песочница')
+      const asked = page.url().replace('/pay/', '/control/')
+      await press(page, 'Оплатить')
+      await expect(title(page)).toHaveText('Разбираемся с платежом')
+      await expect(main(page)).toContainText('ваши деньги не пропадут')
+      await page.request.post(asked, { form: { verdict: 'reverted' } })
+      await companies.behave('sandbox')
+      await begin(page, 'Платёжная песочница')
+      const control = page.url().replace('/pay/', '/control/')
+      await press(page, 'Оплатить')
+      await credited()
+      const paymentId = Number(page.url().split('/').at(-1))
+      await page.request.post(control, { form: { verdict: 'reverted' } })
+      await page.request.post(control, { form: { repeat: 'yes' } })
+      await expect(title(page)).toHaveText('Деньги на счёте')
+      // People agree that the bank has it: the page says so, and promises nothing more.
+      const [{ playerId }] = (await site.office(listManualPayments, {})).payments as [OfficePayment]
+      const params = { playerId, paymentId: String(paymentId) }
+      const { step } = await site.office(showOfficePayment, { params })
+      const body = { step, recover: 'cash', why: 'банк отозвал' } as const
+      await site.office(refundControversial, { params, body })
+      await open(page, `/deposit-pending/${paymentId}`)
+      await expect(title(page)).toHaveText('Банк отозвал платёж')
+      await expect(main(page)).not.toContainText('деньги придут')
+      await expect(page.getByRole('button', { name: 'Проверить сейчас' })).toHaveCount(0)
+      expect(await kopecks(page)).toBe(paid - 300_00)
+    },
+  )
+
+  test(
+    'a payout that hangs, one that the bank refuses and one of another sum: each parcel says where the money is',
+    { tag: ONCE },
+    async ({ page, companies }) => {
+      await page.setViewportSize(PHONE)
+      const player = await asPlayer(page, { rubles: 2000 })
+      const sent = await withdraw(player, 'СБП', '+79123456789')
+      const unsure = await withdraw(player, 'Кошелёк', 'purse-77')
+      const refused = await withdraw(player, 'Карта МИР', '2200000000020002')
+      await companies.behave('sandbox', { calls: 'hang', method: 'СБП' })
+      await companies.behave('kassa', { notices: 'other_sum' })
+
+      await open(page, `/payment/withdrawal/${refused.id}`)
+      await expect(main(page)).toContainText('Банк не принял перевод', { timeout: 90_000 })
+      await expect(main(page)).toContainText('Деньги снова на вашем счёте.')
+      await open(page, `/payment/withdrawal/${unsure.id}`)
+      await expect(main(page)).toContainText('Разбираемся вручную', { timeout: 90_000 })
+      await expect(main(page)).toContainText('Деньги удержаны, пока человек не разберётся')
+      await open(page, `/payment/withdrawal/${sent.id}`)
+      await expect(main(page)).toContainText('Отвечает сейчас')
+      await expect(main(page)).toContainText('Айва, касса')
+      await expect(main(page)).toContainText('Деньги либо придут, либо вернутся на счёт')
+      await companies.behave('sandbox')
+      await expect(main(page)).toContainText('Деньги у получателя')
+      await expect(main(page)).toContainText('Отправлено в', { timeout: 90_000 })
+      await expect(main(page)).toContainText('заявка закрыта')
+      await expect.poll(() => kopecks(page)).toBe(1000_00)
+    },
+  )
+})
