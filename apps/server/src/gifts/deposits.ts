@@ -34,9 +34,10 @@ export async function depositGift(tx: Tx, deposit: Deposit): Promise<void> {
   const gift = await store.lockGift(tx, playerId, giftId)
   const row = gift && (await findOffer(tx, gift.giftKey, gift.giftVersion))
   const offer = row && offerOf(row)
+  // Chosen in time it waits for the deposit that it was put to; to another one it goes in time alone.
   const isOpen =
-    gift?.state === 'chosen' ||
-    (gift?.state === 'available' && (gift.takeUntil === null || gift.takeUntil > at))
+    (gift?.state === 'chosen' || gift?.state === 'available') &&
+    (gift.takeUntil === null || gift.takeUntil > at)
   if (!gift || offer?.kind !== 'deposit_bonus' || !isOpen)
     throw refuseDeposit('deposit_gift_unknown')
   if (gift.currency !== currency) throw refuseDeposit('deposit_gift_currency')

@@ -111,6 +111,23 @@ test('[GIFT-05] a gift that goes with a deposit is given once that has come, and
   await alisa.call(cancelGift, { params: { id: gift }, idempotencyKey: randomUUID() })
 })
 
+test('a gift that was put to a deposit in time goes with that one however late it comes, and with no later one', async () => {
+  const { house } = desk
+  const alisa = await house.player()
+  const gift = await giftFor(house, alisa, { key: 'half', offer: topUp('half') })
+  const body = { sum: 1_000_00n, system: way.sbpIn, returnUrl: '/payment/processing/', gift }
+  const deposit = () =>
+    alisa.call(createDeposit, { body: body as never, idempotencyKey: randomUUID() })
+  const { paymentId } = await deposit()
+  house.clock.move(days(15))
+  await expect(deposit()).rejects.toMatchObject({ key: 'deposit_gift_unknown' })
+  const { operationId } = await desk.show(alisa, paymentId)
+  const said = { operationId, kind: 'payment', status: 'success', currency: 'RUB' } as const
+  await desk.notify({ ...said, amount: '100000', reason: null })
+  await hear()
+  expect(await show(alisa, gift)).toMatchObject({ state: 'active', amount: { minor: 500_00n } })
+})
+
 test('a gift that was paid for waits while another bonus is played', async () => {
   const { house } = desk
   const alisa = await house.player()
