@@ -15,6 +15,7 @@ import { record } from '../audit/audit.ts'
 import { providerAmount } from './cashier.advance.ts'
 import { type PaymentRow } from './cashier.sql.ts'
 import { nameOf, placeOf } from './places.sql.ts'
+import { ProviderAway } from './providers/ask.ts'
 import { withHand } from './providers/hands.ts'
 import { asking } from './providers/health.ts'
 import { type Operation } from './providers/provider.ts'
@@ -25,6 +26,8 @@ import * as store from './reconcile.sql.ts'
 const DAYS = 3
 /** So much one job does; the next one goes on where it stopped. */
 const PAGES_EACH = 50
+/** No day of a provider has more. */
+const PAGES_MAX = 20_000
 const PAYMENTS_PAGE = 500
 /** Of payments that the file lacks so many are asked for one by one; the rest are differences at once. */
 const ASKED_EACH = 100
@@ -38,6 +41,8 @@ const Step = z.object({
   /** Where the file, or the list of our payments, goes on. */
   after: z.optional(z.string()),
   ours: z.optional(z.boolean()),
+  /** How many pages of the file were read before. */
+  pages: z.optional(z.int()),
   payments: z.optional(z.int()),
 })
 type Step = z.output<typeof Step>
@@ -80,7 +85,7 @@ async function step(deps: Deps, { provider, day, run: known, ...from }: Step): P
   if ((await store.runOf(deps.db, of)) !== run) return
   const next = from.ours
     ? await comparePayments(deps, { day: of, run }, from)
-    : await compareFile(deps, { day: of, run }, from.after)
+    : await compareFile(deps, { day: of, run }, from)
   if (!next) return
   const jobKey = `${DAY_JOB}:${provider}:${day}`
   await addJob(deps.db, DAY_JOB, { provider, day, run, ...next }, { jobKey })
@@ -92,9 +97,13 @@ async function begin({ db, clock }: Deps, day: store.Day): Promise<string> {
   return run
 }
 
-type Next = Partial<Pick<Step, 'after' | 'ours' | 'payments'>>
+type Next = Partial<Pick<Step, 'after' | 'ours' | 'pages' | 'payments'>>
 
-async function compareFile(deps: Deps, { day, run }: Run, from: string | undefined): Promise<Next> {
+async function compareFile(
+  deps: Deps,
+  { day, run }: Run,
+  { after: from, pages: before = 0 }: Next,
+): Promise<Next> {
   const { provider } = day
   let place = from
   for (let pages = 0; pages < PAGES_EACH; pages++) {
@@ -109,9 +118,12 @@ async function compareFile(deps: Deps, { day, run }: Run, from: string | undefin
         await store.keepDifference(tx, day, one, { run, at: deps.clock.now() })
     })
     if (read.next === undefined) return { ours: true }
+    // The next try begins anew, hours later by and by: a file without an end is read by nobody for ever.
+    if (read.next === place || before + pages >= PAGES_MAX)
+      throw new ProviderAway(`the file of ${provider} has no end`)
     place = read.next
   }
-  return { after: place }
+  return { after: place, pages: before + PAGES_EACH }
 }
 
 async function differencesOf(
