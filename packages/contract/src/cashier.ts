@@ -183,6 +183,11 @@ export const cancelWithdrawal = endpoint({
       code: 1405,
       message: 'Заявка уже принята в работу, отменить её нельзя',
     },
+    cancel_often: {
+      status: 422,
+      code: 1448,
+      message: 'За сутки отменено заявок: {max}. Эта пойдёт дальше, и деньги придут на реквизиты.',
+    },
   },
 })
 

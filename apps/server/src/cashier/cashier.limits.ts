@@ -3,7 +3,7 @@
  * used of it and its limit; another one is added to the list.
  */
 import { type Currency, type Refusal, refusing } from '@ayva/contract/base'
-import { cashierSettings, createDeposit } from '@ayva/contract/cashier'
+import { cashierSettings, createDeposit, paymentStatus } from '@ayva/contract/cashier'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -12,12 +12,14 @@ import { moneyText } from '#lib/money-text.ts'
 import { readSetting } from '../settings/settings.ts'
 import * as store from './cashier.sql.ts'
 import { madeByThen, sumPaid } from './deposits.sql.ts'
-import { sumMoved } from './history.sql.ts'
+import { listLately, sumMoved } from './history.sql.ts'
 
 const refuse = refusing(createDeposit.refusals)
 
 /** Deposits that a player may leave unpaid at a time; the provider's pages get too old by themselves. */
 const UNPAID_DEPOSITS_MAX = 10
+/** Deposits that may come to nothing in a day: whoever tries cards needs many more, and each stays for ever. */
+const FAILED_DEPOSITS_MAX = 100
 
 type Asked = {
   playerId: bigint
@@ -40,7 +42,7 @@ export async function depositLimits(deps: Deps) {
 }
 
 /** In order: what cannot be changed by a press of the player comes before what can. */
-const measures: Measure[] = [unpaid, ceiling, pause]
+const measures: Measure[] = [unpaid, failed, ceiling, pause]
 
 /** The caller holds back other payments of the player. */
 export async function judgeDeposit(tx: Tx, asked: Asked): Promise<void> {
@@ -56,6 +58,17 @@ async function unpaid(tx: Tx, { playerId }: Asked): Promise<Refusal | undefined>
   const limit = String(UNPAID_DEPOSITS_MAX)
   const rule = 'deposits_unpaid'
   return refuse(rule, { values: { max: limit }, rule, used: String(used), limit })
+}
+
+async function failed(tx: Tx, { playerId, now }: Asked): Promise<Refusal | undefined> {
+  const since = after(now, -days(1))
+  const made = await listLately(tx, { playerId, statusId: paymentStatus.FAIL, since })
+  const first = made.at(-FAILED_DEPOSITS_MAX)
+  if (!first) return undefined
+  const limit = String(FAILED_DEPOSITS_MAX)
+  const rule = 'deposits_failed'
+  const retryAt = after(first, days(1)).toISOString()
+  return refuse(rule, { values: { max: limit }, rule, used: String(made.length), limit, retryAt })
 }
 
 /** The operator's ceiling of a day counts what is begun as well: nothing goes over it by being paid late. */

@@ -30,34 +30,36 @@ const NOTICE_LIMIT_BYTES = 96 * 1024
 const NOTICES_PER_MINUTE = 6_000
 /** Each leaves rows that stay for ever, and asks a provider: no person needs more of them. */
 const PAYMENTS_PER_MINUTE = 30
-/** A list is summed over all that its player has: the longer somebody has played, the more it costs. */
+/** A list, or a count, is summed over all that its player has: the longer somebody has played, the more it costs. */
 const LISTS_PER_MINUTE = 240
 
 export async function cashierRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps
+  const budget = { perMinute: LISTS_PER_MINUTE }
   serve(app, contract.listPaymentSystems, ({ player, query }) =>
     view.systems(deps, player.id, query.type === '1' ? 1 : 2),
   )
-  serve(app, contract.showWithdrawalTerms, ({ player }) => withdrawalTerms(deps, player.id), {
-    perMinute: LISTS_PER_MINUTE,
-  })
+  serve(app, contract.showWithdrawalTerms, ({ player }) => withdrawalTerms(deps, player.id), budget)
   serve(app, contract.showPayoutTime, () => payoutTime(deps))
-  serve(app, contract.listRequisites, ({ player }) => view.saved(db, player.id))
+  serve(app, contract.listRequisites, ({ player }) => view.saved(db, player.id), budget)
   serve(app, contract.removeRequisite, ({ player, params }) =>
     removeSaved(deps, player.id, params.id),
   )
   serve(app, contract.listDepositSuggestions, ({ player }) => view.suggestions(db, player.id))
-  serve(app, contract.showUserStatistic, ({ player }) => view.statistic(db, player.id))
-  serve(app, contract.listConfirmations, ({ player }) => ownRules(deps, player.id))
-  serve(app, contract.countPayments, ({ player }) => view.count(db, player.id))
-  serve(app, contract.listPayments, ({ player, query }) => view.list(deps, player.id, query), {
-    perMinute: LISTS_PER_MINUTE,
-  })
+  serve(app, contract.showUserStatistic, ({ player }) => view.statistic(db, player.id), budget)
+  serve(app, contract.listConfirmations, ({ player }) => ownRules(deps, player.id), budget)
+  serve(app, contract.countPayments, ({ player }) => view.count(db, player.id), budget)
+  serve(
+    app,
+    contract.listPayments,
+    ({ player, query }) => view.list(deps, player.id, query),
+    budget,
+  )
   serve(
     app,
     contract.listBonusTransactions,
     ({ player, query }) => bonusTransactions(deps, player.id, query),
-    { perMinute: LISTS_PER_MINUTE },
+    budget,
   )
   serve(app, contract.showPayment, async ({ player, params, query }) => {
     const paymentId = BigInt(params.paymentId)

@@ -1,7 +1,7 @@
 /** Withdrawals: the money is off the cash at once, checked, sent, and back where it cannot be sent. */
 import { type Answer, type Currency, refusing } from '@ayva/contract/base'
 import { cancelWithdrawal, createWithdrawal, paymentStatus as status } from '@ayva/contract/cashier'
-import { seconds } from '#lib/clock.ts'
+import { after, days, seconds } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
@@ -15,6 +15,7 @@ import { type Destination, destinationOf, keep } from './cashier.requisites.ts'
 import { judgeLimits, limitRules, limitsOf } from './cashier.restrictions.ts'
 import { checkTips, tipsOf } from './cashier.tips.ts'
 import { withCommission } from './cashier.terms.ts'
+import { listLately } from './history.sql.ts'
 import * as store from './cashier.sql.ts'
 import { showRow } from './cashier.view.ts'
 
@@ -24,6 +25,8 @@ const refuseCancel = refusing(cancelWithdrawal.refusals)
 /** How long a withdrawal is checked, and may be cancelled by its player, before it is sent. */
 export const REVIEW_MS = seconds(15)
 export const PAYOUT_JOB = 'cashier.payout'
+/** After so many in a day one that is asked for goes its way: each that is taken back stays for ever too. */
+const CANCELS_PER_DAY = 50
 
 type WithdrawalOrder = Order & { tips: bigint; to: Destination }
 
@@ -106,10 +109,23 @@ export async function cancel(
     if (!found || found.typeId !== 2) throw refuse('not_found')
     if (found.statusId === status.CANCELLED) return { payment: found, moved: undefined }
     const at = deps.clock.now()
+    await judgeCancels(tx, playerId, at)
     const step = await advance(tx, found, { to: status.CANCELLED, actor: 'player', at })
     if (!step) throw refuseCancel('cancel_late')
     return { payment: step.payment, moved: step }
   })
   announce(deps, moved)
   return { answer: showRow(payment), replayed: moved === undefined }
+}
+
+async function judgeCancels(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  const since = after(now, -days(1))
+  const made = await listLately(tx, { playerId, statusId: status.CANCELLED, since })
+  const first = made.at(-CANCELS_PER_DAY)
+  if (!first) return
+  const limit = String(CANCELS_PER_DAY)
+  throw refuseCancel('cancel_often', {
+    ...{ values: { max: limit }, rule: 'cancel_often', used: String(made.length), limit },
+    retryAt: after(first, days(1)).toISOString(),
+  })
 }

@@ -1,5 +1,5 @@
 import { type Currency } from '@ayva/contract/base'
-import { type PaymentFilter, paymentStatus } from '@ayva/contract/cashier'
+import { type PaymentFilter, paymentStatus, type PaymentStatusId } from '@ayva/contract/cashier'
 import { type Tx, sql } from '#lib/data/db.ts'
 import { payments } from './cashier.sql.ts'
 import { failedStates, openStates } from './cashier.states.ts'
@@ -120,4 +120,19 @@ export function listMoved(
     .orderBy('createdAt')
     .limit(limit)
     .execute()
+}
+
+type Lately = { playerId: bigint; statusId: PaymentStatusId; since: Date }
+
+/** When payments that have come to such an end were made, the oldest first: a player has few of them. */
+export async function listLately(tx: Tx, { playerId, statusId, since }: Lately): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select('createdAt')
+    .where('playerId', '=', playerId)
+    .where('createdAt', '>', since)
+    .where('statusId', '=', statusId)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ createdAt }) => createdAt)
 }
