@@ -8,7 +8,7 @@ import { perHouse } from '#lib/cache/per-house.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { readSetting } from '../settings/settings.ts'
-import { cardOf } from './lobby.ts'
+import { cardOf } from './cards.ts'
 import { type Page, selectCards, selectIds, type Wanted } from './lobby.sql.ts'
 import { chosenOrder } from './tab-order.ts'
 

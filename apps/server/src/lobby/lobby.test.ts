@@ -2,7 +2,8 @@ import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { lastGames, listDevelopers, listGames, listTabs, showGame } from '@ayva/contract/lobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { figuresOf, gameById, notePlayed, ownGameById, releaseOf, seedLobby } from './lobby.ts'
+import { figuresOf } from './cards.ts'
+import { gameById, notePlayed, ownGameById, releaseOf, seedLobby } from './lobby.ts'
 import { minutes } from '#lib/clock.ts'
 import { TestHouse } from '#lib/testing.ts'
 

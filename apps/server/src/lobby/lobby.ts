@@ -1,3 +1,7 @@
+/**
+ * The lobby: games that are open, by their ids and addresses, the few that home tells more of, studios and
+ * tabs. What is asked by everybody is kept for a moment. Lists stand in `lists.ts`, searching in `search.ts`.
+ */
 import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import {
   type Game,
@@ -9,7 +13,6 @@ import {
   showGame,
 } from '@ayva/contract/lobby'
 import { type listGameTypes as listGameTypesCall } from '@ayva/contract/lobby/types'
-import { type Model } from '@ayva/game-math/engine'
 import { type Release } from '@ayva/game-math/release'
 import { registry } from '@ayva/games/registry.ts'
 import { Cache } from '#lib/cache/cache.ts'
@@ -18,6 +21,7 @@ import { perHouse } from '#lib/cache/per-house.ts'
 import { minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { cardOf, figuresIn } from './cards.ts'
 import {
   type PlayedGame,
   selectAddresses,
@@ -216,43 +220,4 @@ async function loadKinds({ db }: Deps) {
     .map((kind) => ({ ...kind, rtpBp: figuresIn(kind).rtpBp }))
 }
 
-type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
-
-export function cardOf(row: CardRow): GameCard {
-  const { id, slug, name, engine, art, onlyRealBalance, isMobile, isNew, bets, players } = row
-  const { developerId, developerSlug, developerName } = row
-  return {
-    ...{ id, slug, name, engine, art, onlyRealBalance, isMobile, isNew },
-    developer: { id: developerId, slug: developerSlug, name: developerName },
-    ...{ betStatistic: bets, userStatistic: players },
-    categories: row.categories,
-    ...figuresIn(row),
-    launchType: row.launchType as GameCard['launchType'],
-  }
-}
-
-type FiguresRow = Pick<CardRow, 'supplier' | 'modelId' | 'modelVersion' | 'rtpBp'> &
-  Partial<Pick<CardRow, 'volatility' | 'maxWinX'>>
-
-/** Of an own game its model's; of another what its supplier says. */
-function figuresIn(row: FiguresRow) {
-  const { supplier, modelId, modelVersion, rtpBp, volatility = null, maxWinX = null } = row
-  if (supplier !== null) return { rtpBp: rtpBp!, volatility, maxWinX, hitBp: null }
-  return figuresOf(registry.find(modelId!, modelVersion!).model)
-}
-
 const sumOf = (kinds: { games: number }[]) => kinds.reduce((sum, { games }) => sum + games, 0)
-
-/** What the lobby says of a game's mathematics, out of the published figures of its model. */
-export function figuresOf({ expected }: Pick<Model, 'expected'>) {
-  const { rtp = 0, volatility, maxWinX, hitFrequency } = expected
-  return {
-    rtpBp: inHundredths(rtp),
-    volatility: typeof volatility === 'string' ? volatility : null,
-    maxWinX: typeof maxWinX === 'number' ? maxWinX : null,
-    hitBp: hitFrequency === undefined ? null : inHundredths(hitFrequency),
-  }
-}
-
-/** Of a per cent, rounded down. A hair is added first: 0.99 as a float lies below 99 hundredths. */
-const inHundredths = (share: number) => Math.floor(share * 10_000 + 1e-6)

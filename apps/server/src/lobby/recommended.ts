@@ -12,7 +12,7 @@ import {
 import { registry } from '@ayva/games/registry.ts'
 import { type Deps } from '#lib/deps.ts'
 import { listGames } from './lists.ts'
-import { cardOf } from './lobby.ts'
+import { cardOf } from './cards.ts'
 import { selectCards } from './lobby.sql.ts'
 import * as store from './recommended.sql.ts'
 import { foundBy } from './search-sessions.ts'
