@@ -1,6 +1,7 @@
 /** The list of wins, and how open tabs hear of new ones (decision 0198). */
 import { type Answer } from '@ayva/contract/base'
-import { type listWins, type LiveWin } from '@ayva/contract/lobby/wins'
+import { type listWins, LiveWin } from '@ayva/contract/lobby/wins'
+import * as z from 'zod/mini'
 import { Cache } from '#lib/cache/cache.ts'
 import { perHouse } from '#lib/cache/per-house.ts'
 import { after, seconds } from '#lib/clock.ts'
@@ -84,11 +85,7 @@ export function startTelling(deps: Deps): () => void {
 export async function tellNew(deps: Deps, known: Set<string> | undefined): Promise<Set<string>> {
   const { wins } = await winsOf(deps)
   const fresh = known ? wins.filter(({ id }) => !known.has(id)).slice(0, TOLD_MAX) : []
-  if (fresh.length > 0) tellWatchers(deps.bus, 'wins', { type: 'wins', wins: fresh.map(onTheWire) })
+  if (fresh.length > 0)
+    tellWatchers(deps.bus, 'wins', { type: 'wins', wins: z.encode(z.array(LiveWin), fresh) })
   return new Set(wins.map(({ id }) => id))
 }
-
-const onTheWire = ({ payout, ...win }: LiveWin) => ({
-  ...win,
-  payout: { minor: payout.minor.toString(), currency: payout.currency },
-})

@@ -3,8 +3,9 @@
  * node gathers what it was told for a moment, tells the other nodes, and each tells its own tabs.
  */
 import { createHash } from 'node:crypto'
-import { type FlightBet } from '@ayva/contract/realtime/flight'
+import { FlightBet } from '@ayva/contract/realtime/flight'
 import { type Round } from '@ayva/contract/rounds'
+import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { namesBesideWins } from '../player/player.ts'
 import { tellWatchers } from '../realtime/realtime.ts'
@@ -18,8 +19,8 @@ const AT_ONCE = 25
 const GATHER_MS = 250
 const NEWS = 'orbit.bets'
 
-type Wire = { flight: number; made: number; bets: (Omit<FlightBet, 'stake'> & { stake: Sum })[] }
-type Sum = { minor: string; currency: FlightBet['stake']['currency'] }
+const Bets = z.array(FlightBet)
+type Wire = { flight: number; made: number; bets: z.input<typeof Bets> }
 
 export class FlightBets {
   readonly #deps: Deps
@@ -133,9 +134,7 @@ export class FlightBets {
     this.#mineMade = 0
     if (this.#mine.size > 0) this.#soon()
     for (let at = 0; at < mine.length || (at === 0 && made > 0); at += AT_ONCE) {
-      const bets = mine.slice(at, at + AT_ONCE).map(({ stake, ...bet }) => {
-        return { ...bet, stake: { ...stake, minor: stake.minor.toString() } }
-      })
+      const bets = z.encode(Bets, mine.slice(at, at + AT_ONCE))
       const news: Wire = { flight: Number(this.#flight), made: at === 0 ? made : 0, bets }
       this.#deps.bus.publish(NEWS, news)
     }
@@ -145,20 +144,18 @@ export class FlightBets {
   #hear({ flight, made, bets }: Wire): void {
     if (BigInt(flight) !== this.#flight) return
     this.#count += made
-    for (const { stake, ...bet } of bets) {
+    // A node of another build may say it otherwise: it is a hint, and is passed by.
+    for (const bet of z.safeParse(Bets, bets).data ?? []) {
       if (!this.#bets.has(bet.key) && this.#bets.size >= SHOWN_MAX) continue
-      const read = { ...bet, stake: { ...stake, minor: BigInt(stake.minor) } }
-      this.#bets.set(bet.key, read)
-      this.#fresh.set(bet.key, read)
+      this.#bets.set(bet.key, bet)
+      this.#fresh.set(bet.key, bet)
     }
     if (made > 0 || bets.length > 0) this.#soon()
   }
 
   #tellTabs(): void {
     if (this.#fresh.size === 0) return
-    const bets = [...this.#fresh.values()].map(({ stake, ...bet }) => {
-      return { ...bet, stake: { ...stake, minor: stake.minor.toString() } }
-    })
+    const bets = z.encode(Bets, [...this.#fresh.values()])
     this.#fresh = new Map()
     const { count } = this.shown()
     const news = { type: 'flight_bets', flight: Number(this.#flight), count, bets } as const
