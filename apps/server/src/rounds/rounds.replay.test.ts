@@ -125,6 +125,22 @@ test('a player has so many links at most, also when they are asked for at once',
   await share(alisa, left)
 })
 
+test('a demo has two hundred pairs, and then a new one is to be begun', async () => {
+  const { call, deps } = games.house
+  const params = { id: games.gameOf('dice-99') }
+  const { demoId, serverSeedHash } = ownOptions(await call(launchDemo, { params }))
+  const demo = { demoId: demoId! }
+  const fix = (clientSeed: string) => call(fixDemoSeed, { params: demo, body: { clientSeed } })
+  const before = deps.db.updateTable('demoSession').set({ pair: 199 }).where('id', '=', demoId!)
+  await before.execute()
+  await fix('first')
+  const last = await call(rotateDemoSeeds, { params: demo, body: { serverSeedHash } })
+  expect(last.serverSeedHash).not.toBe(serverSeedHash)
+  await fix('last')
+  const more = call(rotateDemoSeeds, { params: demo, body: last })
+  await expect(more).rejects.toMatchObject({ key: 'demo_pairs_many' })
+})
+
 test('[PLAY-42] a demo changes its pair, and its rounds prove themselves then', async () => {
   const { call } = games.house
   const params = { id: games.gameOf('dice-99') }
