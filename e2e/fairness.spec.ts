@@ -35,9 +35,21 @@ test('[PLAY-37, PLAY-42] one press checks the last round, one more opens its sec
 
   await page.getByRole('button', { name: 'Проверить мой последний раунд' }).click()
   await expect(page).toHaveURL(new RegExp(`round=${round.id}$`))
-  await expect(page.getByText('Секрет этого раунда ещё закрыт')).toBeVisible()
-  await page.getByRole('button', { name: 'Сменить пару и проверить' }).click()
-  await expect(page.getByText(/^Исход честный: /)).toBeVisible()
+  const which = page.locator('.fairness-round')
+  await expect(which).toContainText('Кости')
+  await expect(which).toContainText(/ставка 10,00\s₽, выплат/)
+  await expect(page.getByText('Деньги и сыгранные раунды не изменятся')).toBeVisible()
+  await page.getByRole('button', { name: 'Открыть секрет и проверить' }).click()
+  const said = page.locator('.fairness-verdict.is-good')
+  await expect(said.getByText('Раунд честный', { exact: true })).toBeVisible()
+  await expect(said).toContainText(
+    'Что выпадет, было решено до ставки, и потом никто ничего не менял',
+  )
+  // No word of it asks for knowledge, and the round is seen without unfolding anything.
+  await expect(said).not.toContainText(/хеш|секрет|SHA|HMAC|исход/i)
+  await expect(page.locator('.fairness-check figcaption').first()).toHaveText(
+    /^\s*Выпало \d+,\d\d\. Выплат/,
+  )
   const details = page.getByText('Показать, как это посчитано')
   await expect(page.getByText(/Поток HMAC-SHA256/)).toBeHidden()
   await details.click()
@@ -52,7 +64,8 @@ test('[PLAY-37, PLAY-42] one press checks the last round, one more opens its sec
   })
   await open(page, `/fairness?round=${round.id}`)
   const verdict = page.locator('.fairness-verdict.is-bad')
-  await expect(verdict).toContainText('Исход не совпал')
+  await expect(verdict).toContainText('Раунд не сошёлся')
+  await expect(page.getByText('При пересчёте вышло другое')).toBeVisible()
   await expect(verdict.getByRole('button', { name: 'Скопировать отчёт' })).toBeVisible()
 })
 
@@ -65,11 +78,11 @@ test(
     await start.click()
     await page.getByRole('button', { name: 'Проверить честность' }).click()
     const sheet = page.getByRole('dialog')
-    await expect(sheet.getByText('Секрет этого раунда ещё закрыт')).toBeVisible()
+    await expect(sheet.getByText('Ваш последний раунд', { exact: true })).toBeVisible()
     const told = page.locator('.fair-bar-hash code')
     const before = await told.textContent()
-    await sheet.getByRole('button', { name: 'Сменить пару и проверить' }).click()
-    await expect(sheet.getByText(/^Исход честный: /)).toBeVisible()
+    await sheet.getByRole('button', { name: 'Открыть секрет и проверить' }).click()
+    await expect(sheet.getByText('Раунд честный', { exact: true })).toBeVisible()
     await expect(told).not.toHaveText(before!)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/kosti\?mode=demo$/)
@@ -153,7 +166,7 @@ test(
     }
     await alone.locator('[name=serverSeedHash]').fill('ab'.repeat(32))
     await alone.getByRole('button', { name: 'Пересчитать' }).click()
-    await expect(alone.locator('#result strong')).toHaveText('Исход не совпал')
+    await expect(alone.locator('#result strong')).toHaveText('Раунд не сошёлся')
     expect(asked).toEqual([pathToFileURL(kept).href])
     expect(said).toEqual([])
     await context.close()

@@ -145,7 +145,7 @@ test(
     await expect(page.getByLabel('Ваше слово', { exact: true })).toHaveValue(/^[A-Za-z0-9_-]{16}$/)
     await page.getByRole('button', { name: 'Сменить пару', exact: true }).click()
     await page.getByRole('button', { name: 'Сменить и открыть секрет' }).click()
-    await expect(page.getByText(/^Исход честный: /)).toBeVisible()
+    await expect(page.getByText('Раунд честный', { exact: true })).toBeVisible()
   },
 )
 

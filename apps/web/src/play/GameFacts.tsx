@@ -15,7 +15,9 @@ export function GameFacts({ game }: { game: Game }) {
   const facts: ([string, string] | false)[] = [
     [percent(rtpBp), text.rtp],
     maxWinX !== null && [`×${grouped(maxWinX)}`, text.maxWin],
-    [volatility === null ? text.ownVolatility : volatilityOf(volatility), text.volatility],
+    volatility === null
+      ? [text.ownVolatility, text.volatility]
+      : [volatilityOf(volatility), text.volatilityMeans[volatility] ?? text.volatility],
     [`${sum(min)} – ${sum(max)}`, text.bets],
   ]
   return (

@@ -43,7 +43,7 @@ export function ReplayStage({ steps, title, own, token }: Props) {
         </Button>
         {own !== undefined && <ShareRound roundId={own} token={token} />}
       </header>
-      <Suspense>
+      <Suspense fallback={<Loading />}>
         <Played
           key={turn}
           {...{ steps, art: title.art }}
@@ -53,6 +53,15 @@ export function ReplayStage({ steps, title, own, token }: Props) {
         <Told entry={entry} outcome={last.outcome} isOver={isOver} />
       </Suspense>
     </>
+  )
+}
+
+/** Says that something comes: the client of a game may be long on a slow line. */
+function Loading() {
+  return (
+    <div className="replay-stage replay-still" aria-busy="true">
+      <output>{text.loading}</output>
+    </div>
   )
 }
 
@@ -89,5 +98,9 @@ function Still({ steps, art, entry, over }: PlayedProps) {
 /** The outcome in words, once it has been seen; said aloud as well. */
 function Told({ entry, outcome, isOver }: { entry: Entry; outcome: unknown; isOver: boolean }) {
   const { outcomeWords } = use(partOf(entry, 'fairness'))
-  return <output className="replay-told">{isOver ? outcomeWords(outcome) : text.running}</output>
+  return (
+    <output className="replay-told">
+      {isOver ? `${outcomeWords(outcome)}. ${text.over}` : text.running}
+    </output>
+  )
 }

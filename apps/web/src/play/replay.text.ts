@@ -6,6 +6,8 @@ export const replayText = {
   sums: (stake: string, payout: string) => `Ставка ${stake}, выплата ${payout}`,
   again: 'Ещё раз',
   running: 'Идёт повтор: ставка не делается, баланс не меняется.',
+  over: 'Это запись сыгранного раунда.',
+  loading: 'Открываем запись раунда',
   unknownGame: 'Этой игры больше нет на сайте.',
   failed: 'Повтор не открылся',
   failedHint: 'Проверьте сеть и обновите страницу.',

@@ -1,10 +1,5 @@
 import { type Drawn } from '../fairness.ts'
 
-/** «Остановки барабанов 3, 14, 7». */
-export function stopsWords(stops: readonly number[]): string {
-  return `Остановки барабанов ${stops.join(', ')}`
-}
-
 /** A stop of each reel, in the order in which they are drawn. */
 export function reelDraws(
   strips: readonly (readonly string[])[],

@@ -15,7 +15,7 @@ import {
   windowAt,
 } from './reel-frames.ts'
 import { spinsWords } from './slot.text.ts'
-import { featureWords, linesWords, timesText, winsSpoken, winsWords } from './words.ts'
+import { featureWords, linesWords, spinWords, timesText, winsSpoken, winsWords } from './words.ts'
 
 const strip = Array.from({ length: 29 }, (_, at) => `s${at}`)
 
@@ -75,6 +75,9 @@ describe('words', () => {
     expect(linesWords([win])).toBe('линия 3')
     expect(linesWords([0, 2, 4].map((line) => ({ line })))).toBe('линии 1, 3 и 5')
     expect(linesWords([0, 1, 2, 3, 4, 5].map((line) => ({ line })))).toBe('линий: 6')
+    expect(spinWords([])).toBe('Выигрышных линий нет')
+    expect(spinWords([win])).toBe('Выигрыш: линия 3')
+    expect(spinWords([], 5)).toBe('Выигрыш: особые символы')
   })
 
   test('wins are spoken with their symbol', () => {

@@ -12,6 +12,14 @@ export function linesWords(wins: readonly { line: number }[]): string {
   return `линии ${numbers.slice(0, -1).join(', ')} и ${numbers.at(-1)}`
 }
 
+/** What came of a spin, in the words of a person who has seen it: «Выигрыш: линии 1 и 3». */
+export function spinWords(wins: readonly { line: number }[], scatterUnits = 0): string {
+  const paid = [wins.length > 0 && linesWords(wins), scatterUnits > 0 && 'особые символы'].filter(
+    Boolean,
+  )
+  return paid.length === 0 ? 'Выигрышных линий нет' : `Выигрыш: ${paid.join(', ')}`
+}
+
 /** What a screen reader hears of the lines that pay: «Волк ×4, линия 3». */
 export function winsSpoken(looks: Looks, wins: readonly LineWin[]): string {
   const told = wins

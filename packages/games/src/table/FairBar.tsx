@@ -4,10 +4,10 @@ import { text } from './table.text.ts'
 import { lastRound, type Table } from './table.ts'
 import { useSheets, useTable } from './use-table.ts'
 
-/** The foot of a game: the hash that was told before the bet, and the way to the proof. */
+/** The foot of a game: that the round is decided before the bet, by which hash, and the way to the proof. */
 export function FairBar({ table, compact = false }: { table: Table; compact?: boolean }) {
   const round = useTable(table, lastRound)
-  const { serverSeedHash, clientSeed, clientSeedChosen } = useTable(table, ({ pair }) => pair)
+  const { serverSeedHash } = useTable(table, ({ pair }) => pair)
   const openSheet = useSheets()
   const provable = round?.status === 'settled'
   return (
@@ -22,12 +22,8 @@ export function FairBar({ table, compact = false }: { table: Table; compact?: bo
         )}
       </span>
       <span className="fair-bar-hash">
-        {text.hash}
-        <i> {text.hashOf}</i> <code>{shortHash(serverSeedHash)}</code>
-      </span>
-      <span className="fair-bar-more">
-        {clientSeedChosen ? text.clientSeed : text.serverMadeSeed} <code>{clientSeed}</code>
-        {round && `, ${text.nonce(round.nonce)}`}
+        {text.decided}
+        <i>{text.print}</i> <code>{shortHash(serverSeedHash)}</code>
       </span>
       <button type="button" className="fair-bar-link" onClick={() => openSheet('fairness')}>
         <Icon name="shield-check" size={18} />

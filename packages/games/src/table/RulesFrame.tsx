@@ -25,7 +25,9 @@ export function RulesFrame({ game, currency, model, how, keys = [], children }: 
         <h3>{rulesText.rtp}</h3>
         <p className="rules-frame-rtp">
           <b>{percentText(model.expected.rtp ?? game.rtpBp / 10_000)}</b>
-          <span>{model.expected.exact ? rulesText.rtpNote : rulesText.rtpTriedNote}</span>
+          <span>
+            {rulesText.rtpNote} {model.expected.exact ? rulesText.rtpExact : rulesText.rtpTried}
+          </span>
         </p>
         <h3>{rulesText.short}</h3>
         <dl className="rules-frame-facts">
@@ -48,15 +50,17 @@ export function RulesFrame({ game, currency, model, how, keys = [], children }: 
           ))}
         </ol>
         {children}
-        <h3>{rulesText.keys}</h3>
-        <dl className="rules-frame-keys">
-          {[rulesText.startKeys, ...keys].map(([pressed, does]) => (
-            <div key={pressed}>
-              <dt>{pressed}</dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="rules-frame-keys">
+          <h3>{rulesText.keys}</h3>
+          <dl>
+            {[rulesText.startKeys, ...keys].map(([pressed, does]) => (
+              <div key={pressed}>
+                <dt>{pressed}</dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </section>
     </div>
   )

@@ -2,17 +2,19 @@ import './rules.css'
 import { type ParRow } from '../par.ts'
 import { grouped, percentText } from './figures.ts'
 import { rulesText } from './rules.text.ts'
+import { trialWords } from './trial-words.ts'
 
-/** What a long run has shown of each way to play a model; nothing where none was run. */
+/** What a long run has shown of each way to play a model, for who wants to know; nothing where none was run. */
 export function TriedReturn({ rows }: { rows: readonly ParRow[] }) {
   const [first] = rows
   if (!first) return null
+  const shown = rows.length === 1 ? rows : rows.filter(({ trial }) => trialWords(trial))
   return (
-    <section className="rules-frame-tried">
-      <h3>{rulesText.tried}</h3>
-      <p className="rules-frame-note">{rulesText.triedNote(grouped(first.rounds))}</p>
-      {rows.map((row) => (
-        <dl className="rules-frame-facts" key={row.trial} aria-label={row.trial}>
+    <details className="rules-frame-tried">
+      <summary>{rulesText.tried(grouped(first.rounds))}</summary>
+      <p className="rules-frame-note">{rulesText.triedNote}</p>
+      {shown.map((row) => (
+        <dl className="rules-frame-facts" key={row.trial}>
           {factsOf(row, rows.length > 1).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -21,7 +23,7 @@ export function TriedReturn({ rows }: { rows: readonly ParRow[] }) {
           ))}
         </dl>
       ))}
-    </section>
+    </details>
   )
 }
 
@@ -29,7 +31,7 @@ function factsOf(row: ParRow, named: boolean): [string, string][] {
   const { expected, rounds, rtp, error, hitFrequency, winAtLeastBet, sd, top } = row
   const [largest] = top
   const facts: ([string, string] | false)[] = [
-    named && [rulesText.triedWay, row.trial],
+    named && [rulesText.triedWay, trialWords(row.trial) ?? row.trial],
     [rulesText.triedDue, percentText(expected.rtp)],
     [rulesText.triedCame, `${percentText(rtp)} ± ${percentText(error)}`],
     [rulesText.triedHits, percentText(hitFrequency)],

@@ -9,7 +9,11 @@ type Asked = Pick<Game, 'maxWinX' | 'categories' | 'engine'>
 export function betRange({ maxWinX, categories, engine }: Asked, currency: Currency) {
   const { ranges, maxPayout, step } = limitsOf(currency)
   const kind = entryOf(engine)?.kind ?? (categories.includes('slots') ? 'slot' : 'instant')
-  if (kind !== 'slot') return { ...ranges[kind], maxPayout }
+  if (kind !== 'slot') {
+    const range = ranges[kind]
+    // One side is staked on, whatever the table could hold on all its places together.
+    return { ...range, max: range.places?.['main'] ?? range.max, maxPayout }
+  }
   const ladder = slotLadder(currency, maxWinX ?? 0)
   return { min: ladder[0]!, max: ladder.at(-1)!, maxPayout, step }
 }

@@ -3,20 +3,34 @@ import { backdropOf } from '@ayva/games/table/scenery.ts'
 import { createElement, Suspense, use } from 'react'
 import { fairText } from './fairness.text.ts'
 import { type Checked } from './Verdict.tsx'
-import { drawWords } from './words.ts'
+import { capital, drawWords, paidWords } from './words.ts'
 
-/** The screen of the recomputed round, and under it every value that was read from the stream. */
-export function ProofBoard({ checked }: { checked: Checked }) {
-  const { art } = checked
-  const { draws } = checked.verified
+/** The screen of the recomputed round, by which people know it again, and what came in words. */
+export function ProofScene({ checked }: { checked: Checked }) {
+  const { art, currency, verified } = checked
+  const { good, outcomeWords, recomputed } = verified
+  const { payout } = recomputed
   return (
-    <div className="fairness-board">
+    <figure className="fairness-board">
       <div className="fairness-scene">
         <img src={backdropOf(art)} alt="" />
         <Suspense>
           <Screen checked={checked} />
         </Suspense>
       </div>
+      <figcaption>
+        {!good && fairText.cameOther} {outcomeWords}.{' '}
+        {payout !== null && capital(paidWords({ minor: payout, currency }))}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Every value that was read from the stream. */
+export function ProofDraws({ checked }: { checked: Checked }) {
+  const { draws } = checked.verified
+  return (
+    <div className="fairness-board">
       <table>
         <caption className="k-visually-hidden">{fairText.draws.caption}</caption>
         <thead>

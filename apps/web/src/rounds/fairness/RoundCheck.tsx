@@ -53,7 +53,7 @@ function Proven({ asked, checking, opener }: Props) {
   }
   const { round, proof, title } = data
   return (
-    <RoundVerdict {...{ round, proof, checking, opener }} art={title.art}>
+    <RoundVerdict {...{ round, proof, title, checking, opener }}>
       <details className="fairness-more">
         <summary>{fairText.allData}</summary>
         <ClaimForm

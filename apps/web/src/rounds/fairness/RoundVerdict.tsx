@@ -9,6 +9,7 @@ import { useCallback, useEffect, type ReactNode } from 'react'
 import { claimOf, recordedOf } from './claim.ts'
 import { CheckOutcome } from './CheckOutcome.tsx'
 import { fairText } from './fairness.text.ts'
+import { RoundFacts } from './RoundFacts.tsx'
 import { Term } from './Term.tsx'
 import { type useCheck } from './use-check.ts'
 
@@ -17,8 +18,8 @@ export type Opener = { open: () => void; busy: boolean; error: Error | null }
 type Props = {
   round: Round
   proof: Proof
-  /** Of the title that was played: others may share its model. */
-  art: string
+  /** What was played: other titles may share its model. Its name is left out where the game is in front. */
+  title: { name?: string; art: string }
   checking: ReturnType<typeof useCheck>
   /** Opens the secret of the round; left out where whoever looks may not. */
   opener?: Opener | undefined
@@ -27,8 +28,9 @@ type Props = {
 }
 
 /** A stored round and what a check of it comes to, by itself as soon as its secret is open. */
-export function RoundVerdict({ round, proof, art, checking, opener, children }: Props) {
+export function RoundVerdict({ round, proof, title, checking, opener, children }: Props) {
   const { check, clear } = checking
+  const { name, art } = title
   const isOpen = proof.serverSeed !== null
   const run = useCallback(() => {
     const claim = claimOf(round, proof)
@@ -42,9 +44,17 @@ export function RoundVerdict({ round, proof, art, checking, opener, children }: 
   useFallenFocus(isOpen && Boolean(checking.checked), () =>
     document.querySelector('.fairness-more > summary'),
   )
-  if (round.status === 'open') return <p className="fairness-lead">{fairText.roundGoesOn}</p>
+  const facts = <RoundFacts round={round} name={name} />
+  if (round.status === 'open')
+    return (
+      <>
+        {facts}
+        <p className="fairness-lead">{fairText.roundGoesOn}</p>
+      </>
+    )
   return (
     <>
+      {facts}
       {!isOpen && opener ? (
         <>
           <Locked opener={opener} />

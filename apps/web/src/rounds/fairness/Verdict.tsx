@@ -1,15 +1,14 @@
 import { Icon } from '@ayva/kit/Icon'
-import { formatMoney } from '@ayva/kit/format'
 import { type ReactNode } from 'react'
 import { type Claim, type Recorded } from './claim.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { fairText } from './fairness.text.ts'
 import { writePasted } from './pasted.ts'
-import { ProofBoard } from './ProofBoard.tsx'
+import { ProofDraws, ProofScene } from './ProofBoard.tsx'
 import { type Verified } from './proof.ts'
 import { ReportMismatch } from './ReportMismatch.tsx'
 import { Term } from './Term.tsx'
-import { type Line, linesOf } from './words.ts'
+import { type Line, linesOf, titleOf } from './words.ts'
 
 export type Checked = {
   verified: Verified
@@ -20,7 +19,7 @@ export type Checked = {
   art: string
 }
 
-/** The result in one sentence; folded below it the screen of the round, and every step of the proof. */
+/** The result in plain words and the screen of the round; folded below them every step of the proof. */
 export function Verdict({ children, ...checked }: Checked & { children?: ReactNode }) {
   const { good } = checked.verified
   return (
@@ -28,11 +27,12 @@ export function Verdict({ children, ...checked }: Checked & { children?: ReactNo
       <output className={`fairness-verdict ${good ? 'is-good' : 'is-bad'}`}>
         <Icon name={good ? 'seal-check-fill' : 'warning-circle-fill'} size={40} />
         <span>
-          <b>{titleOf(checked)}</b>
+          <b>{titleOf(checked.verified)}</b>
           <small>{sentenceOf(checked)}</small>
         </span>
         {!good && <ReportMismatch {...checked} />}
       </output>
+      <ProofScene checked={checked} />
       <details className="fairness-more" open={!good}>
         <summary>{fairText.details}</summary>
         <ol className="fairness-steps">
@@ -40,7 +40,7 @@ export function Verdict({ children, ...checked }: Checked & { children?: ReactNo
             <Step key={line.key} line={line} />
           ))}
         </ol>
-        <ProofBoard checked={checked} />
+        <ProofDraws checked={checked} />
         <p className="fairness-offline-hash">
           {fairText.dataText}
           <CopyButton
@@ -52,17 +52,6 @@ export function Verdict({ children, ...checked }: Checked & { children?: ReactNo
       </details>
     </>
   )
-}
-
-/** «Исход честный: выпало 71,20, выплата 19,80 ₽». */
-function titleOf({ verified, currency }: Checked): string {
-  const { good, checks, outcomeWords, recomputed } = verified
-  if (!good) return fairText.bad
-  const { payout } = recomputed
-  const paid = payout === null ? '' : fairText.payoutWords(formatMoney({ minor: payout, currency }))
-  const words = outcomeWords.charAt(0).toLowerCase() + outcomeWords.slice(1) + paid
-  const whole = checks.every(({ same }) => same === true)
-  return whole ? fairText.good(words) : fairText.computed(words)
 }
 
 function sentenceOf({ verified: { good, checks } }: Checked): string {

@@ -61,6 +61,21 @@ export function drawWords(draw: Draw, index: number): Drawn {
   return draw.drawn ?? [fairText.draws.word(index + 1), '']
 }
 
+/** «Раунд честный»: what was compared with a record; what was only reckoned is called that. */
+export function titleOf({ good, checks }: Verified): string {
+  if (!good) return fairText.bad
+  return checks.every(({ same }) => same === true) ? fairText.good : fairText.computed
+}
+
+/** «выплата 19,80 ₽». */
+export function paidWords(sum: { minor: bigint; currency: string }): string {
+  return sum.minor > 0n ? fairText.paid(formatMoney(sum)) : fairText.unpaid
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export function short(hash: string): string {
   return hash.length > 20 ? `${hash.slice(0, 8)}…${hash.slice(-10)}` : hash
 }

@@ -7,7 +7,7 @@ import { engines } from '@ayva/games/engines.ts'
 import { type Choice, type Fairness } from '@ayva/games/fairness.ts'
 import { entryOfModel, partOf } from '@ayva/games/parts.ts'
 import { choiceOf, type Draft, emptyDraft, readDraft } from '../fairness/claim.ts'
-import { drawWords, linesOf } from '../fairness/words.ts'
+import { drawWords, linesOf, titleOf } from '../fairness/words.ts'
 import { verify } from '../fairness/proof.ts'
 import { fairText } from '../fairness/fairness.text.ts'
 import { readPasted } from '../fairness/pasted.ts'
@@ -102,13 +102,11 @@ async function check(): Promise<void> {
   try {
     const verified = verify(read.claim, recorded, parts)
     const { currency } = read.claim
-    const whole = verified.checks.every(({ same }) => same === true)
-    const title = !verified.good
-      ? fairText.bad
-      : whole
-        ? fairText.good(verified.outcomeWords)
-        : fairText.computed(verified.outcomeWords)
-    say(verified.good ? 'is-good' : 'is-bad', title)
+    const title = titleOf(verified)
+    say(
+      verified.good ? 'is-good' : 'is-bad',
+      verified.good ? `${title}: ${verified.outcomeWords}` : title,
+    )
     const lines = linesOf(verified, { claim: read.claim, recorded, currency }).map((line) => {
       const item = element('li', line.title)
       item.className = line.same === false ? 'is-bad' : ''

@@ -1,6 +1,6 @@
 import { type Fairness } from '../../fairness.ts'
-import { reelDraws, spinDraws, stopsWords } from '../../slot/draws.ts'
-import { featureWords } from '../../slot/words.ts'
+import { reelDraws, spinDraws } from '../../slot/draws.ts'
+import { featureWords, spinWords } from '../../slot/words.ts'
 import { type BookModel, type BookOutcome } from '../book.ts'
 
 /** A slot bet has nothing to choose but its amount. */
@@ -44,7 +44,10 @@ export const fairness: Fairness = {
 
   outcomeWords(outcome) {
     const { base, feature } = outcome as BookOutcome
-    return stopsWords(base.stops) + (feature ? `, ${featureWords(feature.spins.length)}` : '')
+    return (
+      spinWords(base.wins, base.scatterUnits) +
+      (feature ? `, ${featureWords(feature.spins.length)}` : '')
+    )
   },
 
   draws({ model, outcome }) {

@@ -1,4 +1,5 @@
 import { type Fairness } from '../../fairness.ts'
+import { spinWords } from '../../slot/words.ts'
 import { type Classic3Model, type Classic3Outcome } from '../classic3.ts'
 
 /** A slot bet has nothing to choose but its amount. */
@@ -41,8 +42,8 @@ export const fairness: Fairness = {
   write: () => ({}),
 
   outcomeWords(outcome) {
-    const { stops, wheelMultiplier } = outcome as Classic3Outcome
-    const words = `Остановки барабанов ${stops.join(', ')}`
+    const { wins, wheelMultiplier } = outcome as Classic3Outcome
+    const words = spinWords(wins)
     return wheelMultiplier > 1 ? `${words}, колесо ×${wheelMultiplier}` : words
   },
 

@@ -47,7 +47,7 @@ export function CrashSky({ flights, phase }: { flights: Flights; phase: Phase })
         <path ref={line} className="crash-line" />
       </svg>
       <SkyAxes axes={axes} curve={START} />
-      <div className="crash-rocket" ref={rocket}>
+      <div className="crash-rocket" ref={rocket} style={{ transform: rocketAt(START) }}>
         <img src={partPicture(isOver ? 'crash-burst' : 'crash-rocket')} alt="" />
       </div>
       <p className="crash-figure">

@@ -21,10 +21,12 @@ export function FlightBets({ flights, rounds }: { flights: Flights; rounds: (Rou
   // The list names bets by what nobody can read a round from; the player's own stand above it.
   const own = new Set(mine.map(({ id }) => sha256Hex(id).slice(0, 16)))
   const all = [...bets.values()]
-  const taken = all.filter(({ taken100 }) => taken100 !== null).length
-  const most = Math.max(count, all.length)
   const isOver = flight?.endedAt != null
-  const isDemo = mine.some(({ mode }) => mode === 'demo')
+  // Nobody else is told of bets of a demo, and their player still counts them.
+  const demo = mine.filter(({ mode }) => mode === 'demo').map(takenOf)
+  const isDemo = demo.length > 0
+  const most = Math.max(count, all.length) + demo.length
+  const taken = [...all.map(({ taken100 }) => taken100), ...demo].filter(isTaken).length
   return (
     <section className="crash-bets" aria-label={crashText.players}>
       <h2>
@@ -45,7 +47,7 @@ export function FlightBets({ flights, rounds }: { flights: Flights; rounds: (Rou
         </thead>
         <tbody>
           {mine.map((round) => {
-            const { taken100 } = round.outcome as CrashOutcome
+            const taken100 = takenOf(round)
             const stake = { minor: round.bet, currency: round.currency }
             const name = isDemo ? crashText.youDemo : crashText.you
             const bet = { key: round.id, name, stake, taken100 }
@@ -68,6 +70,9 @@ export function FlightBets({ flights, rounds }: { flights: Flights; rounds: (Rou
     </section>
   )
 }
+
+const takenOf = ({ outcome }: Round) => (outcome as CrashOutcome).taken100
+const isTaken = (taken100: number | null) => taken100 !== null
 
 type RowProps = { bet: FlightBet; isOver: boolean; look: string | undefined }
 

@@ -28,7 +28,7 @@ export function FlightSums({ flights }: { flights: Flights }) {
       )}
       {flight && (
         <span>
-          {crashText.flight} <b>{flight.id}</b>, {crashText.link.toLowerCase()} <b>{flight.link}</b>
+          {crashText.flight} <b>{flight.id}</b>
         </span>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { type Drawn, type Fairness } from '../../fairness.ts'
-import { reelDraws, stopsWords } from '../../slot/draws.ts'
-import { respinsWords } from '../../slot/words.ts'
+import { reelDraws } from '../../slot/draws.ts'
+import { respinsWords, spinWords } from '../../slot/words.ts'
 import { type HoldModel, type HoldOutcome } from '../hold.ts'
 
 const coinDraw = (at: number, value: number): Drawn => [
@@ -48,8 +48,8 @@ export const fairness: Fairness = {
   write: () => ({}),
 
   outcomeWords(outcome) {
-    const { stops, feature } = outcome as HoldOutcome
-    return stopsWords(stops) + (feature ? `, ${respinsWords(feature.log.length)}` : '')
+    const { wins, feature } = outcome as HoldOutcome
+    return spinWords(wins) + (feature ? `, ${respinsWords(feature.log.length)}` : '')
   },
 
   draws({ model, outcome }) {

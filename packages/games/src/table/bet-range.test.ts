@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { betRange } from './bet-range.ts'
+
+const asked = (engine: string) => ({ engine, maxWinX: null, categories: [] })
+
+test('the rules of baccarat name the limit that its table takes: that of one side', () => {
+  expect(betRange(asked('baccarat'), 'RUB').max).toBe(100_000_00n)
+  expect(betRange(asked('roulette'), 'RUB').max).toBeGreaterThan(100_000_00n)
+})
