@@ -11,6 +11,7 @@ import { playRound } from './rounds.ts'
 
 const whole = Number(process.env['TOUR_ROUNDS'] ?? 0)
 const ROUNDS = whole || 1
+const WITH_MOTION = 5
 /** Titles of one test: as many as it can play before it looks stuck. */
 const TOGETHER = 5
 
@@ -40,8 +41,12 @@ for (const [at, group] of groups.entries()) {
 
 async function playTitle(page: Page, title: (typeof titles)[number], mode: string): Promise<void> {
   await test.step(title.name, async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, `${title.path}?mode=${mode}`)
-    for (let round = 0; round < ROUNDS; round++) await playRound(page)
+    for (let round = 0; round < ROUNDS; round++) {
+      if (round === WITH_MOTION) await page.emulateMedia({ reducedMotion: 'reduce' })
+      await playRound(page)
+    }
     const aside = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
