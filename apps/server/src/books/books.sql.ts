@@ -131,10 +131,11 @@ export async function hasTrees(tx: Tx, day: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** False while somebody else closes a day. */
+/** False while somebody else closes a day. The transaction may rest while what it has read is written. */
 export async function takeTurn(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('books'), hashtext('close')) as mine`.execute(tx)
+    select pg_try_advisory_xact_lock(hashtext('books'), hashtext('close')) as mine,
+      set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(tx)
   return rows[0]!.mine
 }
 
