@@ -18,7 +18,8 @@ import { minorOf } from '#lib/minor-units.ts'
 import { confirmationsOf, mustMoveMoney } from '../kyc/kyc.ts'
 import { readSetting } from '../settings/settings.ts'
 import { walletsOf } from '../wallet/wallet.ts'
-import { sumMoved } from './history.sql.ts'
+import { movedInAll, sumsOf } from './cashier.currencies.ts'
+import { sumsMoved } from './history.sql.ts'
 
 const refuse = refusing(createWithdrawal.refusals)
 const refusalOf = {
@@ -51,7 +52,7 @@ export async function judgeConfirmations(deps: Deps, tx: Tx, asked: Asked): Prom
   const open = rules.filter(({ asks }) => !has[asks])
   for (const asks of order)
     for (const rule of open.filter((one) => one.asks === asks)) {
-      const used = await usedOf(deps, tx, playerId, rule)
+      const used = await usedOf(deps, tx, playerId, { rule, rules: asked.rules })
       const limit = minorOf(rule.above, currency)
       if (used + sum <= limit) continue
       throw refuse(refusalOf[asks], {
@@ -68,10 +69,10 @@ export async function ownRules(deps: Deps, playerId: bigint): Promise<OwnRule[]>
   const { currency } = own!
   const has = await confirmationsOf(db, playerId)
   const told: OwnRule[] = []
-  const rules = (await confirmationRules(deps)).filter((rule) => rule.currency === currency)
-  for (const rule of rules) {
+  const rules = await confirmationRules(deps)
+  for (const rule of rules.filter((one) => one.currency === currency)) {
     const { of, asks, period } = rule
-    const used = await usedOf(deps, db, playerId, rule)
+    const used = await usedOf(deps, db, playerId, { rule, rules })
     told.push({
       ...{ of, asks, period, met: has[asks] },
       above: { minor: minorOf(rule.above, currency), currency },
@@ -90,8 +91,17 @@ export async function confirmationRules(deps: Deps): Promise<ConfirmationRule[]>
   return [...Currency.options.map((currency) => ({ ...first, currency })), ...rules]
 }
 
-function usedOf({ clock }: Deps, tx: Tx, playerId: bigint, rule: ConfirmationRule) {
-  const { of, currency, period } = rule
+type Used = { rule: ConfirmationRule; rules: readonly ConfirmationRule[] }
+
+/** In the rule's currency, with what was moved in the player's other wallets. */
+async function usedOf({ clock }: Deps, tx: Tx, playerId: bigint, { rule, rules }: Used) {
+  const { of, asks, currency, period } = rule
   const since = period === 'day' ? after(clock.now(), -days(1)) : undefined
-  return sumMoved(tx, { playerId, typeId: of === 'deposit' ? 1 : 2, currency, since })
+  const moved = await sumsMoved(tx, { playerId, typeId: of === 'deposit' ? 1 : 2, since })
+  const alike = rules.filter(
+    (one) =>
+      one.of === of && one.asks === asks && one.period === period && one.currency !== currency,
+  )
+  const sums = sumsOf([rule, ...alike].map((one) => ({ currency: one.currency, sum: one.above })))
+  return movedInAll(moved, sums, currency)
 }

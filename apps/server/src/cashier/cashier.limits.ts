@@ -12,7 +12,8 @@ import { moneyText } from '#lib/money-text.ts'
 import { readSetting } from '../settings/settings.ts'
 import * as store from './cashier.sql.ts'
 import { madeByThen, sumPaid } from './deposits.sql.ts'
-import { listLately, sumMoved } from './history.sql.ts'
+import { movedInAll, sumsOf } from './cashier.currencies.ts'
+import { listLately, sumsMoved } from './history.sql.ts'
 
 const refuse = refusing(createDeposit.refusals)
 
@@ -78,7 +79,8 @@ async function ceiling(tx: Tx, asked: Asked): Promise<Refusal | undefined> {
   if (!rule) return undefined
   const since = after(now, -days(1))
   const limit = minorOf(rule.day, currency)
-  const used = await sumMoved(tx, { playerId, typeId: 1, currency, since })
+  const sums = sumsOf(limits.ceilings.map((one) => ({ currency: one.currency, sum: one.day })))
+  const used = movedInAll(await sumsMoved(tx, { playerId, typeId: 1, since }), sums, currency)
   const over = used + sum - limit
   if (over <= 0n) return undefined
   const made = await madeByThen(tx, { playerId, currency, since, much: over })

@@ -13,12 +13,12 @@ import {
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { minorOf } from '#lib/minor-units.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { accountOf } from '../auth/auth.ts'
 import { confirmationsOf } from '../kyc/kyc.ts'
 import { readSetting } from '../settings/settings.ts'
-import { listMoved, sumMoved } from './history.sql.ts'
+import { movedInAll, sumsOf } from './cashier.currencies.ts'
+import { listMoved, sumsMoved } from './history.sql.ts'
 
 const refuse = refusing(createWithdrawal.refusals)
 const lengths: Record<LimitPeriod, { ms: number; words: string }> = {
@@ -51,22 +51,21 @@ export async function limitsOf(
   tx: Tx,
   { playerId, currency, rules }: Asked,
 ): Promise<Standing[]> {
-  const ofCurrency = rules.filter((rule) => rule.currency === currency)
-  if (ofCurrency.length === 0) return []
+  if (!rules.some((rule) => rule.currency === currency)) return []
   const [{ labels }, { kyc }] = [await accountOf(tx, playerId), await confirmationsOf(tx, playerId)]
   const isAbout = ({ who, label }: WithdrawalLimit) =>
     (who === 'all' || (who === 'verified') === kyc) &&
     (label === undefined || labels.includes(label))
   const standing: Standing[] = []
   for (const period of limitPeriods) {
-    const rule = ofCurrency.find((one) => one.period === period && isAbout(one))
-    if (!rule) continue
+    const sums = sumsOf(rules.filter((one) => one.period === period && isAbout(one)))
+    const limit = sums.get(currency)
+    if (limit === undefined) continue
     const { ms } = lengths[period]
     const since = after(clock.now(), -ms)
     const asked = { playerId, typeId: 2, currency, since } as const
-    const used = await sumMoved(tx, asked)
+    const used = movedInAll(await sumsMoved(tx, asked), sums, currency)
     const rows = await listMoved(tx, asked, LOOKED_AT)
-    const limit = minorOf(rule.sum, currency)
     const moved = rows.map(({ sum, createdAt }) => ({ sum, freeAt: after(createdAt, ms) }))
     standing.push({ period, limit, used, left: used < limit ? limit - used : 0n, moved })
   }

@@ -99,8 +99,21 @@ export async function countMoved(
     .executeTakeFirstOrThrow()
 }
 
-export async function sumMoved(tx: Tx, moved: Moved): Promise<bigint> {
-  return (await countMoved(tx, moved)).sum
+/** The same of every currency. */
+export async function sumsMoved(
+  tx: Tx,
+  { playerId, typeId, since }: Omit<Moved, 'currency'>,
+): Promise<Map<Currency, bigint>> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select([sql<Currency>`currency`.as('currency'), sql<bigint>`sum(sum)::bigint`.as('sum')])
+    .where('playerId', '=', playerId)
+    .where('typeId', '=', typeId)
+    .where(sql<boolean>`status_id not in (4, 9, 10)`)
+    .$if(since !== undefined, (query) => query.where('createdAt', '>', since!))
+    .groupBy('currency')
+    .execute()
+  return new Map(rows.map(({ currency, sum }) => [currency, sum]))
 }
 
 /** The same, one by one, the oldest first. */
