@@ -87,8 +87,10 @@ shared.describe(() => {
           ]
         await route.fulfill({ json: { data } })
       })
+      const menu = page.getByRole('navigation', { name: 'Касса' })
       const kinds = ['phone', 'card', 'expiry'].map((kind) => ({ kind, form: 1 }))
       await withWays(page, ([first]) => Object.assign(first!, { fields: kinds }))
+      await expect(menu.getByRole('link', { name: 'Подарки' })).toHaveAttribute('href', '/gifts')
       await expect(page.getByLabel('Сумма')).toHaveValue(/^1.500$/)
       await expect(page.getByRole('button', { name: /1.500/ }).first()).toContainText('Предлагаем')
       await page.getByRole('button', { name: 'Далее' }).click()
@@ -128,8 +130,9 @@ shared(
   { tag: ONCE },
   async ({ page }) => {
     const player = await asPlayer(page)
-    const decline = async () => {
+    const decline = async (meanwhile = async () => {}) => {
       const { redirectUrl } = await askDeposit(player, 300_00n)
+      await meanwhile()
       const body = new URLSearchParams({ action: 'decline' })
       await fetch(redirectUrl, { method: 'POST', body, redirect: 'manual' })
     }
@@ -144,8 +147,10 @@ shared(
     await page.getByRole('link', { name: /^Повторить/ }).click()
     await expect(step(page)).toHaveAttribute('data-step', 'RequisitesFillOut')
     await expect(page.getByLabel('Сумма')).toHaveValue('300')
-    await decline()
+    // It is told of, and not the one that was begun after it and is open still.
+    await decline(async () => void (await askDeposit(player, 400_00n)))
     await page.waitForURL('**/payment-fail')
+    await expect(page.getByRole('link', { name: /^Повторить 300/ })).toBeVisible()
   },
 )
 

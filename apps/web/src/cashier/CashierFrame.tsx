@@ -52,6 +52,7 @@ export function CashierFrame({ section, children, aside, after }: CashierFramePr
   useCashierNews()
   useCashierVisit()
   const withGames = useSetting('user_game_history')?.enabled
+  const withGifts = useSetting('feature_gifts')?.enabled
   const withExchange = useSetting('feature_exchanger')?.enabled
   const shown = sections.filter(
     ({ id }) => (id !== 'games' || withGames) && (id !== 'exchange' || withExchange),
@@ -76,6 +77,12 @@ export function CashierFrame({ section, children, aside, after }: CashierFramePr
               {text.sections[id]}
             </a>
           ))}
+          {withGifts && (
+            <a className="cashier-menu-other" href="/gifts">
+              <Icon name="gift" />
+              {text.gifts}
+            </a>
+          )}
         </nav>
         <div className="cashier-content">
           <RepaymentNotice />

@@ -20,14 +20,14 @@ import { systemIcon } from './SystemPicker.tsx'
 import { useCashierVisit } from './use-cashier-visit.ts'
 import { paymentsQuery, systemsQuery } from './use-cashier.ts'
 
-/** The address is the same for every failure, so the page speaks of the player's last deposit. */
-const last = { filter: 'deposit', limit: 1 } as const
+/** The address is the same for every failure, so the page speaks of the deposit that ended last. */
+const last = { filter: 'deposit', limit: 5 } as const
 
 function FailPage() {
   const call = useCall()
-  const [newest] = useSuspenseQuery(paymentsQuery(call, last)).data.payments
+  const ended = endedLast(useSuspenseQuery(paymentsQuery(call, last)).data.payments)
   const systems = useSuspenseQuery(systemsQuery(call, '1')).data
-  const payment = newest?.statusId === status.FAIL ? newest : undefined
+  const payment = ended?.statusId === status.FAIL ? ended : undefined
   useCashierVisit()
   useEffect(closePaymentWindow, [])
   if (!payment) return <NoFailure />
@@ -82,6 +82,13 @@ function FailPage() {
       </section>
     </Result>
   )
+}
+
+/** One that was begun later may be open still. */
+function endedLast(payments: Payment[]): Payment | undefined {
+  const endOf = ({ finishedAt }: Payment) => Date.parse(finishedAt!)
+  const over = payments.filter(({ finishedAt }) => finishedAt !== null)
+  return over.toSorted((one, other) => endOf(other) - endOf(one))[0]
 }
 
 const plum = <img className="result-plum" src={plumPicture} alt="" width={230} height={230} />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { chooseDepositGift } from './chosen.ts'
 import { goesWithDeposit, lookOf } from './figures.ts'
 import { GiftImage } from './GiftImage.tsx'
-import { failure, text } from './gifts.text.ts'
+import { failure, text, unbroken } from './gifts.text.ts'
 import { TermsDialog } from './gifts-dialogs.ts'
 import { useTake } from './use-gifts.ts'
 
@@ -20,8 +20,8 @@ export function GiftCard({ gift, first = false }: GiftCardProps) {
     <li className={`gift-card is-${lookOf(gift)}`}>
       <GiftImage image={image} size={84} />
       <div className="gift-card-body">
-        <h3>{title}</h3>
-        <p>{about}</p>
+        <h3>{unbroken(title)}</h3>
+        <p>{unbroken(about)}</p>
         <div className="gift-card-row">
           <Door gift={gift} first={first} take={take} />
           <small>{gift.state === 'chosen' ? text.chosen : text.until(takeUntil)}</small>

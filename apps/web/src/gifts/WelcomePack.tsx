@@ -5,7 +5,7 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Modal } from '@ayva/kit/Modal'
 import { useId, useState } from 'react'
 import { keyArt } from '#lib/key-art.ts'
-import { failure, text } from './gifts.text.ts'
+import { failure, text, unbroken } from './gifts.text.ts'
 import { TruthCard } from './TruthCard.tsx'
 import { useWelcomeChoice } from './use-gifts.ts'
 
@@ -85,8 +85,8 @@ function Choices({ pack, value, onChange }: ChoicesProps) {
             />
           </span>
           <small>{one.key === NONE ? words.always : words.priced}</small>
-          <b>{one.title}</b>
-          <span>{one.text}</span>
+          <b>{unbroken(one.title)}</b>
+          <span>{unbroken(one.text)}</span>
         </label>
       ))}
     </fieldset>

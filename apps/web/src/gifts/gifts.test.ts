@@ -1,7 +1,7 @@
 import { WELCOME_MS } from '@ayva/contract/gifts/words'
 import { describe, expect, test } from 'vitest'
 import { bonusOf, goesWithDeposit, leftOf, shareOf } from './figures.ts'
-import { text } from './gifts.text.ts'
+import { text, unbroken } from './gifts.text.ts'
 import { isNewcomer } from './newcomer.ts'
 import { text as truth } from './truth.text.ts'
 
@@ -14,6 +14,11 @@ test('[GIFT-18] a newcomer is one for 30 seconds after the account was opened', 
   expect([after(0), after(29_000), after(31_000), after(86_400_000)]).toEqual([
     ...[true, true, false, false],
   ])
+})
+
+test('a sum of an operator’s words stays in one line', () => {
+  const words = 'До 10 000 ₽ сверху, +100 % к 3 пополнениям'
+  expect(unbroken(words)).toBe('До 10\u00A0000\u00A0₽ сверху, +100\u00A0% к 3 пополнениям')
 })
 
 describe('what is left to stake', () => {

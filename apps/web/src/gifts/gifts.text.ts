@@ -16,6 +16,9 @@ export const dayOf = (moment: string) => day.format(new Date(moment))
 export const shortDay = (moment: string) => short.format(new Date(moment))
 const sum = (value: MoneyValue) => formatMoney(value, { short: true })
 
+/** As operators write it, but a number stays in one line with its sign. */
+export const unbroken = (words: string) => words.replace(/(\d) (?=[\d₽%])/g, '$1\u00A0')
+
 export const text = {
   title: 'Подарки',
   description:
