@@ -8,7 +8,7 @@ import { readShared } from './shared.ts'
 const TON_IN = 711
 
 test(
-  'a deposit of coins says where to send them, counts blocks, and moves on when it is paid',
+  'a deposit of coins says where to send them, counts blocks, and moves on when it is paid; coins that nobody asked for are not lost',
   { tag: ONCE },
   async ({ page }) => {
     const { call, email } = await asPlayer(page)
@@ -34,6 +34,17 @@ test(
     await expect(page.getByText(/[123] из 3/)).toBeVisible()
     await network('mine', { blocks: '3' })
     await page.waitForURL(/\/payment\/success\/\d+/)
+
+    // Sent once more, they are the player's all the same: they stand as a payment that people look at.
+    await network('send', { address, memo, amount: '1.5' })
+    await network('mine', { blocks: '3' })
+    await open(page, '/payment/history/open')
+    const row = page.getByRole('row', { name: /Пополнение/ })
+    await expect(row).toContainText('Разбираемся')
+    await expect(row).toContainText('1,5')
+    await row.getByRole('button').click()
+    await page.getByRole('link', { name: 'К платежу' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Разбираемся с платежом')
   },
 )
 

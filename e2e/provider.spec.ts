@@ -18,7 +18,7 @@ async function ask({ call }: Somebody, key: string, sum = 300_00n) {
 }
 
 shared(
-  'a bank that asks for a code, tells thrice, in disorder, forged, late or of another sum: paid once, and said',
+  'a bank that asks for a code, tells thrice, in disorder, forged, late, later or of another sum: paid once, and said',
   { tag: ONCE },
   async ({ page }) => {
     const player = await asPlayer(page)
@@ -50,6 +50,13 @@ shared(
       await expect.poll(() => kopecks(page)).toBe(paid)
     }
 
+    const late = await told('late', 'Провести')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ждём оплату')
+    await page.request.post(late.control, { form: { repeat: 'yes' } })
+    await page.waitForURL(`**/payment/success/${late.paymentId}`)
+    paid += 300_00
+    await expect.poll(() => kopecks(page)).toBe(paid)
+
     const delayed = await told('usual', 'Задержать')
     await expect(page.getByRole('main')).toContainText('Повторно платить не нужно')
     await page.request.post(delayed.control, { form: { verdict: 'success' } })
@@ -63,6 +70,15 @@ shared(
     await page.waitForURL('**/payment-fail')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Банк отклонил платёж')
     await expect.poll(() => kopecks(page)).toBe(paid)
+    const unsure = await ask(player, 'card')
+    await page.request.post(unsure.redirectUrl, { form: { action: 'pay' } })
+    const form = { action: 'code', code: '0000' }
+    for (let tries = 0; tries < 3; tries++)
+      await page.request.post(unsure.redirectUrl, { form, maxRedirects: 0 })
+    await page.goto(unsure.redirectUrl)
+    await page.getByRole('link', { name: 'Вернуться в магазин' }).click()
+    await page.waitForURL('**/payment-fail')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Код банка не подошёл')
     // Until the provider is asked, nothing is known, and nothing is said.
     await told('lost', 'Провести')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ждём оплату')

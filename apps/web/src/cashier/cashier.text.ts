@@ -60,6 +60,7 @@ const statusWords: Record<number, { deposit: string; withdrawal: string }> = {
 
 const reasons: Record<string, string> = {
   declined: 'Банк отклонил платёж.',
+  code_wrong: 'Код банка трижды введён неверно.',
   expired: 'Страница оплаты устарела: за полчаса по ней не заплатили.',
   not_started: 'Платёж не дошёл до платёжного шлюза.',
   not_held: 'Деньги не удалось отложить, они остались на счёте. Попробуйте ещё раз.',
