@@ -5,6 +5,7 @@ import { type FlightResult } from './flight.ts'
 import { ms, type Row, seconds, times, whole } from './figures.ts'
 import { flightRows } from './flight-rows.ts'
 import { type FramesResult } from './frames.ts'
+import { frameRows } from './frame-rows.ts'
 import { type ListsResult } from './lists.ts'
 import { type Speed } from './load.ts'
 import { type LoginsResult } from './logins.ts'
@@ -270,25 +271,6 @@ function clientRows(client: ClientResult): Row[] {
     most('home, main thread blocked, CPU 4 × slower', client.blockingMs, 150, 'ms'),
     most('home, layout shift', client.shift, 0.02, ''),
     most('game page on a slow phone, largest paint', client.gamePaintMs, 2500, 'ms'),
-  ]
-}
-
-/** A heap never stands quite still: so much is noise. */
-const HEAP_NOISE_KB = 512
-
-function frameRows({ motions, memory }: FramesResult): Row[] {
-  const { rounds, firstKb, lastKb } = memory
-  return [
-    ...Object.entries(motions).map(([name, { rounds: seen, dropped, worstMs }]): Row => {
-      const measured = `${dropped} in ${seen} rounds, longest task ${worstMs} ms`
-      return [`${name}, frames dropped by over 50 ms, CPU 4 × slower`, measured, '0', dropped === 0]
-    }),
-    [
-      `heap of a page over ${rounds} rounds`,
-      `${whole(firstKb)} kB, then ${whole(lastKb)} kB`,
-      'no growth',
-      lastKb - firstKb < HEAP_NOISE_KB,
-    ],
   ]
 }
 

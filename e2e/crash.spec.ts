@@ -1,6 +1,6 @@
 /** The game of one flight for all: two bets for money, one taken by hand and one by itself. */
 import { gameHistory, listOpenRounds } from '@ayva/contract/rounds'
-import { asPlayer, expect, kopecks, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, expect, kopecks, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
 const STAKE = 100_00n
 const AUTO_PAYS = 105_00n
@@ -61,5 +61,57 @@ test(
     await expect(lost).toBeVisible()
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(lost).toBeHidden()
+  },
+)
+
+test(
+  'on a phone nothing moves from one phase of a flight to the next, and a take that comes too late is said without moving anything',
+  { tag: ON_PHONE },
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    await open(page, '/games/ayva-lab/orbita?mode=demo')
+    await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'ready')
+    const sky = page.locator('.crash-sky')
+    await page.getByRole('button', { name: 'Добавить вторую ставку' }).click()
+    const seat = page.locator('.crash-seat').nth(1)
+    const press = seat.locator('.crash-act')
+    const late = { code: 1333, key: 'flight_over', message: 'Полёт уже закончился' }
+    // As the server answers a wish that arrives when the flight is over; ends are asked for after it.
+    await page.route('**/orbit/bets/*/take', async (route) => {
+      if (!(await sky.getAttribute('class'))?.includes('is-up')) return route.continue()
+      await route.fulfill({ status: 422, json: { error: late, requestId: 'late' } })
+    })
+    const places = () =>
+      page
+        .locator('.crash-figure span, .crash-seat, .crash-said, .crash-facts, .crash-bets')
+        .evaluateAll((all) =>
+          all.map((one) => {
+            const { top, height } = one.getBoundingClientRect()
+            return [one.className, Math.round(top + scrollY), Math.round(height)].join(' ')
+          }),
+        )
+    const said = page.locator('.crash-said')
+    const isBetting = () => expect(sky).toHaveClass(/is-betting/, { timeout: 120_000 })
+    await isBetting()
+    const before = await places()
+    let isLate = false
+    for (let flight = 0; flight < FLIGHTS_MAX && !isLate; flight++) {
+      await isBetting()
+      await press.click()
+      await expect(seat).toContainText('Принята')
+      expect(await places()).toEqual(before)
+      await expect(sky).toHaveClass(/is-(up|over)/)
+      isLate = await press
+        .and(page.locator('.is-take'))
+        .click({ timeout: 3000 })
+        .then(() => expect(said).toContainText('Не успели', { timeout: 5000 }))
+        .then(
+          () => true,
+          () => false,
+        )
+    }
+    await expect(said).toHaveText('Не успели: полёт закончился раньше, чем забор дошёл.')
+    await expect(seat.locator('h2')).toContainText('Не успели')
+    expect(await places()).toEqual(before)
   },
 )

@@ -4,7 +4,6 @@ import { useStore } from 'zustand'
 import { TableLayout } from '../../table/TableLayout.tsx'
 import { type GameClientProps } from '../../table/use-table.ts'
 import { type CrashModel } from '../crash.ts'
-import { crashText } from './crash.text.ts'
 import { CrashPanel } from './CrashPanel.tsx'
 import { CrashSky } from './CrashSky.tsx'
 import { FlightBets } from './FlightBets.tsx'
@@ -22,14 +21,13 @@ export function CrashGame(props: GameClientProps) {
   const state = useStore(flights)
   const mine = useStore(seats.store)
   const rounds = [mine[1].round, mine[2].round]
-  const isLate = mine[1].late || mine[2].late
   return (
     <TableLayout
       table={table}
       panel={<CrashPanel {...{ table, model, flights, seats, phase }} />}
       panelClass="crash-panel"
       field="crash is-parted"
-      spoken={[isLate ? crashText.late : '', spokenFlight(phase, state.flight, rounds)].join(' ')}
+      spoken={spokenFlight(phase, state.flight, rounds)}
     >
       <section className="crash-flight">
         <PastFlights table={table} model={model} past={state.past} />

@@ -16,6 +16,7 @@ export function CrashPanel({ model, ...props }: Props) {
   const [wantsTwo, setTwo] = useState(false)
   const isLost = useStore(props.flights, (state) => state.isLost)
   const second = useStore(props.seats.store, (all) => all[2].round?.status === 'open')
+  const isLate = useStore(props.seats.store, (all) => all[1].late || all[2].late)
   const isTwo = wantsTwo || second
   const facts = [
     [crashText.rtp, percentText(model.expected.rtp ?? 0)],
@@ -29,12 +30,12 @@ export function CrashPanel({ model, ...props }: Props) {
     <>
       <SeatPanel {...props} model={model} seat={1} />
       {isTwo && <SeatPanel {...props} model={model} seat={2} />}
-      {!second && (
-        <Button size="sm" onClick={() => setTwo(!wantsTwo)}>
-          {isTwo ? crashText.oneBet : crashText.twoBets}
-        </Button>
-      )}
-      <output className="crash-lost">{isLost ? crashText.offline : ''}</output>
+      <Button size="sm" disabled={second} onClick={() => setTwo(!wantsTwo)}>
+        {isTwo ? crashText.oneBet : crashText.twoBets}
+      </Button>
+      <output className="crash-said">
+        {isLost ? crashText.offline : isLate ? crashText.late : ''}
+      </output>
       <dl className="crash-facts">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -45,8 +45,13 @@ export function SeatPanel({ table, model, flights, seats, phase, seat }: Props) 
     <div className="crash-seat">
       <h2>
         {crashText.bet(seat)}
-        {open && phase !== 'over' && (
-          <Pill tone="leaf">{inFlight ? crashText.inFlight : crashText.accepted}</Pill>
+        {late ? (
+          <Pill>{crashText.lateShort}</Pill>
+        ) : (
+          open &&
+          phase !== 'over' && (
+            <Pill tone="leaf">{inFlight ? crashText.inFlight : crashText.accepted}</Pill>
+          )
         )}
       </h2>
       <BetInput field={field} limits={bets} currency={currency} disabled={fixed} />
@@ -86,7 +91,6 @@ export function SeatPanel({ table, model, flights, seats, phase, seat }: Props) 
           )
         )}
       </button>
-      {late && <p className="crash-late">{crashText.late}</p>}
     </div>
   )
 }

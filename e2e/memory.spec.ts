@@ -1,0 +1,35 @@
+/** What is played long keeps no more than what is played shortly: objects, nodes and listeners of a page. */
+import { keptBy } from './heap.ts'
+import { ONCE } from './fixtures.ts'
+import { expect, OwnSite, test } from './own-site.ts'
+import { playQuickly } from './quick-rounds.ts'
+
+/** The list of the last rounds is full by then. */
+const WARM = 25
+const ROUNDS = 25
+/** One object more that a round leaves behind is a kilobyte of each: twenty-five would be found. */
+const NOISE_KB = 24
+
+test(
+  'a page of a game keeps no more after many rounds than after some',
+  { tag: ONCE },
+  async ({ page }) => {
+    // Rounds follow each other at once, and results come as a fade.
+    const site = await OwnSite.open({ GAME_CYCLE: 'off' })
+    try {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(`${site.url}/games/ayva-lab/kosti?mode=demo`)
+      await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'ready')
+      const session = await page.context().newCDPSession(page)
+      for (let round = 0; round < WARM; round++) await playQuickly(page)
+      const first = await keptBy(session)
+      for (let round = 0; round < ROUNDS; round++) await playQuickly(page)
+      const last = await keptBy(session)
+      expect(last.objectsKb).toBeLessThan(first.objectsKb + NOISE_KB)
+      expect(last.nodes).toBeLessThan(first.nodes + ROUNDS)
+      expect(last.listeners).toBeLessThan(first.listeners + ROUNDS)
+    } finally {
+      await site.close()
+    }
+  },
+)

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { renderBackdrop, renderCover } from './generator/covers.js'
+
+/** The head of a button of the machine, as it is drawn. */
+const BUTTON = 'rx="9"'
+
+test('buttons of the machine are on the cover of video poker, and not behind its table', () => {
+  expect(renderCover('pyat-kart', { ratio: 'wide' })).toContain(BUTTON)
+  expect(renderBackdrop('pyat-kart')).not.toContain(BUTTON)
+})
