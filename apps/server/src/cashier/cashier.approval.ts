@@ -16,7 +16,8 @@ import { accountOf } from '../auth/auth.ts'
 import { confirmationsOf, isMoneyStopped } from '../kyc/kyc.ts'
 import { readSetting } from '../settings/settings.ts'
 import { type PaymentRow } from './cashier.sql.ts'
-import { countMoved } from './history.sql.ts'
+import { movedInAll, sumsOf } from './cashier.currencies.ts'
+import { countMoved, sumsMoved } from './history.sql.ts'
 import { wasPaid } from './requisites.sql.ts'
 
 /** Read before a transaction: whoever holds one must not ask for a second connection. */
@@ -25,7 +26,7 @@ export const approvalOf = (deps: Deps): Promise<Approval> =>
 
 type Facts = {
   sum: bigint
-  /** Of the last 24 hours, this one among them. */
+  /** Of the last 24 hours and of all wallets, this one among them. */
   daySum: bigint
   dayCount: number
   accountAgeMs: number
@@ -60,10 +61,17 @@ export async function review(
   const own = rules.filter((rule) => rule.currency === currency)
   if (own.length === 0) return undefined
   const now = clock.now()
-  const day = await countMoved(tx, { playerId, typeId: 2, currency, since: after(now, -days(1)) })
+  const day = { playerId, typeId: 2, since: after(now, -days(1)) } as const
+  const daySums = sumsOf(
+    rules
+      .filter(({ rule }) => rule === 'day_sum')
+      .map((rule) => ({ currency: rule.currency, sum: rule.above })),
+  )
   const { createdAt } = await accountOf(tx, playerId)
   const facts: Facts = {
-    ...{ sum, daySum: day.sum, dayCount: day.count },
+    sum,
+    daySum: movedInAll(await sumsMoved(tx, day), daySums, currency),
+    dayCount: await countMoved(tx, { ...day, currency }),
     accountAgeMs: now.getTime() - createdAt.getTime(),
     isKnownRequisite: await wasPaid(tx, payment),
     isVerified: (await confirmationsOf(tx, playerId)).kyc,

@@ -82,3 +82,23 @@ test('so do the limits of a day, in and out', async () => {
   await olga.set('withdrawal_restrictions', shipped)
   await olga.set('deposit_ceilings', [])
 })
+
+test('[CASH-11] so does the sum of a day from which people look', async () => {
+  const { shipped } = cashierSettings.withdrawal_approval
+  const rule = { rule: 'day_sum' } as const
+  const rules = [
+    { ...rule, currency: 'RUB', above: 10_000 },
+    { ...rule, currency: 'USD', above: 100 },
+  ]
+  await olga.set('withdrawal_approval', { ...shipped, rules })
+  const vera = await desk.rich()
+  const { id } = await desk.withdraw(vera, 500_00n)
+  const forget = await inDollars(id, 90_00n)
+  await desk.payOut(vera, id)
+  const more = await desk.withdraw(vera, 600_00n)
+  await desk.payOut(vera, more.id)
+  expect(await desk.show(vera, id)).toMatchObject({ review: [] })
+  expect(await desk.show(vera, more.id)).toMatchObject({ statusId: 5, review: ['day_sum'] })
+  await forget()
+  await olga.set('withdrawal_approval', shipped)
+})

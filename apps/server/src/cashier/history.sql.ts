@@ -80,26 +80,24 @@ export async function countDone(tx: Tx, playerId: bigint) {
 
 type Moved = { playerId: bigint; typeId: 1 | 2; currency: Currency; since: Date | undefined }
 
-/** What was paid in, or out, or is about to be: all that has not failed. */
+/** How often something was paid in, or out, or is about to be: all that has not failed. */
 export async function countMoved(
   tx: Tx,
-  { playerId, typeId, currency, since }: Moved,
-): Promise<{ sum: bigint; count: number }> {
-  return tx
+  { playerId, typeId, currency, since }: Moved & { since: Date },
+): Promise<number> {
+  const { count } = await tx
     .selectFrom('payment')
-    .select([
-      sql<bigint>`coalesce(sum(sum), 0)::bigint`.as('sum'),
-      sql<number>`count(*)::int`.as('count'),
-    ])
+    .select(sql<number>`count(*)::int`.as('count'))
     .where('playerId', '=', playerId)
     .where('typeId', '=', typeId)
     .where('currency', '=', currency)
-    .where('statusId', 'not in', failedStates)
-    .$if(since !== undefined, (query) => query.where('createdAt', '>', since!))
+    .where(sql<boolean>`status_id not in (4, 9, 10)`)
+    .where('createdAt', '>', since)
     .executeTakeFirstOrThrow()
+  return count
 }
 
-/** The same of every currency. */
+/** What has been moved so, by its currency. */
 export async function sumsMoved(
   tx: Tx,
   { playerId, typeId, since }: Omit<Moved, 'currency'>,
