@@ -110,6 +110,10 @@ test(
     await expect(told).toHaveText(/^Идёт повтор/)
     await expect(told).toHaveText(/^Выпало/)
 
+    await expect(page.getByRole('link', { name: 'Проверить этот раунд' })).toHaveAttribute(
+      'href',
+      `/fairness?round=${round.id}`,
+    )
     await page.getByRole('button', { name: 'Поделиться' }).click()
     await page.getByRole('button', { name: 'Сделать ссылку' }).click()
     const address = new URL(await page.getByLabel('Ссылка', { exact: true }).inputValue())
@@ -121,6 +125,8 @@ test(
     expect(await answer!.text()).toContain('<meta name="robots" content="noindex"')
     expect(await answer!.text()).not.toContain(round.id)
     await expect(guest.locator('.replay-told')).toHaveText(/^Выпало/)
+    await expect(guest.locator('.replay-told')).toContainText('Это запись сыгранного раунда.')
+    await expect(guest.getByRole('link', { name: 'Как узнать, что игра честная' })).toBeVisible()
     await expect(guest.getByRole('button', { name: 'Поделиться' })).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Отозвать ссылку' }).click()

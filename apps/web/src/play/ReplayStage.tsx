@@ -50,7 +50,7 @@ export function ReplayStage({ steps, title, own, token }: Props) {
           entry={entry}
           over={() => setOver(true)}
         />
-        <Told entry={entry} outcome={last.outcome} isOver={isOver} />
+        <Told {...{ entry, isOver, own }} outcome={last.outcome} />
       </Suspense>
     </>
   )
@@ -95,12 +95,19 @@ function Still({ steps, art, entry, over }: PlayedProps) {
   )
 }
 
-/** The outcome in words, once it has been seen; said aloud as well. */
-function Told({ entry, outcome, isOver }: { entry: Entry; outcome: unknown; isOver: boolean }) {
+type ToldProps = { entry: Entry; outcome: unknown; isOver: boolean; own: string | undefined }
+
+/** The outcome in words, once it has been seen, said aloud as well; and the way to its proof. */
+function Told({ entry, outcome, isOver, own }: ToldProps) {
   const { outcomeWords } = use(partOf(entry, 'fairness'))
   return (
-    <output className="replay-told">
-      {isOver ? `${outcomeWords(outcome)}. ${text.over}` : text.running}
-    </output>
+    <footer className="replay-foot">
+      <output className="replay-told">
+        {isOver ? `${outcomeWords(outcome)}. ${text.over}` : text.running}
+      </output>
+      <a className="k-link" href={own === undefined ? '/fairness' : `/fairness?round=${own}`}>
+        {own === undefined ? text.howFair : text.check}
+      </a>
+    </footer>
   )
 }

@@ -20,7 +20,7 @@ export function ProofScene({ checked }: { checked: Checked }) {
       </div>
       <figcaption>
         {!good && fairText.cameOther} {outcomeWords}.{' '}
-        {payout !== null && capital(paidWords({ minor: payout, currency }))}
+        {payout !== null && `${capital(paidWords({ minor: payout, currency }))}.`}
       </figcaption>
     </figure>
   )

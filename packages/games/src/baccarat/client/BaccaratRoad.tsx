@@ -1,12 +1,18 @@
+import { type Round } from '@ayva/contract/rounds'
+import { useState } from 'react'
 import { type Table } from '../../table/table.ts'
 import { text as tableText } from '../../table/table.text.ts'
 import { useTable } from '../../table/use-table.ts'
 import { baccaratText as text } from './baccarat.text.ts'
-import { roadOf, winnersOf } from './baccarat-road.ts'
+import { keepDeals, plateOf, roadOf, winnersOf } from './baccarat-road.ts'
 
-/** Past deals as tables write them: the bead plate, one bead a deal, and the big road of streaks. */
+/** Past deals of this sitting as tables write them: the bead plate, one bead a deal, and the big road. */
 export function BaccaratRoad({ table }: { table: Table }) {
-  const winners = winnersOf(useTable(table, (state) => state.recent))
+  const recent = useTable(table, (state) => state.recent)
+  const [kept, setKept] = useState<readonly Round[]>(recent)
+  const deals = keepDeals(kept, recent)
+  if (deals !== kept) setKept(deals)
+  const winners = winnersOf(deals)
   return (
     <div className="table-recent baccarat-past">
       <h2>
@@ -16,7 +22,7 @@ export function BaccaratRoad({ table }: { table: Table }) {
       <div className="baccarat-roads">
         {winners.length === 0 && <p>{tableText.recentNone}</p>}
         <ol className="baccarat-beads" aria-label={text.oldestFirst}>
-          {winners.map((winner, at) => (
+          {plateOf(winners).map((winner, at) => (
             // A bead is its place on the plate.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className={`is-${winner}`}>

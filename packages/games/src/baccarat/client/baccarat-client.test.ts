@@ -1,6 +1,6 @@
 import { type Round } from '@ayva/contract/rounds'
 import { expect, test } from 'vitest'
-import { roadOf, type Winner, winnersOf } from './baccarat-road.ts'
+import { keepDeals, plateOf, roadOf, type Winner, winnersOf } from './baccarat-road.ts'
 
 const letters: Record<string, Winner> = { P: 'player', B: 'banker', T: 'tie' }
 const road = (deals: string) =>
@@ -34,4 +34,25 @@ test('the road is written by deals that were settled, the oldest first', () => {
     ({ status, outcome: { winner } }) as never as Round
   const recent = [round('settled', 'tie'), round('void', 'banker'), round('settled', 'player')]
   expect(winnersOf(recent)).toEqual(['player', 'tie'])
+})
+
+test('a sitting keeps the deals of a shoe, though the table remembers twenty, and none is counted twice', () => {
+  const deals = Array.from({ length: 100 }, (_, at) => ({ id: `deal ${at}` }) as Round)
+  let kept: readonly Round[] = deals.slice(0, 20).toReversed()
+  for (let last = 21; last <= 100; last++)
+    kept = keepDeals(kept, deals.slice(last - 20, last).toReversed())
+  expect(kept.map(({ id }) => id)).toEqual(
+    deals
+      .slice(-72)
+      .toReversed()
+      .map(({ id }) => id),
+  )
+  expect(keepDeals(kept, kept.slice(0, 20))).toBe(kept)
+})
+
+test('of a long plate whole columns are left out, so that beads keep their rows', () => {
+  const winners = Array.from({ length: 31 }, (_, at): Winner => (at < 12 ? 'tie' : 'player'))
+  expect(plateOf(winners)).toHaveLength(19)
+  expect(plateOf(winners)).not.toContain('tie')
+  expect(plateOf(winners.slice(0, 24))).toHaveLength(24)
 })

@@ -7,6 +7,24 @@ export const ROWS = 6
 /** Columns of the road that are shown: the last ones. */
 const COLUMNS = 12
 
+/** Deals of one sitting that the road is written from: about as many as a shoe has. */
+const DEALS_MAX = 72
+/** Columns of the plate that are shown: the last ones, so that no bead moves to another row. */
+const PLATE_COLUMNS = 4
+
+/** Deals that were kept, and before them those that have come since; both begin with the newest. */
+export function keepDeals(kept: readonly Round[], recent: readonly Round[]): readonly Round[] {
+  const known = new Set(kept.map(({ id }) => id))
+  const fresh = recent.filter(({ id }) => !known.has(id))
+  return fresh.length === 0 ? kept : [...fresh, ...kept].slice(0, DEALS_MAX)
+}
+
+/** The end of a long plate, in whole columns. */
+export function plateOf(winners: readonly Winner[]): readonly Winner[] {
+  const columns = Math.ceil(winners.length / ROWS)
+  return winners.slice(Math.max(0, columns - PLATE_COLUMNS) * ROWS)
+}
+
 /** Who won the player's past deals, the oldest first; a deal that was void has no winner. */
 export function winnersOf(recent: readonly Round[]): Winner[] {
   return recent
