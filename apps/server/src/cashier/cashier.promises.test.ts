@@ -73,6 +73,22 @@ describe('[CASH-79] a promise', () => {
     expect((await desk.show(alisa, id)).promises).toHaveLength(2)
   })
 
+  test('is longer each time it is broken, and never longer than a day', async () => {
+    const { house } = desk
+    const { id } = await desk.withdraw(alisa, 1000_00n)
+    await desk.payOut(alisa, id)
+    const spans: number[] = []
+    for (let times = 0; times < 9; times++) {
+      const { promisedAt } = await desk.show(alisa, id)
+      house.clock.move(Date.parse(promisedAt!) - house.clock.now().getTime())
+      await lookAtPromise(house, alisa, id)
+      const again = await desk.show(alisa, id)
+      spans.push(Date.parse(again.promisedAt!) - house.clock.now().getTime())
+    }
+    expect(spans.slice(0, 3)).toEqual([minutes(15), minutes(30), hours(1)])
+    expect(spans.slice(-2)).toEqual([hours(24), hours(24)])
+  })
+
   test('is looked at by the sweep where its own job was lost', async () => {
     const { id } = await desk.withdraw(alisa, 1000_00n)
     await leaveToPeople(desk.house, alisa, id)

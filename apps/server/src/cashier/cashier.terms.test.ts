@@ -70,6 +70,22 @@ describe('[CASH-76] limits of withdrawals', () => {
     expect((await ask({ sum: 1000_00n })).statusId).toBe(1)
   })
 
+  test('tell the moment at which enough has left the period, not the first at which something has', async () => {
+    await restrict(limit('day', 2000))
+    await ask({ sum: 500_00n })
+    desk.house.clock.move(hours(1))
+    const { createdAt } = await ask({ sum: 1000_00n })
+    desk.house.clock.move(hours(1))
+    // With the first one gone a thousand is left: too little for what is asked.
+    const refused = await ask({ sum: 1500_00n }).catch((error: unknown) => error)
+    const retryAt = new Date(Date.parse(createdAt) + days(1)).toISOString()
+    expect(refused).toMatchObject({ key: 'withdrawal_limit', details: { retryAt } })
+    // What is above the limit by itself fits at no time.
+    const never = await ask({ sum: 2000_01n }).catch((error: unknown) => error)
+    expect(never).toMatchObject({ key: 'withdrawal_limit' })
+    expect(never).not.toMatchObject({ details: { retryAt: expect.anything() } })
+  })
+
   test('hold for whom they are about: the first that fits, by label and by documents', async () => {
     await restrict(
       limit('day', 4000, { label: 'vip' }),
