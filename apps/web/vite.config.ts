@@ -55,6 +55,11 @@ const groups = [
   shared('networks', /web[\\/]src[\\/]auth[\\/](networks\.|referral|promise)/),
   shared('passwords', /web[\\/]src[\\/]auth[\\/]passwords\.text/),
   shared('form', /web[\\/]src[\\/]auth/),
+  // Rounds and points are shown in the same frame as payments, of which they need nothing.
+  shared(
+    'cashier-frame',
+    /web[\\/]src[\\/]cashier[\\/](CashierFrame|frame\.text|HistoryPeriod|RepaymentNotice|use-cashier|payments-state)/,
+  ),
   shared('cashier', /web[\\/]src[\\/]cashier/),
   shared('query', /tanstack|kit[\\/]src[\\/](ErrorNote|Notice|notes)/),
   shared('field', /kit[\\/]src[\\/](Field|Input|field|AmountInput|RadioTile|Select|select|choice)/),

@@ -6,7 +6,7 @@ import { useSetting } from '../settings/settings.ts'
 import { RepaymentNotice } from './RepaymentNotice.tsx'
 import { useCashierNews } from './use-cashier.ts'
 import { useCashierVisit } from './use-cashier-visit.ts'
-import { text } from './cashier.text.ts'
+import { frameText as text } from './frame.text.ts'
 
 export type Section = 'deposit' | 'withdrawal' | 'history' | 'games' | 'exchange'
 

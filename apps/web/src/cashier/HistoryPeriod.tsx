@@ -2,9 +2,9 @@ import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
 import { useState } from 'react'
 import { filterMoment, momentOf } from '#lib/filter-date.ts'
-import { text } from './cashier.text.ts'
+import { frameText as text } from './frame.text.ts'
 
-type Choice = keyof typeof text.history.periods
+type Choice = keyof typeof text.periods
 /** Without edges it is the server's own period, the last 30 days. */
 export type Period = { choice: Choice; edges: { from?: string; to?: string } }
 
@@ -40,7 +40,7 @@ export function HistoryPeriod({ value, onChange }: HistoryPeriodProps) {
           <Input
             key={name}
             type="datetime-local"
-            aria-label={text.history[name]}
+            aria-label={text[name]}
             value={own[name]}
             onChange={(event) => change(name, event.target.value)}
           />
@@ -48,10 +48,10 @@ export function HistoryPeriod({ value, onChange }: HistoryPeriodProps) {
       {choice === 'own' && <Edges {...value.edges} />}
       <Select
         inline
-        label={text.history.period}
+        label={text.period}
         value={choice}
         onChange={(event) => choose(event.target.value as Choice)}
-        options={Object.entries(text.history.periods).map(([id, label]) => ({ value: id, label }))}
+        options={Object.entries(text.periods).map(([id, label]) => ({ value: id, label }))}
       />
     </div>
   )
@@ -59,10 +59,7 @@ export function HistoryPeriod({ value, onChange }: HistoryPeriodProps) {
 
 /** The chosen period in the one pattern of filters; a browser writes its fields in its own. */
 function Edges({ from, to }: Period['edges']) {
-  const words = [
-    from && `${text.history.from} ${written(from)}`,
-    to && `${text.history.to} ${written(to)}`,
-  ]
+  const words = [from && `${text.from} ${written(from)}`, to && `${text.to} ${written(to)}`]
   return <output className="history-edges">{words.filter(Boolean).join(' ')}</output>
 }
 

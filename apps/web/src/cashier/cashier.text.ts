@@ -95,15 +95,6 @@ export function fieldFailure(error: unknown, field: string): string | undefined 
 }
 
 export const text = {
-  menu: 'Касса',
-  gifts: 'Подарки',
-  sections: {
-    deposit: 'Пополнение',
-    withdrawal: 'Вывод',
-    history: 'Платежи',
-    games: 'Раунды',
-    exchange: 'Обмен очков',
-  },
   repayment: {
     title: 'Возврат',
     repayment: 'Возврат',
@@ -268,10 +259,6 @@ export const text = {
   history: {
     title: 'Платежи',
     description: 'Пополнения и выводы за выбранное время.',
-    period: 'Период',
-    periods: { d30: '30 дней', d90: '90 дней', d365: 'Год', own: 'Свои даты' },
-    from: 'С',
-    to: 'По',
     paidIn: 'пополнено',
     paidOut: 'выведено',
     net: 'пополнено минус выведено',
