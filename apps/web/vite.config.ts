@@ -58,7 +58,7 @@ const groups = [
   // Rounds and points are shown in the same frame as payments, of which they need nothing.
   shared(
     'cashier-frame',
-    /web[\\/]src[\\/]cashier[\\/](CashierFrame|frame\.text|HistoryPeriod|RepaymentNotice|use-cashier|payments-state)/,
+    /web[\\/]src[\\/]cashier[\\/](CashierFrame|frame\.text|HistoryPeriod|RepaymentNotice|use-cashier|payments-state|(cashier|history)\.css)/,
   ),
   shared('cashier', /web[\\/]src[\\/]cashier/),
   shared('query', /tanstack|kit[\\/]src[\\/](ErrorNote|Notice|notes)/),
