@@ -10,7 +10,9 @@ import { activeBonuses } from '../wallet/wallet.ts'
 import { seed } from '../seed.ts'
 import { bonus, giftFor, rounds } from './gifts.testing.ts'
 import { type Life, live, sumsOf } from './lives.ts'
+import { engineTerms, knownOffers } from './offers.ts'
 import { outcomesOf, rtpOf } from './prospects.ts'
+import { truthOf } from './truth.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -157,6 +159,22 @@ describe('a truth card', () => {
     expect(truth.chance).toBeGreaterThan(0)
     expect(truth.chance).toBeLessThan(1)
     expect(truth.mean.minor).toBeLessThanOrEqual(held.maxWin!)
+  })
+
+  test('of a bonus that is played tells what is left: to be staked, and to be lost by it', async () => {
+    const { deps } = house
+    await giftFor(house, await house.player(), { key: 'played', offer: bonus('played') })
+    const offer = (await knownOffers(deps)).newest.find(({ key }) => key === 'played')!
+    const of = { kind: 'bonus', currency: 'RUB', offer: offer.terms } as const
+    const terms = await engineTerms(deps, offer, 'RUB')
+    const cardAt = (balance: bigint, wagered: bigint) => {
+      const standing = { balance, wagered, required: 1000_00n }
+      return truthOf(deps, { ...of, terms, given: { amount: 100_00n, deposit: null, standing } })
+    }
+    const [begun, half] = [await cardAt(100_00n, 0n), await cardAt(50_00n, 500_00n)]
+    expect(begun).toMatchObject({ stakes: { minor: 1000_00n }, cancelLoses: 100_00n })
+    expect(half).toMatchObject({ stakes: { minor: 500_00n }, cancelLoses: 50_00n })
+    expect(Number(half.cost.minor)).toBeCloseTo(Number(begun.cost.minor) / 2, -1)
   })
 
   test('is reckoned by the game that counts most', async () => {
