@@ -7,8 +7,8 @@ import { playQuickly } from './quick-rounds.ts'
 /** The list of the last rounds is full by then. */
 const WARM = 25
 const ROUNDS = 25
-/** One object more that a round leaves behind is a kilobyte of each: twenty-five would be found. */
-const NOISE_KB = 24
+/** A round that stays in a list is a kilobyte: twenty-five of them are twice as much. */
+const NOISE_KB = 12
 
 test(
   'a page of a game keeps no more after many rounds than after some',
