@@ -91,6 +91,10 @@ test.describe(() => {
       // Its own page is left to nobody’s guess: back without a payment, and on from there.
       await page.getByRole('link', { name: 'Вернуться без оплаты' }).click()
       await expect(title(page)).toHaveText('Ждём оплату')
+      const ring = page.locator('.pending-ring')
+      const widths = ring.locator('b, svg').evaluateAll((all) => all.map((one) => one.clientWidth))
+      const [around = 0, sum = 0] = await widths
+      expect(sum).toBeLessThan(around * 0.8)
       await page.getByRole('link', { name: 'Вернуться к оплате' }).click()
       await press(page, 'Оплатить')
       await credited()

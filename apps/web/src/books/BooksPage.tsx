@@ -62,6 +62,7 @@ function Balances({ day }: { day: ClosedDay }) {
   return currencies.map((currency) => {
     const rows = day.accounts.filter((one) => one.currency === currency)
     const total = rows.reduce((sum, row) => sum + row.sum, 0n)
+    const postings = rows.reduce((sum, row) => sum + row.postings, 0)
     return (
       <table key={currency} className="books-balance">
         <caption>{text.balance(currency)}</caption>
@@ -84,7 +85,8 @@ function Balances({ day }: { day: ClosedDay }) {
         <tfoot>
           <tr>
             <th scope="row">{text.total}</th>
-            <td colSpan={2}>{text.money(total, currency)}</td>
+            <td>{text.money(total, currency)}</td>
+            <td>{formatCount(postings)}</td>
           </tr>
         </tfoot>
       </table>
