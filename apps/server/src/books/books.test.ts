@@ -3,7 +3,7 @@ import { listClosedDays, showBalanceProof, showClosedDay } from '@ayva/contract/
 import { dayHash, faultOfProof } from '@ayva/contract/books/tree'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { days } from '#lib/clock.ts'
+import { after, days } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { events, type Kind, tell } from '#lib/work/events.ts'
@@ -11,7 +11,7 @@ import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { findFaults } from '../invariants.ts'
 import { rooms } from '../rooms.ts'
-import { closeDay, dayBefore } from './books.ts'
+import { closeDay, dayBefore, nextToClose } from './books.ts'
 
 let house: TestHouse
 let people: TestPlayer[]
@@ -139,6 +139,12 @@ test('days without a worker are closed one after another, each as it was at its 
   // The day that was over last is what the accounts hold when it is closed, as always.
   const [newest] = await proofOf(alisa!, '2026-11-23')
   expect(newest!.leaf.amount).toBe(had + 7_00n)
+})
+
+test('after more than a month without a worker the days before it are left as they are', async () => {
+  const later = after(house.clock.now(), days(90))
+  const deps = { ...house.deps, clock: { now: () => later } }
+  expect(await nextToClose(deps)).toBe(dayBefore(after(later, -days(30))))
 })
 
 test('what a room finds wrong stands beside the day for everybody, and a changed day is found itself', async () => {

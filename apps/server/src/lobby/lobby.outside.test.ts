@@ -1,11 +1,12 @@
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { listDevelopers, listGames, listTabs, showGame } from '@ayva/contract/lobby'
+import { recommendByModel } from '@ayva/contract/lobby/recommended'
 import { openRound } from '@ayva/contract/rounds'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { TestHouse } from '#lib/testing.ts'
-import { outside, seedLobby } from './lobby.ts'
+import { notePlayed, outside, seedLobby } from './lobby.ts'
 
 const game = (code: string, more: object = {}) => ({
   ...{
@@ -111,4 +112,15 @@ test('a bet of our own is not made in it', async () => {
   )
   expect(await outside.selectOutside(house.deps.db, id)).toEqual({ supplier: 'lamp', code: 'one' })
   expect(await outside.selectOutside(house.deps.db, 1)).toBeUndefined()
+})
+
+test('games of suppliers are not alike for being played elsewhere', async () => {
+  const alisa = await house.player()
+  const [one] = await house.call(listGames, { query: { limit: 1, developer: 'fonar' } })
+  const at = house.clock.now()
+  const played = { playerId: alisa.id, gameId: one!.id, at, roundAt: at }
+  await notePlayed(house.deps.db, [played])
+  const told = await alisa.call(recommendByModel, { query: { model: 'personal', limit: 50 } })
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.filter(({ because }) => because?.kind === 'alike')).toEqual([])
 })
