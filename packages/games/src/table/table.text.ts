@@ -1,4 +1,3 @@
-import { Refusal, unexpected } from '@ayva/contract/refusal'
 import { type BetProblem } from './bets.ts'
 
 /** Why a sum is no bet; the limits are given as money in words. */
@@ -11,29 +10,6 @@ export const betProblems: Record<
   above_max: ({ max }) => `Наибольшая ставка ${max}`,
   step: ({ step }) => `Ставка кратна ${step}`,
   funds: () => 'На счёте меньше этой суммы',
-}
-
-/** What a player reads about a failed start or move. */
-export function problemText(problem: Error): string {
-  if (!(problem instanceof Refusal)) return unexpected
-  // The only thing of a game that goes away by itself is a demo that nobody has used for days.
-  return problem.key === 'not_found' ? demoGone : problem.message
-}
-
-const demoGone = 'Это демо закрыто: им давно не пользовались. Обновите игру, и начнётся новое.'
-
-/** Refusals after which this tab knows less than the server: the game is to be opened anew. */
-export function isStale(problem: Error): boolean {
-  const keys = [
-    'round_open',
-    'round_over',
-    'round_unknown',
-    'step_conflict',
-    'action_illegal',
-    'game_changed',
-    'not_found',
-  ]
-  return problem instanceof Refusal && keys.includes(problem.key)
 }
 
 /** What a game calls its rounds. */
@@ -70,8 +46,6 @@ export const text = {
   noRound: 'Недавних раундов нет',
   decided: 'Решено до ставки',
   print: ', отпечаток',
-  clientSeed: 'Ваше слово',
-  serverMadeSeed: 'Слово от сервера',
   verify: 'Проверить честность',
   howFair: 'Как это проверить',
   recent: 'Прошлые раунды',

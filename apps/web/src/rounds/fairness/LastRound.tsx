@@ -1,7 +1,7 @@
 import { type PlayedRound } from '@ayva/contract/rounds'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
-import { problemText } from '@ayva/games/table/table.text.ts'
+import { problemText } from '@ayva/games/table/problem.text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useCall } from '#lib/call.ts'

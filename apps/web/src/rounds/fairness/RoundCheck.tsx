@@ -1,7 +1,7 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Skeleton } from '@ayva/kit/Skeleton'
-import { problemText } from '@ayva/games/table/table.text.ts'
+import { problemText } from '@ayva/games/table/problem.text.ts'
 import { randomClientSeed } from '../client-seed.ts'
 import { draftOf } from './claim.ts'
 import { ClaimForm } from './ClaimForm.tsx'

@@ -1,7 +1,7 @@
 import { Refusal } from '@ayva/contract/refusal'
 import { type Proof, type Round } from '@ayva/contract/rounds'
 import { useFallenFocus } from '@ayva/games/table/use-fallen-focus.ts'
-import { problemText } from '@ayva/games/table/table.text.ts'
+import { problemText } from '@ayva/games/table/problem.text.ts'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Icon } from '@ayva/kit/Icon'

@@ -1,10 +1,9 @@
 import { grouped } from '@ayva/games/table/figures.ts'
-import { text } from '@ayva/games/table/table.text.ts'
 import { type DraftField } from './claim.ts'
 
 /** What the client seed may be called: the player's only when the player's side has fixed it. */
 export function seedName(chosen: boolean): string {
-  return chosen ? text.clientSeed : text.serverMadeSeed
+  return chosen ? 'Ваше слово' : 'Слово от сервера'
 }
 
 export const fairText = {
