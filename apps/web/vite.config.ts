@@ -44,7 +44,7 @@ const groups = [
   // An open game is shown by several pages, none of which begins with it.
   shared(
     'play',
-    /web[\\/]src[\\/]play[\\/](?!OpenGame|GameMenu|PlayingTools|GiftLine)|contract[\\/]src[\\/](kyc[\\/]labels|play[\\/]version)/,
+    /web[\\/]src[\\/]play[\\/](?!OpenGame|GameMenu|PlayingTools|GiftLine|ReplayStage|replay|ShareRound)|contract[\\/]src[\\/](kyc[\\/]labels|play[\\/]version)/,
   ),
   shared('player', /web[\\/]src[\\/]player[\\/](?!player\.ts)/),
   shared('auth-door', /web[\\/]src[\\/]auth[\\/]auth\.ts/),
