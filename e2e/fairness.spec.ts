@@ -48,7 +48,7 @@ test('[PLAY-37, PLAY-42] one press checks the last round, one more opens its sec
   // No word of it asks for knowledge, and the round is seen without unfolding anything.
   await expect(said).not.toContainText(/хеш|секрет|SHA|HMAC|исход/i)
   await expect(page.locator('.fairness-check figcaption').first()).toHaveText(
-    /^\s*Выпало \d+,\d\d\. Выплат/,
+    /^\s*Выпало \d+,\d\d, выплат/,
   )
   const details = page.getByText('Показать, как это посчитано')
   await expect(page.getByText(/Поток HMAC-SHA256/)).toBeHidden()

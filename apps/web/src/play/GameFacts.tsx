@@ -17,7 +17,7 @@ export function GameFacts({ game }: { game: Game }) {
     maxWinX !== null && [`×${grouped(maxWinX)}`, text.maxWin],
     volatility === null
       ? [text.ownVolatility, text.volatility]
-      : [volatilityOf(volatility), text.volatilityMeans[volatility] ?? text.volatility],
+      : [volatilityOf(volatility), text.volatilityMeans[volatility.slice(-4)] ?? text.volatility],
     [`${sum(min)} – ${sum(max)}`, text.bets],
   ]
   return (

@@ -4,14 +4,13 @@ export const text = {
   play: 'Играть',
   demo: 'Демо',
   facts: 'Коротко об игре',
-  rtp: 'всех ставок возвращается игрокам',
+  rtp: 'ставок возвращается',
   maxWin: 'наибольший выигрыш, в ставках',
   volatility: 'волатильность',
+  /** By the last four letters: what is very high means the same. */
   volatilityMeans: {
-    low: 'волатильность: выигрыши чаще, но меньше',
-    medium: 'волатильность: между редким и частым',
-    high: 'волатильность: выигрыши реже, но больше',
-    'very high': 'волатильность: выигрыши редкие, но крупные',
+    low: 'волатильность: чаще, но меньше',
+    high: 'волатильность: реже, но больше',
   } as Readonly<Record<string, string>>,
   ownVolatility: 'На ваш выбор',
   bets: 'ставка',

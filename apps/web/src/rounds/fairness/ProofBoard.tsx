@@ -3,7 +3,7 @@ import { backdropOf } from '@ayva/games/table/scenery.ts'
 import { createElement, Suspense, use } from 'react'
 import { fairText } from './fairness.text.ts'
 import { type Checked } from './Verdict.tsx'
-import { capital, drawWords, paidWords } from './words.ts'
+import { drawWords, paidWords } from './words.ts'
 
 /** The screen of the recomputed round, by which people know it again, and what came in words. */
 export function ProofScene({ checked }: { checked: Checked }) {
@@ -19,8 +19,8 @@ export function ProofScene({ checked }: { checked: Checked }) {
         </Suspense>
       </div>
       <figcaption>
-        {!good && fairText.cameOther} {outcomeWords}.{' '}
-        {payout !== null && `${capital(paidWords({ minor: payout, currency }))}.`}
+        {!good && fairText.cameOther} {outcomeWords}
+        {payout !== null && `, ${paidWords({ minor: payout, currency })}`}.
       </figcaption>
     </figure>
   )

@@ -4,8 +4,7 @@ import { fairText } from './fairness.text.ts'
 import { paidWords } from './words.ts'
 
 const when = new Intl.DateTimeFormat('ru', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  timeZone: 'Europe/Moscow',
+  ...{ dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Moscow' },
 })
 
 /** Which round is checked, as its player remembers it. */

@@ -72,10 +72,6 @@ export function paidWords(sum: { minor: bigint; currency: string }): string {
   return sum.minor > 0n ? fairText.paid(formatMoney(sum)) : fairText.unpaid
 }
 
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 export function short(hash: string): string {
   return hash.length > 20 ? `${hash.slice(0, 8)}…${hash.slice(-10)}` : hash
 }
