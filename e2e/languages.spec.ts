@@ -45,8 +45,11 @@ test(
     expect(new URL(page.url()).pathname).toBe('/ru/rules')
     await page.goto('/ru/rules')
     await page.waitForURL(/\/xx\/rules$/)
+    // The server draws the balance; the page asks for a session of its own after that.
+    const renewed = page.waitForResponse(/\/refreshToken$/)
     await open(page, '/ru/games')
     await expect(balance(page)).toBeVisible()
+    await renewed
     expect(new URL(page.url()).pathname, 'the second time they stay').toBe('/ru/games')
 
     // Their session is gone from this browser, and what it remembers of languages is not.
