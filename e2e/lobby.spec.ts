@@ -133,8 +133,11 @@ test.describe('an order that cannot be had', () => {
     const games = await callOf(page)(listGames, { query: { limit: 100 } })
     await open(page, '/')
     await page.locator('.header a[href="/games"]').click()
-    await expect(list(page, 'Все игры').getByRole('listitem')).toHaveCount(games.length)
-    expect(await names(page, 'Все игры')).toEqual(games.map(({ name }) => name))
+    const first = list(page, 'Все игры').getByRole('listitem').first()
+    await expect(first).toHaveAttribute('aria-setsize', String(games.length))
+    const drawn = await names(page, 'Все игры')
+    expect(drawn.length).toBeGreaterThan(10)
+    expect(drawn).toEqual(games.slice(0, drawn.length).map(({ name }) => name))
   })
 })
 

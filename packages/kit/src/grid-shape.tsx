@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 
 /** What the styles have made of a list: how many columns, and how far rows lie apart. */
 export type GridShape = { columns: number; rowHeight: number }
@@ -35,8 +35,8 @@ const isSame = (one: GridShape, other: GridShape) =>
 
 /** The height of the window that a server draws for. */
 const WINDOW_HEIGHT = 900
-/** Rows that are drawn beyond what is seen, on either side. */
-const BEYOND = 3
+/** Rows that are drawn beyond what is seen, on either side: all that is drawn is looked at anew when one comes. */
+const BEYOND = 2
 
 /** The rows that are seen and some around them; `last` is -1 where there are none. */
 export function useRowsInView(
@@ -58,12 +58,14 @@ export function useRowsInView(
     look()
     // Scrolling does not bubble: the page's and that of a dialog are heard on their way down.
     const heard = { capture: true, passive: true }
-    addEventListener('scroll', look, heard)
+    // Some rows are drawn ahead, so the next ones can wait for a task of their own.
+    const follow = () => startTransition(look)
+    addEventListener('scroll', follow, heard)
     const observer = new ResizeObserver(look)
     observer.observe(document.documentElement)
     observer.observe(document.body)
     return () => {
-      removeEventListener('scroll', look, heard)
+      removeEventListener('scroll', follow, heard)
       observer.disconnect()
     }
   }, [list, shape])
