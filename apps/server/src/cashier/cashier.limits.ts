@@ -13,7 +13,8 @@ import { readSetting } from '../settings/settings.ts'
 import * as store from './cashier.sql.ts'
 import { madeByThen, sumPaid } from './deposits.sql.ts'
 import { movedInAll, sumsOf } from './cashier.currencies.ts'
-import { listLately, sumsMoved } from './history.sql.ts'
+import { usedUp } from './cashier.day-counts.ts'
+import { sumsMoved } from './history.sql.ts'
 
 const refuse = refusing(createDeposit.refusals)
 
@@ -62,14 +63,9 @@ async function unpaid(tx: Tx, { playerId }: Asked): Promise<Refusal | undefined>
 }
 
 async function failed(tx: Tx, { playerId, now }: Asked): Promise<Refusal | undefined> {
-  const since = after(now, -days(1))
-  const made = await listLately(tx, { playerId, statusId: paymentStatus.FAIL, since })
-  const first = made.at(-FAILED_DEPOSITS_MAX)
-  if (!first) return undefined
-  const limit = String(FAILED_DEPOSITS_MAX)
-  const rule = 'deposits_failed'
-  const retryAt = after(first, days(1)).toISOString()
-  return refuse(rule, { values: { max: limit }, rule, used: String(made.length), limit, retryAt })
+  const asked = { playerId, statusId: paymentStatus.FAIL, now, max: FAILED_DEPOSITS_MAX }
+  const used = await usedUp(tx, asked)
+  return used && refuse('deposits_failed', { ...used, rule: 'deposits_failed' })
 }
 
 /** The operator's ceiling of a day counts what is begun as well: nothing goes over it by being paid late. */

@@ -1,7 +1,7 @@
 /** Withdrawals: the money is off the cash at once, checked, sent, and back where it cannot be sent. */
 import { type Answer, type Currency, refusing } from '@ayva/contract/base'
 import { cancelWithdrawal, createWithdrawal, paymentStatus as status } from '@ayva/contract/cashier'
-import { after, days, seconds } from '#lib/clock.ts'
+import { seconds } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
@@ -15,7 +15,7 @@ import { type Destination, destinationOf, keep } from './cashier.requisites.ts'
 import { judgeLimits, limitRules, limitsOf } from './cashier.restrictions.ts'
 import { checkTips, tipsOf } from './cashier.tips.ts'
 import { withCommission } from './cashier.terms.ts'
-import { listLately } from './history.sql.ts'
+import { usedUp } from './cashier.day-counts.ts'
 import * as store from './cashier.sql.ts'
 import { showRow } from './cashier.view.ts'
 
@@ -119,13 +119,7 @@ export async function cancel(
 }
 
 async function judgeCancels(tx: Tx, playerId: bigint, now: Date): Promise<void> {
-  const since = after(now, -days(1))
-  const made = await listLately(tx, { playerId, statusId: status.CANCELLED, since })
-  const first = made.at(-CANCELS_PER_DAY)
-  if (!first) return
-  const limit = String(CANCELS_PER_DAY)
-  throw refuseCancel('cancel_often', {
-    ...{ values: { max: limit }, rule: 'cancel_often', used: String(made.length), limit },
-    retryAt: after(first, days(1)).toISOString(),
-  })
+  const asked = { playerId, statusId: status.CANCELLED, now, max: CANCELS_PER_DAY }
+  const used = await usedUp(tx, asked)
+  if (used) throw refuseCancel('cancel_often', { ...used, rule: 'cancel_often' })
 }
