@@ -26,6 +26,7 @@ type Changes = {
   profileFilledAt?: Date | null
   dataConfirmedAt?: Date | null
   closesAt?: Date | null
+  closeTriedAt?: Date
 }
 
 export async function changeTold(tx: Tx, id: bigint, changes: Changes): Promise<void> {

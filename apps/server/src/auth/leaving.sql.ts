@@ -1,7 +1,10 @@
 /** What is left of an account that is closed: its number, its currency, and what the law keeps. */
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** Whose wait is over, the longest first; whoever is blocked stays as they are. */
+/**
+ * Whose wait is over, who was looked at longest ago first: those who cannot be closed yet stand in nobody's
+ * way. Whoever is blocked stays as they are.
+ */
 export async function listLeaving(tx: Tx, now: Date, limit: number): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('player')
@@ -9,7 +12,7 @@ export async function listLeaving(tx: Tx, now: Date, limit: number): Promise<big
     .where('closesAt', '<=', now)
     .where('closedAt', 'is', null)
     .where('blockedAt', 'is', null)
-    .orderBy('closesAt')
+    .orderBy(sql`coalesce(close_tried_at, closes_at)`)
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

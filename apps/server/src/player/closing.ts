@@ -77,9 +77,9 @@ async function write(tx: Tx, owner: { playerId: bigint; now: Date }, what: strin
   if (to !== undefined) await mail.post(tx, { to, letter: 'securityChanged', values: { what } })
 }
 
-/** Adds a job for each account whose wait is over. */
-export async function findDue({ db, clock }: Deps): Promise<void> {
-  const due = await listLeaving(db, clock.now(), SWEPT_MAX)
+/** Adds a job for each account whose wait is over, so many at a time. */
+export async function findDue({ db, clock }: Deps, most = SWEPT_MAX): Promise<void> {
+  const due = await listLeaving(db, clock.now(), most)
   const items = due.map((playerId) => ({ key: String(playerId), payload: { playerId } }))
   await addMissingJobs(db, CLOSE_JOB, items)
 }
@@ -90,7 +90,10 @@ export async function close(deps: Deps, rooms: Rooms, playerId: bigint): Promise
   const ended = await transaction(deps.db, async (tx) => {
     const told = await lockTold(tx, playerId)
     if (!told?.closesAt || told.closedAt || told.closesAt > now) return []
-    if (told.blockedAt || (await holdsOf(tx, rooms, playerId)).length > 0) return []
+    if (told.blockedAt || (await holdsOf(tx, rooms, playerId)).length > 0) {
+      await changeTold(tx, playerId, { closeTriedAt: now })
+      return []
+    }
     await write(tx, { playerId, now }, 'Аккаунт закрыт. Спасибо, что были с нами.')
     const sessions = await revokeSessions(tx, { playerId }, now)
     // From the upper rooms down: the account itself goes last.

@@ -729,6 +729,7 @@ export interface Player {
   blockedWords: string | null
   closedAt: Date | null
   closesAt: Date | null
+  closeTriedAt: Date | null
   createdAt: Date
   currency: Generated<string>
   dataConfirmedAt: Date | null
