@@ -39,14 +39,15 @@ export type NewToken = {
 
 /**
  * Opens a session with its first token, in one statement. Whatever the player has beyond so many sessions is
- * deleted, the ended ones first; returns those that lived.
+ * deleted, the ended ones first, and the sign-ons that no other session hangs on with them; returns those
+ * that lived.
  */
 export async function insertSession(
   tx: Tx,
   session: NewSession,
   { token, most }: { token: NewToken; most: number },
 ): Promise<string[]> {
-  const { playerId } = session
+  const { playerId, signOnId } = session
   const older = tx
     .selectFrom('session')
     .select('id')
@@ -63,7 +64,16 @@ export async function insertSession(
         .deleteFrom('session')
         .where('playerId', '=', playerId)
         .where('id', 'in', older)
-        .returning(['id', 'revokedAt']),
+        .returning(['id', 'signOnId', 'revokedAt']),
+    )
+    .with('signedOff', (db) =>
+      db
+        .deleteFrom('signOn')
+        .where('playerId', '=', playerId)
+        .where('id', 'in', db.selectFrom('gone').select(sql<string>`sign_on_id`.as('id')))
+        .where(sql<boolean>`id is distinct from ${signOnId}::uuid and not exists (
+          select from session s where s.player_id = ${playerId} and s.sign_on_id = sign_on.id
+            and s.id not in (select id from gone))`),
     )
     .selectFrom('gone')
     .select('id')
@@ -72,8 +82,27 @@ export async function insertSession(
   return rows.map(({ id }) => id)
 }
 
-export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
-  await tx.insertInto('sessionToken').values(token).execute()
+/** Adds a token to a session that is locked. Of what it has beyond so many the oldest are deleted. */
+export async function insertToken(tx: Tx, token: NewToken, most: number): Promise<void> {
+  const { playerId, sessionId } = token
+  const older = tx
+    .selectFrom('sessionToken')
+    .select('tokenHash')
+    .where('playerId', '=', playerId)
+    .where('sessionId', '=', sessionId)
+    .orderBy('expiresAt', 'desc')
+    .orderBy('tokenHash')
+    .offset(most - 1)
+  await tx
+    .with('gone', (db) =>
+      db
+        .deleteFrom('sessionToken')
+        .where('playerId', '=', playerId)
+        .where('tokenHash', 'in', older),
+    )
+    .insertInto('sessionToken')
+    .values(token)
+    .execute()
 }
 
 /** A session is found by its player first of all. */

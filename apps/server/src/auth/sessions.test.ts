@@ -1,6 +1,7 @@
 import { type LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes, seconds } from '#lib/clock.ts'
+import { sql } from '#lib/data/db.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { asPlayer } from '#lib/http/principal.ts'
 import { TestHouse } from '#lib/testing.ts'
@@ -135,6 +136,21 @@ describe('renewal', () => {
     expect((await renew(first.refresh)).statusCode).toBe(401)
     expect((await renew(refreshOf(second))).statusCode).toBe(401)
     expect(await isPlayer({ 'auth-token': tokenOf(second) })).toBe(false)
+  })
+
+  test('over and over leaves a session so many tokens, the newest of them', async () => {
+    const { refresh, token } = await begin()
+    let last = await renew(refresh)
+    for (let more = 0; more < 110; more += 1) {
+      house.clock.move(1)
+      last = await renew(refreshOf(last))
+    }
+    const playerId = token.split('-')[0]!
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from session_token
+      where player_id = ${playerId}::bigint`.execute(house.deps.db)
+    expect(rows[0]!.n).toBe(100)
+    expect(await isPlayer({ 'auth-token': tokenOf(last) })).toBe(true)
+    expect(await isPlayer({ 'auth-token': token })).toBe(false)
   })
 
   test('with a secret from long ago ends the session too', async () => {

@@ -26,6 +26,8 @@ const GRACE_MS = seconds(30)
 const USER_AGENT_MAX = 300
 /** More than a person has, those that were ended lately among them. */
 const SESSIONS_MAX = 50
+/** More tabs than a browser has open: each has a token of its own. */
+const TOKENS_MAX = 100
 
 /** Where a request comes from. */
 export type Visitor = { ip: string; userAgent: string }
@@ -113,7 +115,7 @@ async function exchange(
       expiresAt: after(now, SESSION_LIFE_MS),
     })
   const { keys, token } = newKeys({ ...name, agent }, next, now)
-  await store.insertToken(tx, token)
+  await store.insertToken(tx, token, TOKENS_MAX)
   return { ...keys, startedAt: session.enteredAt }
 }
 
