@@ -1,5 +1,6 @@
 import { type DocumentPage } from '@ayva/contract/kyc'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type Sweep } from '#lib/work/sweeping.ts'
 
 export type DocumentRow = {
   playerId: bigint
@@ -68,14 +69,17 @@ export function listKept(tx: Tx, playerId: bigint) {
     .execute()
 }
 
-export async function countSince(tx: Tx, playerId: bigint, since: Date): Promise<number> {
-  const { count } = await tx
+/** When the last but so many of a player's uploads was begun; undefined where there were fewer. */
+export async function findBegun(tx: Tx, playerId: bigint, n: number): Promise<Date | undefined> {
+  const row = await tx
     .selectFrom('kycDocument')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select('createdAt')
     .where('playerId', '=', playerId)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+    .orderBy('createdAt', 'desc')
+    .offset(n - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt
 }
 
 /** The keys go at once; the pictures, which are noise from then on, by a job. */
@@ -127,7 +131,18 @@ export async function setEraseAt(tx: Tx, playerId: bigint, eraseAt: Date | null)
 
 /** What nobody needs any longer, and what was never finished. */
 export function listDue(tx: Tx, { now, limit }: { now: Date; limit: number }) {
-  return inState(tx, ['coming', 'kept']).where('eraseAt', '<', now).limit(limit).execute()
+  return (
+    tx
+      .selectFrom('kycDocument')
+      .select(['playerId', 'id'])
+      .where('state', 'in', ['coming', 'kept'])
+      // As the index has it, which knows no other states.
+      .where('state', '<>', 'erased')
+      .where('eraseAt', '<', now)
+      .orderBy('eraseAt')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** What is still kept of players whose accounts were closed before then. */
@@ -144,13 +159,18 @@ export function listLeft(tx: Tx, { before, limit }: { before: Date; limit: numbe
 
 /** What can be read by nobody, and may still lie in the store. */
 export function listErasing(tx: Tx, limit: number) {
-  return inState(tx, ['erasing']).limit(limit).execute()
-}
-
-const inState = (tx: Tx, states: DocumentRow['state'][]) =>
-  tx
+  return tx
     .selectFrom('kycDocument')
     .select(['playerId', 'id'])
-    .where('state', 'in', states)
-    .where('state', '<>', 'erased')
-    .orderBy('eraseAt')
+    .where('state', '=', 'erasing')
+    .orderBy('playerId')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Rows of pictures that have been gone for long: an upload that is repeated asks for no older one. */
+export const sweepErased: Sweep = ({ old }, limit) =>
+  sql`delete from kyc_document where (player_id, id) in (
+    select player_id, id from kyc_document
+    where state = 'erased' and created_at < ${old} order by created_at limit ${limit})`

@@ -117,9 +117,11 @@ function begin(
     const twin = await findUpload(tx, playerId, key)
     if (twin) return twin
     const now = clock.now()
-    if ((await store.countSince(tx, playerId, after(now, -days(1)))) >= UPLOADS_PER_DAY) {
+    const first = await store.findBegun(tx, playerId, UPLOADS_PER_DAY)
+    const next = first && after(first, days(1))
+    if (next && next > now) {
       const max = String(UPLOADS_PER_DAY)
-      const retryAt = after(now, hours(1)).toISOString()
+      const retryAt = next.toISOString()
       throw refuseFile('uploads_over', { values: { max }, limit: max, retryAt })
     }
     const id = randomUUID()
@@ -176,12 +178,14 @@ export async function imageOf(
   const row = newestOf(await store.listKept(deps.db, playerId)).find((one) => one.id === id)
   if (!row) throw refuse('not_found')
   const sealed = await objects.get(objectOf(id))
-  if (!sealed) {
-    deps.log.error({ alarm: 'document_lost', documentId: id }, 'the picture of a document is gone')
+  const dataKey = unseal(deps.config, placeOf(playerId, id), row.sealedKey!)
+  const image = sealed && decrypt(dataKey, sealed, id)
+  if (!image) {
+    const what = sealed ? 'is not what was put away' : 'is gone'
+    deps.log.error({ alarm: 'document_lost', documentId: id }, `the picture of a document ${what}`)
     throw refuse('unavailable')
   }
-  const dataKey = unseal(deps.config, placeOf(playerId, id), row.sealedKey!)
-  return { type: 'image/jpeg', base64: decrypt(dataKey, sealed, id).toString('base64') }
+  return { type: 'image/jpeg', base64: image.toString('base64') }
 }
 
 /** Does what `erase` has promised. */
@@ -207,8 +211,15 @@ function encrypt(key: Buffer, plain: Buffer, id: string): Buffer {
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-function decrypt(key: Buffer, sealed: Buffer, id: string): Buffer {
+/** Undefined where it is not what was sealed: a store may answer with anything. */
+function decrypt(key: Buffer, sealed: Buffer, id: string): Buffer | undefined {
+  if (sealed.length < IV_BYTES + TAG_BYTES) return undefined
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES))
   decipher.setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+  const plain = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES))
+  try {
+    return Buffer.concat([plain, decipher.final()])
+  } catch {
+    return undefined
+  }
 }

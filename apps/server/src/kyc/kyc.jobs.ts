@@ -5,10 +5,12 @@ import { type Deps } from '#lib/deps.ts'
 import { openObjects } from '#lib/objects/objects.ts'
 import { inBatches } from '#lib/work/batches.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
+import { sweeping } from '#lib/work/sweeping.ts'
 import { erase, ERASE_JOB, eraseObject, retentionOf } from './documents.ts'
-import { listDue, listErasing, listLeft } from './documents.sql.ts'
+import { listDue, listErasing, listLeft, sweepErased } from './documents.sql.ts'
 
 const BATCH = 200
+const ERASED_MS = days(30)
 const DocumentName = z.object({ playerId: z.coerce.bigint(), id: z.string() })
 
 export function kycJobs(deps: Deps): Jobs {
@@ -16,12 +18,13 @@ export function kycJobs(deps: Deps): Jobs {
   return {
     tasks: {
       'kyc.sweep': { queue: 'housekeeping', work: (_payload, signal) => sweep(deps, signal) },
+      'kyc.sweep_erased': sweeping(deps, [sweepErased], ERASED_MS),
       [ERASE_JOB]: {
         queue: 'housekeeping',
         work: (payload) => eraseObject(deps, { objects }, z.parse(DocumentName, payload)),
       },
     },
-    cron: ['41 * * * * kyc.sweep'],
+    cron: ['41 * * * * kyc.sweep', '51 * * * * kyc.sweep_erased'],
   }
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import * as contract from '@ayva/contract/kyc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { days } from '#lib/clock.ts'
+import { days, minutes } from '#lib/clock.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { picture, upload } from './kyc.testing.ts'
@@ -59,12 +59,18 @@ test('a day has so many uploads', async () => {
   const player = await house.player()
   const file = await picture({ width: 600, height: 400 })
   const day = Array.from({ length: contract.UPLOADS_PER_DAY })
-  for (const _ of day)
+  const begun = house.clock.now()
+  for (const _ of day) {
     expect(await upload(house, player, { file })).toMatchObject({ statusCode: 200 })
+    house.clock.move(minutes(1))
+  }
+  const retryAt = new Date(begun.getTime() + days(1))
   expect(await upload(house, player, { file })).toMatchObject({
-    ...{ statusCode: 429, error: { key: 'uploads_over' } },
+    ...{ statusCode: 429, error: { key: 'uploads_over', retryAt: retryAt.toISOString() } },
   })
-  house.clock.move(days(1))
+  house.clock.move(retryAt.getTime() - house.clock.now().getTime() - 1)
+  expect(await upload(house, player, { file })).toMatchObject({ statusCode: 429 })
+  house.clock.move(1)
   expect(await upload(house, player, { file })).toMatchObject({ statusCode: 200 })
 })
 

@@ -91,6 +91,23 @@ test.each([500, 403, 301])('a store that answers %i is away', async (status) => 
   answers = undefined
 })
 
+test('an answer that does not end is not read to its end', async () => {
+  const piece = Buffer.alloc(1024 * 1024)
+  const endless = createServer((_request, response) => {
+    // No length is said: what comes is all that tells.
+    response.writeHead(200)
+    for (let mebibytes = 0; mebibytes < 40; mebibytes += 1) response.write(piece)
+    response.end()
+  })
+  await new Promise<void>((up) => endless.listen(0, '127.0.0.1', up))
+  const { port } = endless.address() as { port: number }
+  const objects = openObjects(configWith(s3(`http://127.0.0.1:${port}/ayva`)))
+  // Its bytes are told nobody: they would be all that a failure shows.
+  const read = objects.get(nameOf()).then((all) => all?.length)
+  await expect(read).rejects.toMatchObject({ key: 'unavailable' })
+  endless.close()
+})
+
 test('a store that nobody answers for is away, and so is a folder that is none', async () => {
   const gone = openObjects(configWith(s3('http://127.0.0.1:1/ayva')))
   await expect(gone.put(nameOf(), bytes)).rejects.toMatchObject({ key: 'unavailable' })

@@ -2,6 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { seconds } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { shortBody } from '#lib/http/short-body.ts'
 import { type ObjectStore } from './objects.ts'
 
 const ANSWER_MS = seconds(10)
@@ -23,6 +24,7 @@ export function openS3({ S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET }: Config): Obj
       const how = { method, signal, redirect: 'error', ...given } as const
       const answer = await client.fetch(`${bucket}/${name}`, how)
       if (answer.ok || answer.status === 404) return answer
+      await leave(answer)
       throw new Error(`the store of objects answered ${answer.status}`)
     } catch (error) {
       throw away(error)
@@ -31,25 +33,30 @@ export function openS3({ S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET }: Config): Obj
 
   return {
     async put(name, bytes) {
-      const { ok } = await ask('PUT', name, bytes)
-      if (!ok) throw away(new Error('the bucket is not there'))
+      const answer = await ask('PUT', name, bytes)
+      await leave(answer)
+      if (!answer.ok) throw away(new Error('the bucket is not there'))
     },
     async get(name) {
       const answer = await ask('GET', name)
-      if (!answer.ok) return undefined
-      if (Number(answer.headers.get('content-length') ?? 0) > BYTES_MAX)
-        throw away(new Error('the object is not one of ours'))
+      if (!answer.ok) {
+        await leave(answer)
+        return undefined
+      }
       try {
-        return Buffer.from(await answer.arrayBuffer())
+        return await shortBody(answer, BYTES_MAX, () => new Error('the object is not one of ours'))
       } catch (error) {
         throw away(error)
       }
     },
     async remove(name) {
-      await ask('DELETE', name)
+      await leave(await ask('DELETE', name))
     },
   }
 }
+
+/** What it says beside is not read: it may be of any length, and holds the connection meanwhile. */
+const leave = async ({ body }: Response) => body?.cancel().catch(() => {})
 
 function away(cause: unknown): Error {
   return Object.assign(refuse('unavailable'), { cause })
