@@ -143,6 +143,15 @@ test('what lets nobody in any more is forgotten', async () => {
     (select count(*) from session_token) as tokens, (select count(*) from attempt) as attempts,
     (select count(*) from email_confirmation) as links`.execute(house.deps.db)
   expect(rows).toEqual([{ sessions: 0n, tokens: 0n, attempts: 0n, links: 0n }])
+
+  // A browser forgets after a year by what it was known.
+  const known = async () => {
+    await runDueJobs(createJobs(house.deps), 'auth.sweep')
+    return (await sql`select from known_device`.execute(house.deps.db)).rows.length
+  }
+  expect(await known()).toBeGreaterThan(0)
+  house.clock.move(days(340))
+  expect(await known()).toBe(0)
 })
 
 test('a backlog larger than a statement may take is forgotten piece by piece', async () => {

@@ -1,7 +1,11 @@
 /** Forgets what can no longer let anybody in, some rows at a time, each found by an index. */
+import { after, days } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { type Sweep } from '#lib/work/sweeping.ts'
 import { dropOldEntryTokens, dropOldSignOns } from './entry.sql.ts'
+
+/** Longer than a browser keeps what it is known by. */
+const DEVICE_MS = days(400)
 
 /** In this order: tokens before their sessions, so that a session takes few rows along with it. */
 export const sweeps: Sweep[] = [
@@ -22,6 +26,9 @@ export const sweeps: Sweep[] = [
       where expires_at < ${old} order by expires_at limit ${limit})`,
   ({ now }, limit) => sql`delete from early_secret where name in (select name from early_secret
       where expires_at < ${now} order by expires_at limit ${limit})`,
+  ({ now }, limit) => sql`delete from known_device where (player_id, device_hash) in (
+      select player_id, device_hash from known_device
+      where last_seen_at < ${after(now, -DEVICE_MS)} order by last_seen_at limit ${limit})`,
   ({ old }, limit) => dropOldEntryTokens(old, limit),
   ({ old }, limit) => dropOldSignOns(old, limit),
   ({ now, old }, limit) => sql`delete from attempt where subject in (select subject from attempt
