@@ -98,12 +98,22 @@ export class NetworkClient {
     // A network of this machine has no certificate.
     const execute = address.protocol === 'http:' ? [oauth.allowInsecureRequests] : []
     const fetch = this.#fetch as oauth.CustomFetch
-    return oauth
+    const configuration = await oauth
       .discovery(address, id, told, proof, { execute, [oauth.customFetch]: fetch })
       .catch((error: unknown) => {
         throw awayIn(error) ?? new NetworkAway('it does not say what it is', { cause: error })
       })
+    mustSayWhere(configuration.serverMetadata(), address.protocol)
+    return configuration
   }
+}
+
+/** What it says of itself is believed for an hour: not where it leaves out where to go. */
+function mustSayWhere(said: oauth.ServerMetadata, protocol: string): void {
+  const { authorization_endpoint, token_endpoint } = said
+  for (const place of [authorization_endpoint, token_endpoint])
+    if (!place || !URL.canParse(place) || ![protocol, 'https:'].includes(new URL(place).protocol))
+      throw new NetworkAway('it does not say where to go')
 }
 
 /** The address that somebody came back to, with what the library knows to judge and nothing else. */

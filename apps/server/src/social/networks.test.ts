@@ -1,6 +1,6 @@
 /** Networks of other people, by their documents: what they are asked and how their answers are read. */
 import { readConfig } from '#lib/config.ts'
-import { systemClock } from '#lib/clock.ts'
+import { after, seconds, systemClock } from '#lib/clock.ts'
 import { expect, test } from 'vitest'
 import { NetworkClient, NetworkRefused } from './client.ts'
 import { networksOf } from './networks.ts'
@@ -123,4 +123,22 @@ test('a network that hangs is given up, and twenty wait for it at most', async (
   expect(why.every((one) => one instanceof NetworkAway)).toBe(true)
   expect(why.filter((one) => one!.message.startsWith('too many'))).toHaveLength(5)
   await expect(line('https://x.test')).rejects.toThrow('does not answer')
+})
+
+test.each([
+  ['no address', {}],
+  ['half of them', { authorization_endpoint: 'https://accounts.google.com/go' }],
+  ['words', { authorization_endpoint: 'there', token_endpoint: 'here' }],
+  ['a script', { authorization_endpoint: 'javascript:0', token_endpoint: 'javascript:0' }],
+])('a network that says %s is away, and asked again soon', async (_, places) => {
+  const issuer = 'https://accounts.google.com'
+  const good = { authorization_endpoint: `${issuer}/go`, token_endpoint: `${issuer}/token` }
+  let said: object = { issuer, ...places }
+  let now = new Date()
+  const fetch: typeof globalThis.fetch = async () => Response.json(said)
+  const client = new NetworkClient(networksOf(config).google!, { now: () => now }, fetch)
+  await expect(client.wayOut(secrets)).rejects.toBeInstanceOf(NetworkAway)
+  said = { issuer, ...good }
+  now = after(now, seconds(5))
+  expect(new URL(await client.wayOut(secrets)).href).toContain(`${issuer}/go?`)
 })
