@@ -14,14 +14,15 @@ const perDay = (failures: number) => within(failures, days(1))
 
 /** An owner who does not find the letter asks again; nobody needs ten of them. */
 const MAILBOX = { hour: perHour(5), day: perDay(10) }
-/** Many players may share an address of the net. */
-const ADDRESS = { hour: perHour(50), day: perDay(150) }
+/** Many players may share an address of the net: behind one may be a town. */
+const ADDRESS = { hour: perHour(50), day: perDay(600) }
 
 type Count = [subject: string, allowance: Allowance]
 type Over = (retryAt: string) => Refusal
 
-const fromNet = (ip: string): Count[] => {
-  const address = `letters from ${addressKey(ip)}`
+/** What anybody may wish for uses up nothing of what is sent to accounts of the same address. */
+const fromNet = (ip: string, what: 'letters' | 'wishes'): Count[] => {
+  const address = `${what} from ${addressKey(ip)}`
   return [
     [`${address} hour`, ADDRESS.hour],
     [`${address} day`, ADDRESS.day],
@@ -46,15 +47,23 @@ export function countLetter(
   { email, ip, purpose }: Asked & { purpose: 'confirm' | 'entry' },
   over: Over,
 ): Promise<void> {
-  return countAll(tx, deps, [...fromNet(ip), ...forPurpose(purpose, mailboxOf(email))], over)
+  const counts = [...fromNet(ip, 'letters'), ...forPurpose(purpose, mailboxOf(email))]
+  return countAll(tx, deps, counts, over)
 }
 
 /**
  * The same for a letter that leaves only where the address is a player's, which is seen later. It counts
- * for the address as it was written: tags that nobody has must not stop letters to their mailbox.
+ * for the address as it was written: tags that nobody has must not stop letters to their mailbox. Nor
+ * does what strangers of the same net wish for stop an owner at a browser that is `known`.
  */
-export function countWish(tx: Tx, deps: Deps, { email, ip }: Asked, over: Over): Promise<void> {
-  return countAll(tx, deps, [...fromNet(ip), ...forPurpose('wish', email)], over)
+export function countWish(
+  tx: Tx,
+  deps: Deps,
+  { email, ip, known }: Asked & { known: boolean },
+  over: Over,
+): Promise<void> {
+  const net = known ? [] : fromNet(ip, 'wishes')
+  return countAll(tx, deps, [...net, ...forPurpose('wish', email)], over)
 }
 
 async function countAll(tx: Tx, { config, clock }: Deps, counts: Count[], over: Over) {

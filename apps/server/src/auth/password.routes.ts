@@ -25,7 +25,7 @@ export async function passwordRoutes(
   serve(
     app,
     passwords.requestReset,
-    ({ body, request }) => askToReset(deps, { ...body, ip: request.ip }),
+    ({ body, request }) => askToReset(deps, { ...body, ...askerOf(request) }),
     { perMinute: LETTERS_PER_MINUTE },
   )
 

@@ -66,11 +66,7 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
     }),
     ...faultsOf(deps, asked, now),
   ])
-  const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
-  if ('email' in name)
-    await countLetter(db, deps, { ...name, ip: browser.ip, purpose: 'confirm' }, over)
-
-  const letter = 'email' in name && (await mayWrite(deps))
+  const letter = 'email' in name && (await mayWrite(deps, { email: name.email, ip: browser.ip }))
   const { password, ...account } = { ...told, ...name, locale: browser.locale, now }
   const passwordHash = await hashPassword(password, deps.config.PASSWORD_COST)
   return transaction(db, async (tx) => {
@@ -81,15 +77,18 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
 }
 
 /**
- * Counts the letter. Nobody is kept from an account where all letters of the hour have left: whoever opens
- * it asks for the letter later.
+ * Counts the letter. Nobody is kept from an account where enough letters have left, to its mailbox, from its
+ * address of the net or to all together, which may be the work of others: whoever opens it asks for the
+ * letter later.
  */
-async function mayWrite(deps: Deps): Promise<boolean> {
+async function mayWrite(deps: Deps, to: { email: string; ip: string }): Promise<boolean> {
+  const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
   try {
+    await countLetter(deps.db, deps, { ...to, purpose: 'confirm' }, over)
     await codes.countSent(deps.db, deps, 'letters')
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.key === 'sending_over') return false
+    if (error instanceof Refusal && /^(sending|attempts)_over$/.test(error.key)) return false
     throw error
   }
 }

@@ -97,6 +97,23 @@ test('[AUTH-96] who asks twice at once is told that the code was sent, and how l
   await ask(phone)
 })
 
+test('a wrong code costs as much where the phone is nobody’s: the time tells nothing', async () => {
+  const { phone } = await account()
+  const counted = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from code_count
+      where subject like 'reset_password tried%'`.execute(house.deps.db)
+    return rows[0]!.n
+  }
+  const cost = async (asked: string) => {
+    const { ticket } = await ask(asked)
+    await house.runJobs()
+    const before = await counted()
+    await expect(reset(ticket, '000000')).rejects.toMatchObject({ code: 1160 })
+    return (await counted()) - before
+  }
+  expect([await cost(phone), await cost(newPhone())]).toEqual([3, 3])
+})
+
 test('strangers who ask and guess keep the owner of a phone from nothing', async () => {
   const { phone } = await account()
   const from = (remoteAddress: string, url: string, payload: object) =>

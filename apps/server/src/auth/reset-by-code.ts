@@ -20,15 +20,21 @@ import { addJob } from '#lib/work/jobs.ts'
 import * as codes from '../codes/codes.ts'
 import { begin } from './attempts.ts'
 import { atField } from './completion.ts'
-import { findForLogin } from './auth.sql.ts'
 import { findByPhone } from './directory.sql.ts'
 import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { amongFew, hashPassword } from './passwords.ts'
 import { reclaim } from './reclaim.ts'
 import { free } from './free-email.ts'
-import { mayFree, mayReset, mustBeOn, oneIn, secondsUntil, soMany } from './reset-rules.ts'
-import { hashOf } from './secrets.ts'
+import {
+  isAtHome,
+  mayFree,
+  mayReset,
+  mustBeOn,
+  oneIn,
+  secondsUntil,
+  soMany,
+} from './reset-rules.ts'
 
 export const SEND_RESET_CODE = 'auth.send_reset_code'
 
@@ -65,7 +71,7 @@ export async function askForCode(
     return refusing(refusals)('phone_wait', { retryAt, ttl, values: { seconds: String(ttl) } })
   }
   const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
-  const known = await isKnown(deps, phone, device)
+  const known = await isAtHome(deps, { phone }, device)
   return transaction(deps.db, async (tx) => {
     const asker = `${hash} from ${addressKey(ip)}`
     await begin(tx, { subject: `reset code ${asker}`, allowance: ONE_CODE, now }, wait)
@@ -75,7 +81,7 @@ export async function askForCode(
       ? { subject: `reset codes ${hash} at home`, allowance: CODES_AT_HOME }
       : { subject: `reset codes ${hash}`, allowance: CODES_OF_PHONE }
     await begin(tx, { ...all, now }, wait)
-    if (deps.config.RATE_LIMITS) {
+    if (deps.config.RATE_LIMITS && !known) {
       const subject = `reset codes from ${addressKey(ip)}`
       await begin(tx, { subject, allowance: CODES_OF_NET, now }, over)
     }
@@ -83,12 +89,6 @@ export async function askForCode(
     await addJob(tx, SEND_RESET_CODE, { ticket, phone }, { jobKey: ticket })
     return { ticket, ttl: WAIT_SECONDS.phone, minutes: CODE_MINUTES }
   })
-}
-
-/** Whether the player of a phone has logged in with this browser; asked alike for a phone of nobody. */
-async function isKnown({ db }: Deps, phone: string, device: string | undefined): Promise<boolean> {
-  const account = await findForLogin(db, { name: { phone }, deviceHash: hashOf(device ?? '') })
-  return account?.knownDevice ?? false
 }
 
 /** Has the code sent, where the phone is a player's. */
@@ -124,7 +124,7 @@ export function resetWithCode(
     const now = clock.now()
     const owner = { ticket }
     const asked = (await codes.addressOf(deps, owner, PURPOSE)) ?? ''
-    const from = (await isKnown(deps, asked, device)) ? ('home' as const) : ip
+    const from = (await isAtHome(deps, { phone: asked }, device)) ? ('home' as const) : ip
     const proof = await told(codes.check(deps, { owner, purpose: PURPOSE, code, from }))
     const phone = proof.address ?? ''
     const playerId = await findByPhone(db, phone)

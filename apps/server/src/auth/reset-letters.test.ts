@@ -87,3 +87,24 @@ test('one address may be asked for five times an hour, be it a player’s or not
     expect((await ask(email, 6)).json().error).toMatchObject({ key: 'attempts_over' })
   }
 })
+
+test('a mail server that is away uses up nothing of what an hour may send, however often it is tried', async () => {
+  const config = { SMTP_URL: 'smtp://127.0.0.1:1', RATE_LIMITS: true }
+  const away = await TestHouse.open({ createApp, createJobs, config })
+  const { db } = away.deps
+  for (const name of ['vera', 'boris']) await away.player({ name })
+  await sql`update player set email_confirmed_at = now() where email like 'boris%'`.execute(db)
+  const { rows: owners } = await sql<{ email: string }>`select email from player`.execute(db)
+  for (const { email } of owners) await away.call(requestReset, { body: { email } })
+  for (let tries = 1; tries <= 3; tries++) {
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+    await away.runJobs()
+  }
+  const { rows } = await sql<object>`select subject, counted from code_count
+    where subject like 'all letters%' order by 1`.execute(db)
+  expect(rows).toEqual([
+    { subject: 'all letters', counted: 0 },
+    { subject: 'all letters of logins', counted: 0 },
+  ])
+  await away.close()
+})

@@ -4,11 +4,23 @@ import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { readSetting } from '../settings/settings.ts'
 import { type Allowance } from './attempt.sql.ts'
+import { findForLogin, type Name } from './auth.sql.ts'
+import { hashOf } from './secrets.ts'
 
 /** An operator may switch it off: then none of its calls is there. */
 export async function mustBeOn(deps: Deps): Promise<void> {
   const { enabled } = await readSetting(deps, passwordSettings, 'feature_password_reset')
   if (!enabled) throw refuse('not_found')
+}
+
+/** Whether the player of a name has logged in with this browser; asked alike for a name of nobody. */
+export async function isAtHome(
+  { db }: Deps,
+  name: Name,
+  device: string | undefined,
+): Promise<boolean> {
+  const account = await findForLogin(db, { name, deviceHash: hashOf(device ?? '') })
+  return account?.knownDevice ?? false
 }
 
 /** One within a time, whatever comes of it. */

@@ -14,7 +14,7 @@ import { type Deps } from '#lib/deps.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { type Reclaim } from '#lib/room.ts'
 import { addJob } from '#lib/work/jobs.ts'
-import { countSent } from '../codes/codes.ts'
+import { countSent, takeBackSent } from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
 import { begin } from './attempts.ts'
 import { markConfirmed } from './auth.sql.ts'
@@ -23,7 +23,7 @@ import { countWish, sendWished } from './letter-limits.ts'
 import { judgePassword, replacePassword, tellEnded } from './new-password.ts'
 import * as store from './password.sql.ts'
 import { reclaim } from './reclaim.ts'
-import { mayFree, mayReset, mustBeOn, oneIn, secondsUntil } from './reset-rules.ts'
+import { isAtHome, mayFree, mayReset, mustBeOn, oneIn, secondsUntil } from './reset-rules.ts'
 import { amongFew, hashPassword } from './passwords.ts'
 import { hashOf, named, newSecret, readNamed, SECRET } from './secrets.ts'
 
@@ -36,11 +36,13 @@ const WAIT_SECONDS = 300
 /** Counted by the address as it was written, be there such an account or not. */
 const ONE_LETTER = oneIn(seconds(WAIT_SECONDS))
 
-type Asked = { email: string; ip: string }
+/** Where it is asked from: the address of the net, and the secret of the browser where it has one. */
+type Asked = { email: string; ip: string; device: string | undefined }
 
-export async function askToReset(deps: Deps, { email, ip }: Asked) {
+export async function askToReset(deps: Deps, { email, ip, device }: Asked) {
   await mustBeOn(deps)
   const now = deps.clock.now()
+  const known = await isAtHome(deps, { email }, device)
   return transaction(deps.db, async (tx) => {
     const { refusals } = requestReset
     const subject = `reset ${hashOf(email).toString('hex')}`
@@ -51,7 +53,7 @@ export async function askToReset(deps: Deps, { email, ip }: Asked) {
       })
     })
     const over = (retryAt: string) => refusing(refusals)('attempts_over', { retryAt })
-    await countWish(tx, deps, { email, ip }, over)
+    await countWish(tx, deps, { email, ip, known }, over)
     const id = randomUUID()
     await addJob(tx, SEND_RESET, { id, email, askedAt: now.toISOString() }, { jobKey: id })
     return { ttl: WAIT_SECONDS, minutes: LINK_LIFE_MINUTES }
@@ -78,9 +80,16 @@ export async function sendReset(deps: Deps, wish: Wish): Promise<void> {
   const send = () => deliverLink(deps, { ...wish, playerId, createdAt, expiresAt, letter })
   // Counted where a letter leaves: what strangers ask for in nobody's name uses up nothing. One that is refused
   // is tried again, and owners who have proved the address have a ceiling of their own.
-  await countSent(db, deps, addresses.emailConfirmedAt ? 'letters of logins' : 'letters')
-  // An address that is known to be the player's was counted as it was asked for, by nobody else's tags.
-  await (addresses.emailConfirmedAt ? send() : sendWished(deps, email, send))
+  const sort = addresses.emailConfirmedAt ? 'letters of logins' : 'letters'
+  await countSent(db, deps, sort)
+  try {
+    // An address that is known to be the player's was counted as it was asked for, by nobody else's tags.
+    await (addresses.emailConfirmedAt ? send() : sendWished(deps, email, send))
+  } catch (error) {
+    // A mail server that is away must not use up what an hour may send: each try counts anew.
+    await takeBackSent(db, sort)
+    throw error
+  }
 }
 
 type Link = Wish & {

@@ -96,6 +96,12 @@ export async function count(
   return rows[0]?.counted
 }
 
+/** It has come to nothing, but the others still count. */
+export async function countDown(tx: Tx, subject: string): Promise<void> {
+  await sql`update code_count set counted = counted - 1
+    where subject = ${subject} and counted > 0`.execute(tx)
+}
+
 /** Counts one, or says until when nothing more is let pass. */
 export async function countUp(tx: Tx, limit: Limit): Promise<Date | undefined> {
   if ((await count(tx, limit)) !== undefined) return undefined

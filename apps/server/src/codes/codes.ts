@@ -20,7 +20,14 @@ import { countSent, mustBeReachable } from './sending.ts'
 import { type Purpose } from './words.ts'
 
 export { type Channel, type Owner } from './codes.sql.ts'
-export { countSent, isReachable, mustBeReachable, mustBeRoom } from './sending.ts'
+export {
+  countSent,
+  countTold,
+  isReachable,
+  mustBeReachable,
+  mustBeRoom,
+  takeBackSent,
+} from './sending.ts'
 
 const LIFE_MS = minutes(10)
 const REQUESTS_WINDOW_MS = hours(1)
@@ -36,8 +43,6 @@ const TRIES_OF_ANYBODY = { byNet: 20, byAddress: 200, windowMs: days(1) }
 const REQUESTS_OF_ANYBODY = 60
 
 export const SEND_BY = { email: 'codes.send_letter', phone: 'codes.send', call: 'codes.send' }
-/** Within the life of a code: these are four minutes. */
-const SEND_TRIES_MAX = 6
 
 type Asked = {
   owner: Owner
@@ -85,13 +90,9 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
   const askedAt = last && last.askedAt >= now ? after(last.askedAt, 1) : now
   const expiresAt = after(now, LIFE_MS)
   await store.insertRequest(tx, owner, { id, purpose, channel, address, askedAt, expiresAt })
-  if (address !== null)
-    await addJob(
-      tx,
-      SEND_BY[channel],
-      { ...owner, id },
-      { jobKey: id, maxAttempts: SEND_TRIES_MAX },
-    )
+  // It may be tried until the code is over, and ends then by itself: nobody is to look after a code that
+  // an address did not take.
+  if (address !== null) await addJob(tx, SEND_BY[channel], { ...owner, id }, { jobKey: id })
   return { ttl: wait, expiresAt }
 }
 
@@ -155,7 +156,8 @@ export async function check(deps: Deps, tried: Tried): Promise<Proof> {
   const live = latest.filter(({ expiresAt }) => expiresAt > now)
   if (live.length === 0) throw refuse(latest.length > 0 ? 'code_expired' : 'code_wrong')
 
-  const addresses = new Set(live.flatMap(({ address }) => address ?? []))
+  // For whom nothing was sent as much is counted: else the time that it takes would tell who is a player.
+  const addresses = new Set(live.map(({ address }) => address ?? store.nameOf(owner)))
   const limits = [
     { subject: triesOf(owner, purpose), ...TRIES },
     ...[...addresses].flatMap((address) =>

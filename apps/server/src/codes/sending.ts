@@ -7,12 +7,12 @@
 import { phoneRefusals, sendingRefusals } from '@ayva/contract/codes'
 import { codeSettings } from '@ayva/contract/codes/settings'
 import { type Refusal, refusing } from '@ayva/contract/base'
-import { after, hours, minutes } from '#lib/clock.ts'
+import { after, days, hours, minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { countryOf } from '#lib/phone.ts'
 import { readSettingIn } from '../settings/settings.ts'
-import { count, fullUntil } from './codes.sql.ts'
+import { count, countDown, fullUntil } from './codes.sql.ts'
 
 /** Those for a login are counted by themselves: whoever uses up the others keeps nobody out. */
 export type Sort = 'messages' | 'letters' | 'messages of logins' | 'letters of logins'
@@ -37,6 +37,11 @@ export async function countSent(tx: Tx, deps: Deps, sort: Sort): Promise<void> {
     deps.log.error({ alarm: 'sending_ceiling', sort, max }, 'all that an hour may send is sent')
 }
 
+/** For what was counted and has not left. */
+export function takeBackSent(tx: Tx, sort: Sort): Promise<void> {
+  return countDown(tx, subjectOf(sort))
+}
+
 /** The same without counting: for who must not be told whether anything is sent to them at all. */
 export async function mustBeRoom(deps: Deps, sort: Sort): Promise<void> {
   const now = deps.clock.now()
@@ -49,6 +54,16 @@ function over(until: Date, now: Date): Refusal {
   const retryAt = after(now, minutes(left)).toISOString()
   const details = { values: { minutes: String(left) }, retryAt, ttl: left * 60 }
   return refusing(sendingRefusals)('sending_over', details)
+}
+
+/** Letters that tell an owner of one kind of change, who are told so often a day and then not until the next. */
+const TOLD = { max: 10, windowMs: days(1) }
+type Told = { playerId: bigint; what: string; at: Date }
+
+/** Counts such a letter; false where there were enough: whoever turns things on and off all day is not written to. */
+export async function countTold(tx: Tx, { playerId, what, at }: Told): Promise<boolean> {
+  const subject = `told player ${playerId} of ${what}`
+  return (await count(tx, { subject, ...TOLD, now: at })) !== undefined
 }
 
 /** Whether messages go to the country of a phone. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { type Tx } from '#lib/data/db.ts'
 import { type Kind, tell } from '#lib/work/events.ts'
+import * as codes from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
 import { type Owner } from './owner.ts'
 
@@ -39,6 +40,7 @@ export async function tellOwner(
 ): Promise<void> {
   await tell(tx, factorsChanged, { playerId, body: change, at })
   if (contacts.email === null) return
+  if (!(await codes.countTold(tx, { playerId, what: change.what, at }))) return
   const what = sentences[change.what](names[change.kind ?? ''] ?? '')
   await mail.post(tx, { to: contacts.email, letter: 'securityChanged', values: { what } })
 }

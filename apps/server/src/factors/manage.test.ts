@@ -177,6 +177,20 @@ test('new recovery codes make the ones before worthless', async () => {
   expect((await lettersTo(who.email)).at(-1)!.what).toContain('новые запасные коды')
 })
 
+test('who changes a thing all day is told ten times, and of another thing all the same', async () => {
+  const who = await somebody(house)
+  let { recoveryCodes } = await turnOn(house, who, 'totp')
+  for (let more = 0; more < 12; more += 1) {
+    const body = { code: recoveryCodes[0]! }
+    recoveryCodes = (await who.call(contract.renewRecoveryCodes, { body })).recoveryCodes
+  }
+  const told = async () => (await lettersTo(who.email)).map(({ what }) => what)
+  const renewed = (await told()).filter((what) => what!.includes('новые запасные коды'))
+  expect(renewed).toHaveLength(10)
+  await disable(who, { code: recoveryCodes[0]! })
+  expect((await told()).at(-1)).toContain('Выключен второй шаг входа')
+})
+
 test('a password that is asked for as a proof is guessed less often than at the login', async () => {
   const who = await somebody(house)
   for (let guess = 1; guess <= 5; guess++)

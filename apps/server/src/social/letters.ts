@@ -4,6 +4,7 @@ import { Network, networks } from '@ayva/contract/social'
 import { type Tx } from '#lib/data/db.ts'
 import { type Kind, tell } from '#lib/work/events.ts'
 import * as auth from '../auth/auth.ts'
+import * as codes from '../codes/codes.ts'
 import * as mail from '../mail/mail.ts'
 
 const Change = z.object({ what: z.enum(['linked', 'unlinked']), network: Network })
@@ -25,6 +26,7 @@ export async function tellOwner(
   await tell(tx, networksChanged, { playerId, body: change, at })
   const { contacts } = await auth.ownerOf(tx, playerId)
   if (contacts.email === null) return
+  if (!(await codes.countTold(tx, { playerId, what: change.what, at }))) return
   const what = sentences[change.what](networks[change.network])
   await mail.post(tx, { to: contacts.email, letter: 'securityChanged', values: { what } })
 }
