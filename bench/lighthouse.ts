@@ -1,7 +1,11 @@
-/** How fast Lighthouse finds each kind of page, on a desktop and in its mobile profile; reports are kept. */
+/**
+ * How fast Lighthouse finds each kind of page, on a desktop and in its mobile profile; `npm run lighthouse --
+ * games` asks about the page of every title in its mobile profile instead. Reports are kept.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '@ayva/postgres/processes'
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { chromium as browsers } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from '../e2e/chromium.ts'
@@ -12,7 +16,14 @@ import { startProduct } from '../e2e/start-product.ts'
 const RUNS = 3
 const profiles = { desktop: desktopConfig, mobile: undefined }
 
-export async function measure(): Promise<void> {
+const games = Object.fromEntries(
+  catalogue.games.map(({ studio, slug }) => [`game-${slug}`, `/games/${studio}/${slug}`]),
+)
+
+/** @param what `games`: the page of every title, once each, in the mobile profile alone. */
+export async function measure(what?: string): Promise<void> {
+  const [asked, wanted, tries] =
+    what === 'games' ? [games, { mobile: undefined }, 1] : [pages, profiles, RUNS]
   mkdirSync(folder, { recursive: true })
   const product = await startProduct()
   const port = await freePort()
@@ -22,17 +33,17 @@ export async function measure(): Promise<void> {
   })
   const figures: Record<string, number> = {}
   try {
-    for (const [profile, config] of Object.entries(profiles))
-      for (const [name, address] of Object.entries(pages)) {
+    for (const [profile, config] of Object.entries(wanted))
+      for (const [name, address] of Object.entries(asked)) {
         const runs: { score: number; report: string }[] = []
-        for (let run = 0; run < RUNS; run++) {
+        for (let run = 0; run < tries; run++) {
           const flags = { port, output: 'html', logLevel: 'silent' } as const
-          const asked = { ...flags, onlyCategories: ['performance'] }
-          const result = await lighthouse(`${product.url}${address}`, asked, config)
+          const options = { ...flags, onlyCategories: ['performance'] }
+          const result = await lighthouse(`${product.url}${address}`, options, config)
           const score = Math.round((result?.lhr.categories['performance']?.score ?? 0) * 100)
           runs.push({ score, report: String(result?.report) })
         }
-        const middle = runs.toSorted((a, b) => a.score - b.score)[Math.floor(RUNS / 2)]!
+        const middle = runs.toSorted((a, b) => a.score - b.score)[Math.floor(tries / 2)]!
         writeFileSync(path.join(folder, `${name}-${profile}.html`), middle.report)
         figures[`${name} ${profile}`] = middle.score
         process.stdout.write(`${String(middle.score).padStart(5)}  ${name}, ${profile}\n`)

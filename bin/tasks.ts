@@ -42,7 +42,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { build } = await import('./build.ts')
     await build()
     const { measure } = await import('../bench/lighthouse.ts')
-    await measure()
+    await measure(args[0])
   },
   async screenshots() {
     const { build } = await import('./build.ts')

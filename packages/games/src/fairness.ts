@@ -46,4 +46,4 @@ export type Fairness = {
   }) => Drawn[]
 }
 
-export type ScreenProps = { art: string; outcome: unknown }
+export type ScreenProps = { art: string; model: Model; outcome: unknown }

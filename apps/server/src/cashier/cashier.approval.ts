@@ -28,6 +28,7 @@ type Facts = {
   sum: bigint
   /** Of the last 24 hours and of all wallets, this one among them. */
   daySum: bigint
+  /** So is this. */
   dayCount: number
   accountAgeMs: number
   isKnownRequisite: boolean
@@ -71,7 +72,7 @@ export async function review(
   const facts: Facts = {
     sum,
     daySum: movedInAll(await sumsMoved(tx, day), daySums, currency),
-    dayCount: await countMoved(tx, { ...day, currency }),
+    dayCount: await countMoved(tx, day),
     accountAgeMs: now.getTime() - createdAt.getTime(),
     isKnownRequisite: await wasPaid(tx, payment),
     isVerified: (await confirmationsOf(tx, playerId)).kyc,

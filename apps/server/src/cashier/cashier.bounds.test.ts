@@ -65,6 +65,14 @@ test('who has a hundred deposits come to nothing within a day begins no more of 
   await forget()
 })
 
+test('withdrawals that came to nothing are no failed deposits', async () => {
+  const vera = await desk.rich()
+  const { id } = await desk.withdraw(vera, 500_00n)
+  const forget = await copies(id, 4, 100)
+  expect(await desk.deposit(vera, 500_00n)).toMatchObject({ paymentId: expect.anything() })
+  await forget()
+})
+
 test.each([
   ['the same', () => 'again'],
   ['ever another', () => randomUUID()],

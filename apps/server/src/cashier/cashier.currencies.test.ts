@@ -102,3 +102,19 @@ test('[CASH-11] so does the sum of a day from which people look', async () => {
   await forget()
   await olga.set('withdrawal_approval', shipped)
 })
+
+test('[CASH-11] so does each withdrawal of a day, whatever its currency', async () => {
+  const { shipped } = cashierSettings.withdrawal_approval
+  const rules = [{ rule: 'day_count', currency: 'RUB', above: 2 }]
+  await olga.set('withdrawal_approval', { ...shipped, rules })
+  const gleb = await desk.rich()
+  const { id } = await desk.withdraw(gleb, 500_00n)
+  await desk.payOut(gleb, id)
+  const forget = await inDollars(id, 5_00n)
+  const third = await desk.withdraw(gleb, 500_00n)
+  await desk.payOut(gleb, third.id)
+  expect(await desk.show(gleb, id)).toMatchObject({ review: [] })
+  expect(await desk.show(gleb, third.id)).toMatchObject({ statusId: 5, review: ['day_count'] })
+  await forget()
+  await olga.set('withdrawal_approval', shipped)
+})

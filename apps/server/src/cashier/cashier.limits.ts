@@ -63,8 +63,8 @@ async function unpaid(tx: Tx, { playerId }: Asked): Promise<Refusal | undefined>
 }
 
 async function failed(tx: Tx, { playerId, now }: Asked): Promise<Refusal | undefined> {
-  const asked = { playerId, statusId: paymentStatus.FAIL, now, max: FAILED_DEPOSITS_MAX }
-  const used = await usedUp(tx, asked)
+  const asked = { playerId, typeId: 1, statusId: paymentStatus.FAIL } as const
+  const used = await usedUp(tx, { ...asked, now, max: FAILED_DEPOSITS_MAX })
   return used && refuse('deposits_failed', { ...used, rule: 'deposits_failed' })
 }
 

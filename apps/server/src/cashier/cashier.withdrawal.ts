@@ -119,7 +119,7 @@ export async function cancel(
 }
 
 async function judgeCancels(tx: Tx, playerId: bigint, now: Date): Promise<void> {
-  const asked = { playerId, statusId: status.CANCELLED, now, max: CANCELS_PER_DAY }
-  const used = await usedUp(tx, asked)
+  const asked = { playerId, typeId: 2, statusId: status.CANCELLED } as const
+  const used = await usedUp(tx, { ...asked, now, max: CANCELS_PER_DAY })
   if (used) throw refuseCancel('cancel_often', { ...used, rule: 'cancel_often' })
 }

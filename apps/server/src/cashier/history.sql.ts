@@ -80,17 +80,16 @@ export async function countDone(tx: Tx, playerId: bigint) {
 
 type Moved = { playerId: bigint; typeId: 1 | 2; currency: Currency; since: Date | undefined }
 
-/** How often something was paid in, or out, or is about to be: all that has not failed. */
+/** How often something was paid in, or out, or is about to be, from any wallet: all that has not failed. */
 export async function countMoved(
   tx: Tx,
-  { playerId, typeId, currency, since }: Moved & { since: Date },
+  { playerId, typeId, since }: Omit<Moved, 'currency'> & { since: Date },
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('payment')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('playerId', '=', playerId)
     .where('typeId', '=', typeId)
-    .where('currency', '=', currency)
     .where(sql<boolean>`status_id not in (4, 9, 10)`)
     .where('createdAt', '>', since)
     .executeTakeFirstOrThrow()
@@ -133,15 +132,19 @@ export function listMoved(
     .execute()
 }
 
-type Lately = { playerId: bigint; statusId: PaymentStatusId; since: Date }
+type Lately = { playerId: bigint; typeId: 1 | 2; statusId: PaymentStatusId; since: Date }
 
 /** When payments that have come to such an end were made, the oldest first: a player has few of them. */
-export async function listLately(tx: Tx, { playerId, statusId, since }: Lately): Promise<Date[]> {
+export async function listLately(
+  tx: Tx,
+  { playerId, typeId, statusId, since }: Lately,
+): Promise<Date[]> {
   const rows = await tx
     .selectFrom('payment')
     .select('createdAt')
     .where('playerId', '=', playerId)
     .where('createdAt', '>', since)
+    .where('typeId', '=', typeId)
     .where('statusId', '=', statusId)
     .orderBy('createdAt')
     .execute()

@@ -1,6 +1,6 @@
 import { type Round } from '@ayva/contract/rounds'
 import { type Replay } from '@ayva/contract/rounds/replay'
-import { entryOfModel, partOf } from '@ayva/games/parts.ts'
+import { entryOfModel, partOf, releaseIn } from '@ayva/games/parts.ts'
 import { createReplay } from '@ayva/games/table/replay.ts'
 import { backdropOf } from '@ayva/games/table/scenery.ts'
 import { Button } from '@ayva/kit/Button'
@@ -86,11 +86,13 @@ function Client({ steps, art, entry, over }: PlayedProps) {
 }
 
 function Still({ steps, art, entry, over }: PlayedProps) {
-  const screen = use(partOf(entry, 'screen'))
+  const [screen, math] = [use(partOf(entry, 'screen')), use(partOf(entry, 'math'))]
+  const { modelId, modelVersion, outcome } = steps.at(-1)!
+  const { model } = releaseIn(math, modelId, modelVersion)
   const stage = useReplay(undefined, steps, over)
   return (
     <div className="replay-stage replay-still" ref={stage}>
-      {createElement(screen, { art, outcome: steps.at(-1)!.outcome })}
+      {createElement(screen, { art, model, outcome })}
     </div>
   )
 }

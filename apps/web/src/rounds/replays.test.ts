@@ -5,7 +5,7 @@ import { InvalidBet } from '@ayva/game-math/engine'
 import { playRound, prepareBet } from '@ayva/game-math/round'
 import { type EngineEntry } from '@ayva/games/entry.ts'
 import { engines } from '@ayva/games/engines.ts'
-import { newestIn, partOf } from '@ayva/games/parts.ts'
+import { newestIn, partOf, releaseIn } from '@ayva/games/parts.ts'
 import { createReplay } from '@ayva/games/table/replay.ts'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -107,8 +107,9 @@ async function expectStill(entry: EngineEntry, rounds: readonly Stored[]): Promi
   const { outcomeWords } = await partOf(entry, 'fairness')
   const art = entry.titles[0]!.art
   for (const { steps } of rounds) {
-    const { outcome } = steps.at(-1)!
-    const html = renderToString(createElement(screen, { art, outcome }))
+    const { modelId, modelVersion, outcome } = steps.at(-1)!
+    const { model } = releaseIn(await partOf(entry, 'math'), modelId, modelVersion)
+    const html = renderToString(createElement(screen, { art, model, outcome }))
     expect(html).toContain(outcomeWords(outcome))
   }
 }

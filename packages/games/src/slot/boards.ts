@@ -32,6 +32,17 @@ export function stripSet(
   }
 }
 
+/** What the window shows of one board, `[reel][row]`; spins look it up in a `StripSet` instead. */
+export function windowAt(
+  strips: readonly (readonly string[])[],
+  stops: readonly number[],
+): string[][] {
+  return stops.map((stop, reel) => {
+    const strip = strips[reel]!
+    return Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length]!)
+  })
+}
+
 /** How often a symbol is seen at each stop of each reel. */
 export function seenOf({ codes, lengths }: StripSet, code: number): Uint8Array[] {
   return codes.map((strip, reel) =>

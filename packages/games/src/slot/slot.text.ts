@@ -14,6 +14,7 @@ export const slotText = {
   },
   freeSpins: 'Бесплатные вращения',
   respins: 'Повторные вращения',
+  freeSpin: (done: number, total: number) => `Бесплатное вращение ${done} из ${total}`,
   spinOf: (done: number, total: number) => `${done} из ${total}`,
   won: 'Собрано',
   skip: 'Сразу к итогу',

@@ -59,7 +59,7 @@ export function ProofDraws({ checked }: { checked: Checked }) {
   )
 }
 
-function Screen({ checked }: { checked: Checked }) {
-  const view = use(partOf(entryOfModel(checked.claim.modelId)!, 'screen'))
-  return createElement(view, { art: checked.art, outcome: checked.verified.recomputed.outcome })
+function Screen({ checked: { art, claim, verified } }: { checked: Checked }) {
+  const view = use(partOf(entryOfModel(claim.modelId)!, 'screen'))
+  return createElement(view, { art, model: verified.model, outcome: verified.recomputed.outcome })
 }

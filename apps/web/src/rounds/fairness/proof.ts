@@ -1,5 +1,6 @@
 /** Recomputes a round and compares; the same engine code as the server's, and no server needed. */
 import { canonicalJson, nobleHmac } from '@ayva/game-math/hash'
+import { type Model } from '@ayva/game-math/engine'
 import { modelHash } from '@ayva/game-math/model-hash'
 import { type EngineMath, type Release, UnknownModel } from '@ayva/game-math/release'
 import { createStream } from '@ayva/game-math/stream'
@@ -19,7 +20,7 @@ export type Draw = { hex: string; drawn: Drawn | null }
 
 export type Verified = {
   recomputed: Recomputed
-  modelVersion: number
+  model: Model
   modelHash: string
   outcomeWords: string
   checks: Check[]
@@ -54,7 +55,7 @@ export function verify(claim: Claim, recorded: Recorded, { math, fairness }: Par
   ]
   return {
     recomputed,
-    modelVersion: release.model.version,
+    model: release.model,
     modelHash: hash,
     outcomeWords: fairness.outcomeWords(recomputed.outcome),
     checks,

@@ -12,7 +12,7 @@ export function linesOf(
   verified: Verified,
   { claim, recorded, currency }: { claim: Claim; recorded: Recorded; currency: string },
 ): Line[] {
-  const { recomputed, modelVersion, modelHash, outcomeWords: outcome, checks, draws } = verified
+  const { recomputed, model, modelHash, outcomeWords: outcome, checks, draws } = verified
   const { steps } = fairText
   const sum = (minor: bigint) => formatMoney({ minor, currency })
   const of = (same: boolean | null, good: string, bad: string, none: string) =>
@@ -30,7 +30,7 @@ export function linesOf(
     ],
     model: (same) => [
       of(same, steps.model, steps.modelBad, steps.modelNone),
-      steps.modelCode(claim.modelId, modelVersion, short(modelHash)),
+      steps.modelCode(claim.modelId, model.version, short(modelHash)),
     ],
     outcome: (same) => [
       same === false ? steps.outcomeBad(outcome) : steps.outcome(outcome, recomputed.bytes),

@@ -1,3 +1,4 @@
+import { ROWS, windowAt } from '../../slot/boards.ts'
 import { labelOf, type Looks } from '../../slot/looks.ts'
 import { type Frame, type FreeSpins } from '../../slot/use-free-spins.ts'
 import { featureWords, winsSpoken, winsWords } from '../../slot/words.ts'
@@ -8,11 +9,8 @@ import { words } from './book.text.ts'
 const TRIGGER = 3
 
 function bookCells(model: BookModel, spin: Spin, strips: readonly (readonly string[])[]) {
-  return spin.stops.flatMap((stop, reel) =>
-    [0, 1, 2].flatMap((row) => {
-      const strip = strips[reel]!
-      return strip[(stop + row) % strip.length] === model.book ? [reel * 3 + row] : []
-    }),
+  return windowAt(strips, spin.stops).flatMap((column, reel) =>
+    column.flatMap((symbol, row) => (symbol === model.book ? [reel * ROWS + row] : [])),
   )
 }
 

@@ -3,6 +3,8 @@ export const words = {
   charge: 'Заряд',
   drop: 'Падение',
   series: 'Бесплатные падения',
+  freeDrop: (done: number, total: number, top = 1) =>
+    `Бесплатное падение ${done} из ${total}${top > 1 ? `, до ×${top}` : ''}`,
   dropsWon: (count: number) => `Заряд полон: ${dropsWords(count)} без ставки`,
   how: (fewest: number) => [
     'Выберите ставку и нажмите «Крутить». Линий нет: платят гроздья, одинаковые символы, которые соседствуют сторонами.',

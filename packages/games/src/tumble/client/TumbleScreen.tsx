@@ -1,12 +1,27 @@
 import { type ScreenProps } from '../../fairness.ts'
 import { GridScreen } from '../../grid/GridScreen.tsx'
-import { type TumbleOutcome } from '../tumble.ts'
+import { ScreenSeries } from '../../slot/ScreenSeries.tsx'
+import { slotText } from '../../slot/slot.text.ts'
+import { type TumbleOutcome, type TumbleSpin } from '../tumble.ts'
 import { tumbleLooks } from './looks.ts'
 
-/** The first screen of a recomputed round. */
+/** The first screens of a recomputed round: of the paid spin, and of each free one. */
 export function TumbleScreen({ art, outcome }: ScreenProps) {
-  const { first, steps } = (outcome as TumbleOutcome).base
+  const { base, free } = outcome as TumbleOutcome
+  const looks = tumbleLooks(art)
+  const firstOf = ({ first, steps }: TumbleSpin) => (
+    <GridScreen looks={looks} first={first} hits={steps[0]?.cells ?? []} valued="M" />
+  )
   return (
-    <GridScreen looks={tumbleLooks(art)} first={first} hits={steps[0]?.cells ?? []} valued="M" />
+    <>
+      {firstOf(base)}
+      <ScreenSeries
+        label={slotText.freeSpins}
+        screens={free.map((spin, at) => {
+          const times = spin.multiplier > 1 ? `, ×${spin.multiplier}` : ''
+          return { words: slotText.freeSpin(at + 1, free.length) + times, screen: firstOf(spin) }
+        })}
+      />
+    </>
   )
 }

@@ -6,7 +6,6 @@ export const words = {
   multiplier: 'Множитель',
   spin: 'Вращение',
   won: (spins: string) => `Выпало: ${spins} без ставки`,
-  freeSpin: (which: string, multiplier: number) => `Бесплатное вращение ${which}, ×${multiplier}`,
   how: (low: number, high: number, fewest: string, most: string) => [
     'Выберите ставку и нажмите «Крутить». Линий нет, платят пути.',
     `На каждом из шести барабанов выпадает от ${low} до ${high} символов. Путь берёт по одному символу с каждого барабана слева направо, начиная с первого; всего на экране от ${fewest} до ${most} путей.`,

@@ -1,3 +1,4 @@
+import { ROWS, windowAt } from '../../slot/boards.ts'
 import { type FreeSpins, type Frame } from '../../slot/use-free-spins.ts'
 import { labelOf, type Looks } from '../../slot/looks.ts'
 import { featureWords, winsSpoken, winsWords } from '../../slot/words.ts'
@@ -6,11 +7,8 @@ import { words } from './wildlines.text.ts'
 
 /** Where the scatter stands on a board cut out of these strips. */
 function scatterCells(model: WildlinesModel, spin: Spin, strips: readonly (readonly string[])[]) {
-  return spin.stops.flatMap((stop, reel) =>
-    [0, 1, 2].flatMap((row) => {
-      const strip = strips[reel]!
-      return strip[(stop + row) % strip.length] === model.scatter ? [reel * 3 + row] : []
-    }),
+  return windowAt(strips, spin.stops).flatMap((column, reel) =>
+    column.flatMap((symbol, row) => (symbol === model.scatter ? [reel * ROWS + row] : [])),
   )
 }
 
