@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 /** More steps than any game has before its round is over by itself. */
 const STEPS_MAX = 60
+/** Who comes while all fly waits for the next flight, and a rare one goes on for minutes. */
+const FLIGHT_MS = 240_000
 
 /** Plays one round of whatever game is open: by the marks that every client carries. */
 export async function playRound(page: Page): Promise<void> {
@@ -12,7 +14,7 @@ export async function playRound(page: Page): Promise<void> {
   if (!(await start.isEnabled())) await page.locator('[data-press="setup"]:visible').first().click()
   await expect(start).toBeEnabled()
   await start.click()
-  await expect(stage).not.toHaveAttribute('data-round', before ?? '', { timeout: 30_000 })
+  await expect(stage).not.toHaveAttribute('data-round', before ?? '', { timeout: FLIGHT_MS })
   for (let step = 0; step < STEPS_MAX; step++) {
     await expect(stage).not.toHaveAttribute('data-table', 'busy', { timeout: 30_000 })
     if ((await stage.getAttribute('data-table')) !== 'open') return

@@ -28,7 +28,6 @@ export async function soak([
   console.log(`Soaking for ${minutes} min, seed ${seed}…`)
   const plan = { minutes: Number(minutes), seed: Number(seed), people: 12 }
   const { figures, wrong, stage } = await run(plan)
-  console.log(['', ...figures.lines(), ''].join('\n'))
   if (!stage.disk) console.log('The full disk was left out: a small one is mounted by root only.')
   const late = [...figures.heals].filter(([, all]) => Math.max(...all) > HEAL_MS)
   const faults = [
@@ -48,6 +47,8 @@ export async function run(plan: Plan): Promise<Outcome> {
     for (let n = 0; n < plan.people; n++) await crowd.join()
     await hurtAll(stage, plan, crowd)
     await crowd.leave()
+    // What was seen is told even where the judging itself breaks.
+    console.log(['', ...crowd.figures.lines(), ''].join('\n'))
     const wrong = await judge(stage, crowd.people)
     await stage.assertBooksBalance()
     return { figures: crowd.figures, wrong, stage: { disk: stage.disk !== undefined } }
