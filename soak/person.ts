@@ -83,7 +83,7 @@ export class Person {
         // Tries that were cut off count as failures, so work is asked for; a browser does it.
         const asked = error instanceof Refusal ? error.details.protection : undefined
         if (!asked) {
-          this.#figures.faults.push(`${this.email} was not let in: ${error}`)
+          this.#figures.faults.push(`${this.email} was not let in: ${String(error)}`)
           throw error
         }
         verificationToken = new Work(asked).step(Infinity)
