@@ -11,6 +11,8 @@ import { type Source } from './media.sources.ts'
 const PROGRAM = path.join(import.meta.dirname, 'media.painter.ts')
 /** Longer than the slowest picture that is allowed on a busy machine. */
 const ANSWER_MS = seconds(20)
+/** The process has fallen over a picture, or would not come to an end with it. */
+class Fallen extends Error {}
 /** Nobody asks for new pictures for hours: then there need be no process for them. */
 const IDLE_MS = minutes(1)
 /** libvips leaves memory in pieces; a fresh process has none of them. */
@@ -21,28 +23,41 @@ export class Hand {
   #child: ChildProcess | undefined
   #drawn = 0
   #idle: NodeJS.Timeout | undefined
+  #closed = false
+  readonly #answerMs: number
+
+  constructor({ answerMs = ANSWER_MS } = {}) {
+    this.#answerMs = answerMs
+  }
 
   /** Refuses `unavailable` where the process ends, or does not answer in time. */
   async draw(source: Source, order: Order): Promise<Buffer> {
-    const said = await this.#ask({ source, order })
+    const said = await this.#ask({ source, order }).catch((error: unknown) => {
+      throw error instanceof Fallen ? refuse('unavailable') : error
+    })
     if ('body' in said) return Buffer.from(said.body)
     const fault = 'fault' in said ? said.fault : 'no picture'
     throw isTimeout(fault) ? refuse('unavailable') : new Error(fault)
   }
 
-  /** Draws a stranger's picture anew, so that nothing is left of the file but what is seen. */
+  /**
+   * Draws a stranger's picture anew, so that nothing is left of the file but what is seen. One that takes all
+   * the time there is, or the process along, is at fault itself: whoever sends it must not try it for ever.
+   */
   async redraw(stranger: Buffer): Promise<Redrawn> {
-    const said = await this.#ask({ stranger })
-    if ('picture' in said || 'no' in said) return said
-    if ('fault' in said && isTimeout(said.fault)) throw refuse('unavailable')
-    return { no: 'unreadable' }
+    const said = await this.#ask({ stranger }).catch((error: unknown) => {
+      if (!(error instanceof Fallen)) throw error
+      if (this.#closed) throw refuse('unavailable')
+      return { no: 'unreadable' } as const
+    })
+    return 'picture' in said || 'no' in said ? said : { no: 'unreadable' }
   }
 
   async #ask(asked: Asked): Promise<Said> {
     clearTimeout(this.#idle)
     const child = (this.#child ??= this.#start())
     try {
-      return await answerOf(child, asked)
+      return await answerOf(child, asked, this.#answerMs)
     } finally {
       this.#drawn += 1
       if (this.#drawn >= DRAWN_MAX) this.close()
@@ -56,12 +71,14 @@ export class Hand {
 
   close(): void {
     clearTimeout(this.#idle)
+    this.#closed = true
     this.#child?.kill()
     this.#child = undefined
     this.#drawn = 0
   }
 
   #start(): ChildProcess {
+    this.#closed = false
     const child = fork(PROGRAM, {
       // Nothing else of the server's own environment: no secret has any business there.
       env: { MALLOC_ARENA_MAX: '2', SystemRoot: process.env['SystemRoot'] },
@@ -81,15 +98,14 @@ export class Hand {
 
 const isTimeout = (fault: string) => /timeout/i.test(fault)
 
-function answerOf(child: ChildProcess, asked: Asked): Promise<Said> {
+function answerOf(child: ChildProcess, asked: Asked, answerMs: number): Promise<Said> {
   return new Promise((done, fail) => {
-    const lost = () => fail(refuse('unavailable'))
-    const late = setTimeout(() => child.kill('SIGKILL'), ANSWER_MS)
+    const late = setTimeout(() => child.kill('SIGKILL'), answerMs)
     const over = () => {
       clearTimeout(late)
       child.off('message', hear)
       child.off('exit', gone)
-      child.off('error', gone)
+      child.off('error', lost)
     }
     const hear = (said: Said) => {
       over()
@@ -97,11 +113,15 @@ function answerOf(child: ChildProcess, asked: Asked): Promise<Said> {
     }
     const gone = () => {
       over()
-      lost()
+      fail(new Fallen('the process that draws has ended'))
+    }
+    const lost = () => {
+      over()
+      fail(refuse('unavailable'))
     }
     child.on('message', hear)
     child.on('exit', gone)
-    child.on('error', gone)
-    child.send(asked, (error) => error && gone())
+    child.on('error', lost)
+    child.send(asked, (error) => error && lost())
   })
 }
