@@ -80,6 +80,17 @@ export async function rememberDevice(
   return rows[0]!.known
 }
 
+/** Whether a player has logged in with a browser. */
+export async function isKnown(tx: Tx, playerId: bigint, deviceHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('knownDevice')
+    .select('deviceHash')
+    .where('playerId', '=', playerId)
+    .where('deviceHash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Null where an account is entered by other ways alone. */
 export async function findPasswordHash(tx: Tx, id: bigint): Promise<string | null> {
   const { passwordHash } = await tx

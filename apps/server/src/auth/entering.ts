@@ -95,13 +95,17 @@ export async function admit(
   return { entry: { ...entry, trusted: 'trusted' in asked ? asked.trusted : undefined } }
 }
 
-function askSecond(
+async function askSecond(
   deps: Deps,
   { playerId, browser, lookup, said = {} }: Entrance,
   { contacts, on }: { contacts: factors.Owner['contacts']; on: factors.FactorRow[] },
 ): Promise<factors.Passed | CodeAsked> {
-  const { ip, userAgent, trusted } = browser
+  const { userAgent, trusted } = browser
   const owner = { playerId, contacts }
+  // What strangers of the same net ask for keeps no owner out of a browser of theirs.
+  const isAtHome =
+    on.length > 0 && (await store.isKnown(deps.db, playerId, hashOf(browser.device ?? '')))
+  const ip = isAtHome ? undefined : browser.ip
   return factors.ask(deps, { owner, said, lookup, on, browser: { ip, userAgent, trusted } })
 }
 

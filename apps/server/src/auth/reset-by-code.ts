@@ -63,7 +63,7 @@ export async function askForCode(
   const phone = canonicalPhone(typed)
   if (phone === undefined) throw atField(refusals, 'phone_impossible', 'phone')
   await codes.mustBeReachable(deps.db, deps, phone, 'phone')
-  await codes.mustBeRoom(deps, 'messages')
+  await codes.mustBeRoom(deps, 'messages of resets')
   const now = deps.clock.now()
   const hash = keyedHashes(deps.config, 'auth: reset', phone)[0]!.toString('hex')
   const wait = (retryAt: string) => {

@@ -104,7 +104,7 @@ test('a mail server that is away uses up nothing of what an hour may send, howev
     where subject like 'all letters%' order by 1`.execute(db)
   expect(rows).toEqual([
     { subject: 'all letters', counted: 0 },
-    { subject: 'all letters of logins', counted: 0 },
+    { subject: 'all letters of resets', counted: 0 },
   ])
   await away.close()
 })

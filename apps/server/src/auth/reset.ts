@@ -80,7 +80,7 @@ export async function sendReset(deps: Deps, wish: Wish): Promise<void> {
   const send = () => deliverLink(deps, { ...wish, playerId, createdAt, expiresAt, letter })
   // Counted where a letter leaves: what strangers ask for in nobody's name uses up nothing. One that is refused
   // is tried again, and owners who have proved the address have a ceiling of their own.
-  const sort = addresses.emailConfirmedAt ? 'letters of logins' : 'letters'
+  const sort = addresses.emailConfirmedAt ? 'letters of resets' : 'letters'
   await countSent(db, deps, sort)
   try {
     // An address that is known to be the player's was counted as it was asked for, by nobody else's tags.

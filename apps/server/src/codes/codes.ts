@@ -50,8 +50,8 @@ type Asked = {
   channel: Channel
   /** Null sends nothing, and is answered as if it had: for whom nobody may learn whether there is one. */
   address: string | null
-  /** Of the net, where it is a request that asks. */
-  ip?: string
+  /** Of the net, where it is a request that asks; not of a browser that its owner has used. */
+  ip?: string | undefined
 }
 export type Issued = { ttl: number; expiresAt: Date }
 
@@ -78,12 +78,16 @@ export async function issue(tx: Tx, deps: Deps, asked: Asked): Promise<Issued> {
     const max = purpose === 'reset_password' ? REQUESTS_OF_ANYBODY : REQUESTS_MAX
     await ask(tx, channel, { ...limit, subject, max })
   }
-  if (ip !== undefined && deps.config.RATE_LIMITS)
-    await ask(tx, channel, { subject: `asked from ${addressKey(ip)}`, ...REQUESTS_BY_NET, now })
+  if (ip !== undefined && deps.config.RATE_LIMITS) {
+    // What others of the address ask for keeps nobody from a login.
+    const what = purpose === 'second_factor' ? 'asked for logins' : 'asked'
+    await ask(tx, channel, { subject: `${what} from ${addressKey(ip)}`, ...REQUESTS_BY_NET, now })
+  }
 
   if (address !== null) {
     const sort = kind === 'email' ? 'letters' : 'messages'
-    await countSent(tx, deps, purpose === 'second_factor' ? `${sort} of logins` : sort)
+    const of = purpose === 'second_factor' ? 'logins' : purpose === 'reset_password' && 'resets'
+    await countSent(tx, deps, of ? `${sort} of ${of}` : sort)
   }
   const id = randomUUID()
   // The latest must stand after the one before it, whatever the clocks of two nodes say.

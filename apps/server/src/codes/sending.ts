@@ -14,8 +14,12 @@ import { countryOf } from '#lib/phone.ts'
 import { readSettingIn } from '../settings/settings.ts'
 import { count, countDown, fullUntil } from './codes.sql.ts'
 
-/** Those for a login are counted by themselves: whoever uses up the others keeps nobody out. */
-export type Sort = 'messages' | 'letters' | 'messages of logins' | 'letters of logins'
+/**
+ * Those for a login are counted by themselves, and so are those for a new password to addresses that are
+ * known to be their players': whoever uses up the others keeps nobody out.
+ */
+export type Sort = Kind | `${Kind} of logins` | `${Kind} of resets`
+type Kind = 'messages' | 'letters'
 
 const WINDOW_MS = hours(1)
 

@@ -24,7 +24,8 @@ type Asked = {
   said: Said
   /** Of the first factor: e-mail or phone as it was typed, where it was. */
   lookup?: string | undefined
-  browser: { ip: string; userAgent: string; trusted: string | undefined }
+  /** Without an address of the net where the owner has used it before. */
+  browser: { ip: string | undefined; userAgent: string; trusted: string | undefined }
 }
 /** Nothing more is asked; `trusted` is what a browser is to keep that is trusted from now on. */
 export type Passed = { passed: true; trusted?: string }
@@ -91,7 +92,7 @@ async function reachable(deps: Deps, owner: Owner): Promise<Owner> {
   return { ...owner, contacts: { email, phone: null } }
 }
 
-type Sent = { channel: 'email' | 'phone'; address: string; ip: string }
+type Sent = { channel: 'email' | 'phone'; address: string; ip: string | undefined }
 
 /** Seconds until another code may be sent. While they run the code of before is the one that counts. */
 async function sendOrWait(deps: Deps, { playerId }: Owner, sent: Sent): Promise<number> {
