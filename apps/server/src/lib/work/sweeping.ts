@@ -1,5 +1,5 @@
 import { type RawBuilder } from 'kysely'
-import { after } from '#lib/clock.ts'
+import { after, minutes } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { inBatches } from './batches.ts'
@@ -10,7 +10,12 @@ export type Ages = { now: Date; old: Date }
 /** A statement that deletes at most so many rows of what is over, found by an index. */
 export type Sweep = (ages: Ages, limit: number) => RawBuilder<unknown>
 
-/** Deletes what is over, sweep after sweep, some rows at a time; `oldMs` says how long ago `old` is. */
+const DEADLINE_MS = minutes(2)
+
+/**
+ * Deletes what is over, sweep after sweep, some rows at a time; `oldMs` says how long ago `old` is. One that
+ * fails keeps none of the others from theirs.
+ */
 export function sweeping(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sweeps: readonly Sweep[],
@@ -18,10 +23,16 @@ export function sweeping(
 ): Task {
   return {
     queue: 'housekeeping',
-    async work() {
+    deadlineMs: DEADLINE_MS,
+    async work(_payload, signal) {
       const now = clock.now()
       const ages = { now, old: after(now, -oldMs) }
-      for (const sweep of sweeps) await inBatches((limit) => sweepSome(db, sweep(ages, limit)))
+      const failures: unknown[] = []
+      const some = (sweep: Sweep) => async (limit: number) =>
+        signal.aborted ? 0 : sweepSome(db, sweep(ages, limit))
+      for (const sweep of sweeps)
+        await inBatches(some(sweep)).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, String(failures[0]))
     },
   }
 }
