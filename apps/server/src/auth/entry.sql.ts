@@ -88,7 +88,10 @@ export async function dropSignOn(tx: Tx, { playerId, id }: Pick<SignOnRow, 'play
   await tx.deleteFrom('signOn').where('playerId', '=', playerId).where('id', '=', id).execute()
 }
 
-/** Sign-ons that were saved long ago and that no session hangs on any more. */
+/**
+ * Sign-ons that were saved so long ago that no session can hang on them any more. They go with their
+ * sessions: these are what was left behind.
+ */
 export function dropOldSignOns(old: Date, limit: number) {
   return sql`delete from sign_on where (player_id, id) in (
     select player_id, id from sign_on s where saved_at < ${old} and not exists (

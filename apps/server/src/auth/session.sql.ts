@@ -276,3 +276,13 @@ export async function countSessions(tx: Tx, playerId: bigint, now: Date): Promis
 export async function setAutoLogout(tx: Tx, playerId: bigint, autoLogout: boolean): Promise<void> {
   await tx.updateTable('player').set({ autoLogout }).where('id', '=', playerId).execute()
 }
+
+/** Sessions that are over, and the sign-ons that no other one hangs on. */
+export const dropExpired = (now: Date, limit: number) => sql`
+  with over as materialized (select player_id, id, sign_on_id from session
+    where expires_at < ${now} order by expires_at limit ${limit}
+  ), signed_off as (delete from sign_on o using over
+    where o.player_id = over.player_id and o.id = over.sign_on_id and not exists (
+      select from session s where s.player_id = o.player_id and s.sign_on_id = o.id
+        and s.revoked_at is null and s.id not in (select id from over)))
+  delete from session where (player_id, id) in (select player_id, id from over)`
