@@ -13,7 +13,7 @@ const { SUCCESS, FAIL, CANCELLED } = paymentStatus
 const SETTLE_MS = 600_000
 const RECOMPUTED_EACH = 25
 
-type Payment = { id: string; type: number; status: number; sum: string }
+type Payment = { id: string; type: number; status: number; sum: string; reason: string | null }
 
 /** What is in the database beside what was acknowledged; every difference is told in a sentence. */
 export async function judge(stage: Stage, people: Person[]): Promise<string[]> {
@@ -65,7 +65,7 @@ async function judgeOne(client: pg.Client, { email, journal, call }: Person): Pr
 
   const payments = await settledPayments(() =>
     ask<Payment>(
-      `select id::text, type_id as type, status_id as status, sum::text from payment where ${of}`,
+      `select id::text, type_id as type, status_id as status, sum::text, reason from payment where ${of}`,
     ),
   )
   const known = new Map(payments.map((payment) => [payment.id, payment]))
@@ -73,7 +73,9 @@ async function judgeOne(client: pg.Client, { email, journal, call }: Person): Pr
     const payment = known.get(`${id}`)
     if (payment?.sum !== `${sum}`) say(`deposit ${id} was acknowledged and is lost`)
     else if ((payment.status === SUCCESS) !== paid)
-      say(`deposit ${id}, ${paid ? 'paid' : 'not paid'}, has come to ${payment.status}`)
+      say(
+        `deposit ${id}, ${paid ? 'paid' : 'not paid'}, has come to ${payment.status} (${payment.reason})`,
+      )
   }
   for (const id of journal.withdrawals.keys())
     if (!known.has(`${id}`)) say(`withdrawal ${id} was acknowledged and is lost`)

@@ -80,12 +80,27 @@ async function openAtAny(
     } catch (error) {
       const next = rest.shift()
       if (!(error instanceof ProviderAway) || next === undefined) throw error
-      if (!error.sure && !(await isClosedAt(deps, provider, order))) throw error
+      if (!error.sure) {
+        await mustBeUnopened(deps, payment, provider)
+        if (!(await isClosedAt(deps, provider, order))) throw error
+      }
       await moveOn(deps, payment, { from: provider, to: next, why: error.message })
       provider = next
     }
   }
 }
+
+/** A twin of this call may have opened it there meanwhile: its player stands before a page that must stay open. */
+async function mustBeUnopened(
+  { db }: Deps,
+  { playerId, id }: store.PaymentRow,
+  provider: string,
+): Promise<void> {
+  const found = await store.findPayment(db, playerId, id)
+  if (found?.statusId !== status.NEW || found.provider !== provider) throw goneAnotherWay()
+}
+
+const goneAnotherWay = () => new ProviderAway('the payment has gone another way')
 
 /** Whether a provider has promised that nobody pays this there, now or later. */
 async function isClosedAt(deps: Deps, provider: string, order: PaymentOrder): Promise<boolean> {
@@ -107,8 +122,7 @@ async function moveOn(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const locked = (await store.lockPayment(tx, playerId, id))!
-    if (locked.statusId !== status.NEW || locked.provider !== from)
-      throw new ProviderAway('the payment has gone another way')
+    if (locked.statusId !== status.NEW || locked.provider !== from) throw goneAnotherWay()
     await routes.moveToProvider(tx, locked, {
       provider: to,
       why: why.slice(0, 200),
