@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  '[PAGE-03, PAGE-04, ROUTE-047, ROUTE-048, ROUTE-054] pages that offer nothing say so',
+  '[PAGE-03, PAGE-04, ROUTE-044, ROUTE-047, ROUTE-048, ROUTE-054] pages that offer nothing say so',
   { tag: ONCE },
   async ({ page }) => {
     await visit(page, '/not-allowed')
