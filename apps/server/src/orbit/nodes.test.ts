@@ -5,6 +5,7 @@ import { launchDemo } from '@ayva/contract/play'
 import { ownOptions } from '@ayva/contract/play/own'
 import { endOf } from '@ayva/games/crash/curve.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { days } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { type Bus, localBus } from '#lib/work/bus.ts'
@@ -198,19 +199,20 @@ test('old flights whose bets cannot be ended, however many, hold up no flight of
   const player = await rich()
   const known = await flights.flightThat((crash100) => crash100 < 1000)
   const { step } = await flights.stake(player, known)
+  const at = new Date(flights.house.clock.now().getTime() - days(2))
   await transaction(db, async (tx) => {
     // Bets of a version that this build cannot play.
     await sql`insert into flight (id, chain_id, link, betting_at, starts_at, ended_at, crash100)
-      select -n, ${known.flight.chainId}, 2000 + n, at, at, at, 100
-      from generate_series(1, 45) n, lateral (select now() - interval '2 days' as at) t`.execute(tx)
+      select -n, ${known.flight.chainId}, 2000 + n, ${at}, ${at}, ${at}, 100
+      from generate_series(1, 45) n`.execute(tx)
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into round (player_id, id, request_hash, game_id, model_id, model_version,
         model_hash, seed_pair_id, nonce, currency, bet, stake, payout, params, status, outcome,
         opened_at, next_start_at, last_action_at)
       select ${player.id}, gen_random_uuid(), '', 1, 'crash-99', 99, '', gen_random_uuid(), n, 'RUB',
-        100, 100, 0, json_build_object('auto100', null, 'flight', -n, 'seat', 1), 'open', '{}', at,
-        at, at
-      from generate_series(1, 45) n, lateral (select now() - interval '2 days' as at) t`.execute(tx)
+        100, 100, 0, json_build_object('auto100', null, 'flight', -n, 'seat', 1), 'open', '{}', ${at},
+        ${at}, ${at}
+      from generate_series(1, 45) n`.execute(tx)
   })
   const said = vi.spyOn(flights.house.deps.log, 'error')
   await flights.landAll(known)
