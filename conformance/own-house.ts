@@ -4,7 +4,7 @@ import { WALLET_PATH } from '@ayva/contract/suppliers/wallet'
 import { createApp } from '../apps/server/src/app.ts'
 import { transaction } from '../apps/server/src/lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '../apps/server/src/lib/testing.ts'
-import { keepTotal, stopStakes } from '../apps/server/src/rounds/rounds.ts'
+import { keepTotals, stopStakes } from '../apps/server/src/rounds/rounds.ts'
 import { seed } from '../apps/server/src/seed.ts'
 import {
   config,
@@ -116,7 +116,7 @@ async function stop({ deps }: TestHouse, { blocked, excluded, limited }: Stopped
   await transaction(deps.db, async (tx) => {
     await stopStakes(tx, { playerId: blocked.id, rule: 'block', startsAt: at })
     await stopStakes(tx, { playerId: excluded.id, rule: 'exclusion', startsAt: at })
-    const total = { playerId: limited.id, currency: limited.currency, period: 'day', at } as const
-    await keepTotal(tx, { ...total, maxStaked: 1n })
+    const { id: playerId, currency } = limited
+    await keepTotals(tx, { playerId, at }, [{ currency, period: 'day', maxStaked: 1n }])
   })
 }

@@ -26,10 +26,12 @@ export const levels: string[][] = [
   ['social', 'passkeys'],
   ['wallet'],
   ['player'],
-  ['kyc', 'limits', 'inbox', 'antifraud', 'books', 'statements'],
+  ['kyc', 'inbox', 'antifraud', 'books', 'statements'],
   ['lobby'],
   ['gifts', 'suppliers', 'flights'],
   ['rounds'],
+  // Over the gate of stakes, which it sets; under the cashier, which asks it.
+  ['limits'],
   ['cashier', 'play', 'orbit'],
   ['exchange'],
   [

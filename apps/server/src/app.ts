@@ -75,10 +75,12 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   const counters = Object.assign({}, ...rooms.map((room) => room.counters)) as CountersOf
   const selfParts = rooms.flatMap(({ self }) => self ?? [])
   const waysIn = rooms.flatMap((room) => room.waysIn ?? [])
+  const moneyIn = rooms.flatMap((room) => room.moneyIn ?? [])
   const tournaments = rooms.flatMap(({ tournament }) => tournament ?? [])
   const endpoints = learnEndpoints(app)
   const shared: House = {
-    ...{ door, menus, counters, selfParts, tournaments, waysIn, settings, endpoints },
+    ...{ door, menus, counters, selfParts, moneyIn, tournaments, waysIn, settings },
+    endpoints,
     ...gather(rooms),
   }
   for (const { routes } of rooms) await routes?.(app, deps, shared)

@@ -4,10 +4,10 @@
  */
 import * as z from 'zod/mini'
 import { API, Currency, endpoint, Minor, Moment, pageOf, Uuid } from './base.ts'
-import { LimitKind, LimitPeriod, PlayerLimit, ScheduledLimit } from './limits/shapes.ts'
+import { LimitKind, LimitPeriod, OnBreak, PlayerLimit, ScheduledLimit } from './player/limits.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
-export * from './limits/shapes.ts'
+export * from './player/limits.ts'
 
 /** Of a session limit, in minutes of a day. */
 export const SESSION_MINUTES_MIN = 5
@@ -36,17 +36,20 @@ export const pauseTerms = ['day', 'week', 'month'] as const satisfies readonly B
 /** After a long break play opens so many hours after the player has asked for it. */
 export const RETURN_HOURS = 24
 
-export const Break = z.object({
-  term: BreakTerm,
-  since: Moment,
-  /** Null: for ever. */
-  until: z.nullable(Moment),
-  /** Play opens only when the player asks to return, once `until` is over. */
-  longTerm: z.boolean(),
-  /** When play opens, where the player has asked to return. */
-  opensAt: z.nullable(Moment),
-})
+export const Break = z.extend(OnBreak, { term: BreakTerm, since: Moment })
 export type Break = z.output<typeof Break>
+
+/** While a break lasts, `reason` of both is `exclusion`. */
+export const breakRefusals = {
+  on_break: {
+    status: 403,
+    code: 3110,
+    message: 'Вы взяли перерыв от игры {until}. Свои деньги можно вывести.',
+  },
+} as const
+
+/** Changes of limits in a day: what is tighter holds at once, so nobody needs many. */
+export const CHANGES_A_DAY = 30
 
 export const Limits = z.object({
   limits: z.array(LimitState),
@@ -85,6 +88,11 @@ export const setLimit = endpoint({
   refusals: {
     ...off,
     limit_same: { status: 422, code: 3101, message: 'Такой лимит уже стоит' },
+    limit_changes: {
+      status: 429,
+      code: 3108,
+      message: 'Лимиты меняли слишком часто. Попробуйте завтра.',
+    },
     limit_none: { status: 422, code: 3102, message: 'Этого лимита и так нет' },
   },
 })

@@ -3,6 +3,7 @@ import { endpoint, PathId, Uuid } from './base.ts'
 import { identityRefusals } from './kyc.ts'
 import { Game, showGame } from './lobby.ts'
 import { AnyLaunch, PlaySession } from './play/launch.ts'
+import { breakRefusals } from './limits.ts'
 import { roundRefusals } from './rounds/refusals.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
@@ -60,7 +61,7 @@ export const launchReal = endpoint({
   params: z.object({ id: PathId }),
   query: z.extend(launchQuery, userType),
   answer: AnyLaunch,
-  refusals: launchRefusals,
+  refusals: { ...launchRefusals, ...breakRefusals },
 })
 
 /** For money to a player whose gift has free rounds in the game, on play money to everybody else. */
@@ -72,7 +73,7 @@ export const launchPromo = endpoint({
   params: z.object({ id: PathId }),
   query: z.extend(launchQuery, { demoId: z.optional(Uuid) }),
   answer: AnyLaunch,
-  refusals: launchRefusals,
+  refusals: { ...launchRefusals, ...breakRefusals },
 })
 
 /** A game by its own slug, as advertisements name it: `/game_promo/{slug}`. */

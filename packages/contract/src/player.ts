@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Missing } from './auth.ts'
 import { Currency, endpoint, Moment } from './base.ts'
+import { OnBreak, PlayerLimit, ScheduledLimit } from './player/limits.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 import { Wallet } from './wallet.ts'
 
@@ -14,7 +15,6 @@ const Level = z.object({
   maxScore: z.number(),
   minPoints: z.number(),
 })
-const PlayerLimit = z.object({ name: z.string() })
 const VerificationForm = z.object({ status: z.string(), actions: z.array(z.string()) })
 
 /** The player who asks, as the site needs them on every page. */
@@ -37,7 +37,9 @@ export const Self = z.object({
   currency: Currency,
   level: Level,
   limits: z.array(PlayerLimit),
-  limitsSchedule: z.array(PlayerLimit),
+  limitsSchedule: z.array(ScheduledLimit),
+  /** The break from play that holds. */
+  exclusion: z.nullable(OnBreak),
   extendedProfileFilled: z.boolean(),
   /** Seconds until the next request; 0 where nothing is waited for. */
   emailConfirmationTokenTtl: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Uuid } from './base.ts'
+import { Moment, Uuid } from './base.ts'
 import { FlightBetsNews, FlightNews } from './realtime/flight.ts'
 import { LiveWin } from './realtime/win.ts'
 import { Balance } from './wallet.ts'
@@ -51,6 +51,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('flight'), flight: FlightNews }),
   /** Bets of the flight that were made or taken since, gathered for a moment. */
   z.extend(FlightBetsNews, { type: z.literal('flight_bets') }),
+  /** The player's own limit of time is used up: `logged_out` comes next. */
+  z.object({ type: z.literal('time_over'), opensAt: Moment }),
   z.object({ type: z.literal('logged_out') }),
 ])
 export type ServerMessage = z.output<typeof ServerMessage>

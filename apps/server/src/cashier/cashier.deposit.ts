@@ -12,6 +12,7 @@ import { type Deps } from '#lib/deps.ts'
 import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { mustBeComplete } from '../auth/auth.ts'
 import { depositGift } from '../gifts/gifts.ts'
+import { mustNotBeOnBreak } from '../limits/limits.ts'
 import { checkPayer, checkSum } from './cashier.checks.ts'
 import { confirmationRules, judgeConfirmations } from './cashier.confirmations.ts'
 import { type DepositLimits, depositLimits, judgeDeposit } from './cashier.limits.ts'
@@ -81,10 +82,11 @@ async function judgeOrder(
   order: DepositOrder,
   { rules, limits }: Measures,
 ): Promise<SystemRow> {
+  const now = deps.clock.now()
+  await mustNotBeOnBreak(tx, order.playerId, now)
   await mustBeComplete(tx, order.playerId)
   const { system } = await usableSystem(tx, order, 1)
   checkSum(system, order.sum)
-  const now = deps.clock.now()
   checkPayer(system, order.requisites, now)
   const { currency } = system
   await judgeConfirmations(deps, tx, { ...order, rules, currency, of: 'deposit' })

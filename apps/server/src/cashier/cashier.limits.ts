@@ -9,6 +9,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { minorOf } from '#lib/minor-units.ts'
 import { moneyText } from '#lib/money-text.ts'
+import { depositLimitsOf } from '../limits/limits.ts'
 import { readSetting } from '../settings/settings.ts'
 import * as store from './cashier.sql.ts'
 import { madeByThen, sumPaid } from './deposits.sql.ts'
@@ -44,7 +45,7 @@ export async function depositLimits(deps: Deps) {
 }
 
 /** In order: what cannot be changed by a press of the player comes before what can. */
-const measures: Measure[] = [unpaid, failed, ceiling, pause]
+const measures: Measure[] = [unpaid, failed, ownLimits, ceiling, pause]
 
 /** The caller holds back other payments of the player. */
 export async function judgeDeposit(tx: Tx, asked: Asked): Promise<void> {
@@ -66,6 +67,23 @@ async function failed(tx: Tx, { playerId, now }: Asked): Promise<Refusal | undef
   const asked = { playerId, typeId: 1, statusId: paymentStatus.FAIL } as const
   const used = await usedUp(tx, { ...asked, now, max: FAILED_DEPOSITS_MAX })
   return used && refuse('deposits_failed', { ...used, rule: 'deposits_failed' })
+}
+
+/** What the player has set for calendar periods. What is begun counts: nothing goes over it by being paid late. */
+async function ownLimits(tx: Tx, { playerId, currency, sum, now }: Asked) {
+  for (const own of await depositLimitsOf(tx, { playerId, currency, now })) {
+    const { period, max, startsAt, endsAt } = own
+    const moved = await sumsMoved(tx, { playerId, typeId: 1, since: startsAt })
+    const used = moved.get(currency) ?? 0n
+    if (used + sum <= max) continue
+    const left = max > used ? max - used : 0n
+    return refuse('deposit_limited', {
+      values: { left: moneyText(left, currency), max: moneyText(max, currency) },
+      ...{ rule: `deposit_${period}`, used: String(used), limit: String(max) },
+      retryAt: endsAt.toISOString(),
+    })
+  }
+  return undefined
 }
 
 /** The operator's ceiling of a day counts what is begun as well: nothing goes over it by being paid late. */

@@ -10,6 +10,7 @@ import { cashierNews } from './cashier.news.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import { countUnfinished } from './cashier.sql.ts'
 import { seedCashier } from './cashier.ts'
+import { sumsMoved } from './history.sql.ts'
 import { forgetRequisites } from './requisites.sql.ts'
 
 export const room: Room = {
@@ -24,6 +25,7 @@ export const room: Room = {
   seeds: { always: seedCashier },
   invariants: cashierFaults,
   remarks: differencesLeft,
+  moneyIn: (tx, playerId, since) => sumsMoved(tx, { playerId, typeId: 1, since }),
   leaving: { holds: { what: 'payments', count: countUnfinished }, forget: forgetRequisites },
   knows: [
     ownRows({

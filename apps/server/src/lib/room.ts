@@ -1,4 +1,4 @@
-import { type Endpoint } from '@ayva/contract/base'
+import { type Currency, type Endpoint } from '@ayva/contract/base'
 import { type PregameTournament } from '@ayva/contract/play'
 import { type Self } from '@ayva/contract/player'
 import { type SettingDefinitions } from '@ayva/contract/setting'
@@ -31,6 +31,8 @@ export type Room = {
   menus?: MenuEntry[]
   /** What it counts for a player; an entry of a menu shows the counter that it names. */
   counters?: CountersOf
+  /** What a player has paid in, for the limits that the player has set. */
+  moneyIn?: MoneyIn
   /** The tournament that rounds of a game count for now, told before the game. */
   tournament?: TournamentOf
   /** Other sites whose pages may stand in a frame of ours: asked now and then. */
@@ -91,6 +93,13 @@ export type Leaving = {
   forget?: (tx: Tx, playerId: bigint, now: Date) => Promise<void>
 }
 
+/** Minor units by currency, of what has been begun since then and has not come to nothing. */
+export type MoneyIn = (
+  tx: Tx,
+  playerId: bigint,
+  since: Date,
+) => Promise<ReadonlyMap<Currency, bigint>>
+
 /** In the caller's transaction, which holds the player's row. */
 export type Reclaim = (tx: Tx, playerId: bigint) => Promise<void>
 
@@ -111,6 +120,8 @@ export type House = Gathered & {
   counters: CountersOf
   /** What the rooms above the player's add to the user call. */
   selfParts: readonly SelfPart[]
+  /** Of the rooms by which money comes in. */
+  moneyIn: readonly MoneyIn[]
   /** Of the rooms that hold tournaments. */
   tournaments: readonly TournamentOf[]
   /** Ways into an account that rooms keep: the last one stays. */

@@ -14,8 +14,9 @@ import { type PlayerPrincipal } from '#lib/http/principal.ts'
 import { publicUrl } from '#lib/http/public-url.ts'
 import { accountOf, sessionStart } from '../auth/auth.ts'
 import { mustShowIdentity } from '../kyc/kyc.ts'
+import { mustNotBeOnBreak } from '../limits/limits.ts'
 import { gameById, idOfSlug, isClosed, isOwn, notePlayed } from '../lobby/lobby.ts'
-import { demoTable, playSession, realTable } from '../rounds/rounds.ts'
+import { demoTable, hasOpenRound, playSession, realTable } from '../rounds/rounds.ts'
 import { outsideNet } from '../suppliers/suppliers.ts'
 import { freeRoundsOf } from '../wallet/wallet.ts'
 import { launchOutside } from './outside.ts'
@@ -56,6 +57,9 @@ export async function openReal(
 ): Promise<Launched> {
   await mustShowIdentity(deps.db, principal.id)
   const game = await gameToOpen(deps, asked.gameId, asked)
+  // A round that was left open is the player's: it can be ended, and its money taken.
+  if (!isOwn(game) || !(await hasOpenRound(deps.db, principal.id, game)))
+    await mustNotBeOnBreak(deps.db, principal.id, deps.clock.now())
   const launched = isOwn(game)
     ? await realLaunch(deps, principal, game, asked)
     : await outsideLaunch(deps, principal, game, asked)

@@ -56,8 +56,6 @@ function ofAccount(account: Account) {
 /** What rooms to come will say by their manifests; until then there is nothing to tell. */
 const ofLater = {
   level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
-  limits: [],
-  limitsSchedule: [],
   emailConfirmationTokenTtl: 0,
   phoneConfirmationCodeTtl: 0,
   hasPhoneConfirmationCode: false,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours, seconds } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
-import { keepTotal, liftStop, stopStakes } from './rounds.ts'
+import { keepTotals, liftStop, stopStakes } from './rounds.ts'
 import { type Games, openGames } from './rounds.testing.ts'
 
 let games: Games
@@ -27,7 +27,7 @@ const stop = (rule: StopRule, span: { startsAt?: Date; endsAt?: Date } = {}) =>
 type Limits = { period?: 'day' | 'week' | 'month'; maxStaked?: bigint; maxLost?: bigint }
 const limit = ({ period = 'day', ...most }: Limits) =>
   transaction(games.house.deps.db, (tx) =>
-    keepTotal(tx, { playerId: alisa.id, currency: 'RUB', period, at: now(), ...most }),
+    keepTotals(tx, { playerId: alisa.id, at: now() }, [{ currency: 'RUB', period, ...most }]),
   )
 const lose = { params: { direction: 'over', target: 9899 } }
 async function play(wish: object = lose) {
@@ -144,8 +144,8 @@ describe('a total of a period', () => {
     let placing: Promise<unknown> = Promise.resolve()
     games.house.clock.move(seconds(5))
     await transaction(games.house.deps.db, async (tx) => {
-      const total = { playerId: alisa.id, currency: 'RUB', period: 'day', at: now() } as const
-      await keepTotal(tx, { ...total, maxStaked: 15_00n })
+      const total = { currency: 'RUB', period: 'day', maxStaked: 15_00n } as const
+      await keepTotals(tx, { playerId: alisa.id, at: now() }, [total])
       placing = games.play(alisa, 'dice-99', lose).catch((error: unknown) => error)
       await games.house.untilWaiting()
     })

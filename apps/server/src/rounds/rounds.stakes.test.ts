@@ -8,7 +8,7 @@ import { transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { giveBonus } from '../wallet/wallet.testing.ts'
 import { roundsFaults } from './books.sql.ts'
-import { keepTotal, stopStakes } from './rounds.ts'
+import { keepTotals, stopStakes } from './rounds.ts'
 import { type Games, openGames, verified } from './rounds.testing.ts'
 
 let games: Games
@@ -140,19 +140,18 @@ test('who is stopped, or has reached a limit, adds no stake and may finish the r
     .where('playerId', '=', dina.id)
     .executeTakeFirstOrThrow()
   const maxStaked = BigInt(staked.sum) + BET - 1n
-  await transaction(db, (tx) =>
-    keepTotal(tx, { playerId: dina.id, currency: 'RUB', period: 'month', at: at(), maxStaked }),
-  )
+  const keep = (most: bigint) =>
+    transaction(db, (tx) =>
+      keepTotals(tx, { playerId: dina.id, at: at() }, [
+        { currency: 'RUB', period: 'month', maxStaked: most },
+      ]),
+    )
+  await keep(maxStaked)
   await expect(limited.step(0, 'double')).rejects.toMatchObject({
     key: 'stake_limited',
     details: { rule: 'month_staked', limit: `${maxStaked}` },
   })
-  await transaction(db, (tx) =>
-    keepTotal(tx, {
-      ...{ playerId: dina.id, currency: 'RUB', period: 'month', at: at() },
-      maxStaked: maxStaked + 1n,
-    }),
-  )
+  await keep(maxStaked + 1n)
   const { round } = await limited.step(0, 'double')
   expect(round.stake).toBe(2n * BET)
   const total = await db

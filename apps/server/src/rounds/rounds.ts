@@ -23,9 +23,10 @@ import { countOpenRounds as countOpen, findRound } from './rounds.sql.ts'
 import { Seats } from './seats.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 
-export { keepTotal, liftStop, stopStakes } from './stake-gate.ts'
+export { keepTotals, liftStop, stopStakes, totalsOf } from './stake-gate.ts'
+export { momentsOf as ownStakesAt, periodsAt, type Span } from './stake-gate.sql.ts'
 export * from './shared.ts'
-export { demoTable, playSession, realTable } from './tables.ts'
+export { demoTable, hasOpenRound, playSession, realTable } from './tables.ts'
 export { roundKey } from './round-key.ts'
 
 /** A bet is reckoned anew when the player's seat was changed in between, the last times under its lock. */

@@ -23,7 +23,7 @@ export async function deleteStop(tx: Tx, playerId: bigint, rule: string): Promis
 type Total = {
   playerId: bigint
   currency: Currency
-  period: string
+  period: 'day' | 'week' | 'month'
   maxStaked: bigint | null
   maxLost: bigint | null
   at: Date
@@ -49,4 +49,50 @@ export async function upsertTotal(tx: Tx, total: Total): Promise<void> {
     from span cross join sums
     on conflict (player_id, currency, period) do update
       set max_staked = excluded.max_staked, max_lost = excluded.max_lost`.execute(tx)
+}
+
+export type TotalRow = {
+  currency: Currency
+  period: string
+  staked: bigint
+  won: bigint
+  endsAt: Date
+}
+
+export async function listTotals(tx: Tx, playerId: bigint): Promise<TotalRow[]> {
+  return tx
+    .selectFrom('stakeTotal')
+    .select([sql<Currency>`currency`.as('currency'), 'period', 'staked', 'won', 'endsAt'])
+    .where('playerId', '=', playerId)
+    .execute()
+}
+
+/** A calendar period that holds a moment, in UTC. */
+export type Span = { startsAt: Date; endsAt: Date }
+
+export async function periodsAt(tx: Tx, at: Date): Promise<Record<Total['period'], Span>> {
+  const { rows } = await sql<Span & { period: Total['period'] }>`
+    select period, stake_period_start(period, ${at}) as starts_at,
+      stake_period_end(period, ${at}) as ends_at
+    from unnest(array['day', 'week', 'month']) period`.execute(tx)
+  return Object.fromEntries(rows.map(({ period, ...span }) => [period, span])) as Record<
+    Total['period'],
+    Span
+  >
+}
+
+/** When stakes of some players were made, of each since its own moment: the oldest first, so many at most. */
+export async function momentsOf(
+  tx: Tx,
+  asked: readonly { playerId: bigint; since: Date }[],
+  limit: number,
+): Promise<{ playerId: bigint; at: Date }[]> {
+  const { rows } = await sql<{ playerId: bigint; at: Date }>`
+    select one.player_id, r.opened_at as at
+    from unnest(${asked.map(({ playerId }) => playerId)}::bigint[],
+      ${asked.map(({ since }) => since)}::timestamptz[]) one (player_id, since)
+    cross join lateral (select opened_at from round r
+      where r.player_id = one.player_id and r.opened_at > one.since
+      order by r.opened_at limit ${limit}) r`.execute(tx)
+  return rows
 }

@@ -24,21 +24,26 @@ export async function liftStop(tx: Tx, playerId: bigint, rule: StopRule): Promis
 }
 
 type Total = {
-  playerId: bigint
   currency: Currency
   period: 'day' | 'week' | 'month'
   /** Minor units that may be staked, or lost (staked less won), in a calendar period. */
-  maxStaked?: bigint
-  maxLost?: bigint
-  at: Date
+  maxStaked?: bigint | undefined
+  maxLost?: bigint | undefined
 }
 
-/** Keeps and limits what is staked in a calendar period; what was staked in the current one counts. */
-export async function keepTotal(tx: Tx, { maxStaked, maxLost, ...total }: Total): Promise<void> {
-  await guardGates(tx, total.playerId, total.currency)
-  await store.upsertTotal(tx, {
-    ...total,
-    maxStaked: maxStaked ?? null,
-    maxLost: maxLost ?? null,
-  })
+/** Keeps and limits what is staked in calendar periods; what was staked in the current one counts. */
+export async function keepTotals(
+  tx: Tx,
+  { playerId, at }: { playerId: bigint; at: Date },
+  totals: readonly Total[],
+): Promise<void> {
+  await guardGates(tx, playerId, await playerCurrency(tx, playerId))
+  for (const { maxStaked = null, maxLost = null, ...total } of totals)
+    await store.upsertTotal(tx, { playerId, at, ...total, maxStaked, maxLost })
+}
+
+/** What is kept of a player, each for its current period; a period that is over has nothing yet. */
+export async function totalsOf(tx: Tx, playerId: bigint, at: Date): Promise<store.TotalRow[]> {
+  const rows = await store.listTotals(tx, playerId)
+  return rows.map((row) => (row.endsAt > at ? row : { ...row, staked: 0n, won: 0n }))
 }

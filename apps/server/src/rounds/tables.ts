@@ -7,6 +7,7 @@ import { modelHash } from '@ayva/game-math/model-hash'
 import { type Release } from '@ayva/game-math/release'
 import { walletSettings } from '@ayva/contract/wallet'
 import { toldTime } from '#lib/clock.ts'
+import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { releaseOf } from '../lobby/lobby.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -55,6 +56,11 @@ export async function realTable(
     openRound: open ? realView(open) : null,
     recent: recent.map(realView),
   }
+}
+
+/** Whether the player has begun a round of a game and not ended it. */
+export async function hasOpenRound(tx: Tx, playerId: bigint, game: Played): Promise<boolean> {
+  return (await findOpenRound(tx, playerId, game.modelId)) !== undefined
 }
 
 /** Time and net result of a session of play that began at `since`, of own games. */

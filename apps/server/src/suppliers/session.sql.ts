@@ -16,3 +16,19 @@ export async function outsideNet(tx: Tx, { playerId, currency, since }: Span): P
     .executeTakeFirstOrThrow()
   return row.net
 }
+
+/** When rounds of some players were begun, of each since its own moment: the oldest first, so many at most. */
+export async function momentsOf(
+  tx: Tx,
+  asked: readonly { playerId: bigint; since: Date }[],
+  limit: number,
+): Promise<{ playerId: bigint; at: Date }[]> {
+  const { rows } = await sql<{ playerId: bigint; at: Date }>`
+    select one.player_id, r.opened_at as at
+    from unnest(${asked.map(({ playerId }) => playerId)}::bigint[],
+      ${asked.map(({ since }) => since)}::timestamptz[]) one (player_id, since)
+    cross join lateral (select opened_at from supplier_round r
+      where r.player_id = one.player_id and r.opened_at > one.since
+      order by r.opened_at limit ${limit}) r`.execute(tx)
+  return rows
+}

@@ -6,5 +6,5 @@
 export { openOutside, type OutsideLaunch } from './suppliers.launch.ts'
 export { outsideOpenedAt, playedOutside } from './history.sql.ts'
 export { SupplierAway } from './dialects/ask.ts'
-export { outsideNet } from './session.sql.ts'
+export { momentsOf as outsideStakesAt, outsideNet } from './session.sql.ts'
 export { outsideEnded, type OutsideEnded } from './suppliers.news.ts'

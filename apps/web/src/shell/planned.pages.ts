@@ -37,13 +37,6 @@ const later: RouteRow[] = !import.meta.env.SSR
         '/fortune-wheel/timer': players,
         '/fortune-wheel/win': players,
       }),
-      ...behind('feature_limits', {
-        '/games-limits/deposit': players,
-        '/games-limits/loss': players,
-        '/games-limits/wager': players,
-        '/games-limits/session': players,
-        '/self-exclusion-option': players,
-      }),
       ...behind('feature_achievements', {
         '/achievements/:userId?': { params: { userId: 'digits' } },
       }),
@@ -55,12 +48,7 @@ const later: RouteRow[] = !import.meta.env.SSR
     ]
 
 export const room: RoomPages = {
-  pages: [
-    leads('/tickets', '/'),
-    leads('/hall-of-fame', '/hall-of-fame/top'),
-    leads('/games-limits', '/games-limits/deposit'),
-    ...later,
-  ],
+  pages: [leads('/tickets', '/'), leads('/hall-of-fame', '/hall-of-fame/top'), ...later],
 }
 
 function behind(flag: LaterFeature, rows: Record<string, Rest>): RouteRow[] {

@@ -4,6 +4,7 @@ import { completionRefusals } from '../auth.ts'
 import { Currency, endpoint, Minor } from '../base.ts'
 import { depositGiftRefusals } from '../gifts/words.ts'
 import { confirmationRefusals } from '../kyc.ts'
+import { breakRefusals } from '../limits.ts'
 import { amountWords, RequisiteKind, requisiteText, systemId } from './orders.ts'
 import { returnPaths } from './payments.ts'
 
@@ -44,6 +45,11 @@ const limitWords = {
     message:
       'За сутки не прошло пополнений: {max}. Проверьте карту или счёт у банка и попробуйте завтра.',
   },
+  deposit_limited: {
+    status: 422,
+    code: 1460,
+    message: 'По вашему лимиту пополнений осталось {left} из {max}.',
+  },
   deposit_ceiling: {
     status: 422,
     code: 1421,
@@ -77,6 +83,6 @@ export const createDeposit = endpoint({
   answer: z.object({ paymentId: z.int(), redirectUrl: z.string() }),
   refusals: {
     ...{ ...amountWords, ...limitWords, ...completionRefusals, ...confirmationRefusals },
-    ...depositGiftRefusals,
+    ...{ ...depositGiftRefusals, ...breakRefusals },
   },
 })

@@ -497,6 +497,35 @@ export interface KycForm {
   sentAt: Date | null
 }
 
+export interface LimitChange {
+  at: Date
+  currency: string
+  id: string
+  max: bigint | null
+  name: string
+  period: string
+  playerId: bigint
+}
+
+export interface LimitPlan {
+  at: Date
+  currency: string
+  id: string
+  max: bigint | null
+  name: string
+  period: string
+  playerId: bigint
+  until: Date
+}
+
+export interface LimitTime {
+  day: string
+  lastAt: Date
+  ms: bigint
+  overOn: string | null
+  playerId: bigint
+}
+
 export interface LiveWin {
   at: Date
   currency: string
@@ -754,6 +783,16 @@ export interface Player {
   usernameChangedAt: Date | null
 }
 
+export interface PlayerBreak {
+  longTerm: boolean
+  n: number
+  opensAt: Date | null
+  playerId: bigint
+  since: Date
+  term: string
+  until: Date | null
+}
+
 export interface PlayerCode {
   address: string | null
   askedAt: Date
@@ -787,6 +826,15 @@ export interface PlayerExportPart {
   playerId: bigint
   sealed: Buffer
   section: number
+}
+
+export interface PlayerLimit {
+  currency: string
+  max: bigint
+  name: string
+  period: string
+  playerId: bigint
+  setAt: Date
 }
 
 export interface PlayerPhone {
@@ -1381,6 +1429,9 @@ export interface DB {
   knownDevice: KnownDevice
   kycDocument: KycDocument
   kycForm: KycForm
+  limitChange: LimitChange
+  limitPlan: LimitPlan
+  limitTime: LimitTime
   liveWin: LiveWin
   newsAside: NewsAside
   newsCursor: NewsCursor
@@ -1402,10 +1453,12 @@ export interface DB {
   paymentRoute: PaymentRoute
   paymentSystem: PaymentSystem
   player: Player
+  playerBreak: PlayerBreak
   playerCode: PlayerCode
   playerEmail: PlayerEmail
   playerExport: PlayerExport
   playerExportPart: PlayerExportPart
+  playerLimit: PlayerLimit
   playerPhone: PlayerPhone
   playerProfile: PlayerProfile
   playerShown: PlayerShown

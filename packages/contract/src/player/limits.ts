@@ -1,4 +1,4 @@
-/** A limit as it is told everywhere, and the «no» of a break. Apart, since the player's own call tells them. */
+/** What players hold themselves to, as every page is told: limits, looser ones that wait, a break from play. */
 import * as z from 'zod/mini'
 import { Currency, Minor, Moment, Uuid } from '../base.ts'
 
@@ -31,11 +31,13 @@ export const ScheduledLimit = z.extend(PlayerLimit, {
 })
 export type ScheduledLimit = z.output<typeof ScheduledLimit>
 
-/** While a break lasts no game opens for money and no deposit begins. `reason` of both is `exclusion`. */
-export const breakRefusals = {
-  on_break: {
-    status: 403,
-    code: 3110,
-    message: 'Вы взяли перерыв от игры {until}. Свои деньги можно вывести.',
-  },
-} as const
+/** A break that holds: no game opens for money and no deposit begins. */
+export const OnBreak = z.object({
+  /** Null: for ever. */
+  until: z.nullable(Moment),
+  /** Play opens only when the player asks to return, once `until` is over. */
+  longTerm: z.boolean(),
+  /** When play opens, where the player has asked to return. */
+  opensAt: z.nullable(Moment),
+})
+export type OnBreak = z.output<typeof OnBreak>

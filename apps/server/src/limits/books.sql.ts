@@ -1,0 +1,26 @@
+import { brokenOf, type Checks } from '#lib/data/invariants.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
+import { type Broken } from '#lib/room.ts'
+
+const checks: Checks = {
+  'every limit of stakes and losses is kept at the gate': sql`
+      select l.player_id || '/' || l.name || '/' || l.period || '/' || l.currency as found
+      from player_limit l
+      left join stake_total t on t.player_id = l.player_id and t.currency = l.currency
+        and t.period = l.period
+      where (l.name = 'wager' and t.max_staked is distinct from l.max)
+        or (l.name = 'loss' and t.max_lost is distinct from l.max)`,
+  'the gate knows of every break until its end': sql`
+      select b.player_id || '/' || b.n as found
+      from player_break b
+      left join stake_stop s on s.player_id = b.player_id and s.rule = 'exclusion'
+      where not exists (
+          select from player_break later where later.player_id = b.player_id and later.n > b.n)
+        and (s.rule is null or s.ends_at is distinct from
+          coalesce(b.opens_at, case when not b.long_term then b.until end))`,
+}
+
+/** Where the limits of players and the gate of stakes tell different stories. */
+export function limitsFaults(tx: Tx): Promise<Broken[]> {
+  return brokenOf(tx, checks)
+}

@@ -1,0 +1,51 @@
+import { type BreakTerm } from '@ayva/contract/limits'
+import { type Clock, toldTime } from '#lib/clock.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type BreakRow = {
+  n: number
+  term: BreakTerm
+  since: Date
+  until: Date | null
+  longTerm: boolean
+  opensAt: Date | null
+}
+
+/** The last break of a player, be it over or not. */
+export async function findBreak(tx: Tx, playerId: bigint): Promise<BreakRow | undefined> {
+  return tx
+    .selectFrom('playerBreak')
+    .select(['n', sql<BreakTerm>`term`.as('term'), 'since', 'until', 'longTerm', 'opensAt'])
+    .where('playerId', '=', playerId)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertBreak(tx: Tx, playerId: bigint, row: BreakRow): Promise<void> {
+  await tx
+    .insertInto('playerBreak')
+    .values({ playerId, ...row })
+    .execute()
+}
+
+/** The time that all nodes share; a test tells its own. */
+export async function timeOf(tx: Tx, clock: Clock): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`
+    select coalesce(${toldTime(clock)}::timestamptz,
+      date_trunc('milliseconds', clock_timestamp())) as now`.execute(tx)
+  return rows[0]!.now
+}
+
+export async function setOpensAt(
+  tx: Tx,
+  playerId: bigint,
+  { n, opensAt }: { n: number; opensAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('playerBreak')
+    .set({ opensAt })
+    .where('playerId', '=', playerId)
+    .where('n', '=', n)
+    .execute()
+}

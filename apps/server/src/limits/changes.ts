@@ -1,0 +1,140 @@
+/** Limits are set, loosened after a wait, and taken away. */
+import { randomUUID } from 'node:crypto'
+import { type Body, refusing } from '@ayva/contract/base'
+import {
+  CHANGES_A_DAY,
+  CONFIRM_DAYS,
+  confirmLimit,
+  SESSION_MINUTES_MAX,
+  SESSION_MINUTES_MIN,
+  setLimit,
+} from '@ayva/contract/limits'
+import { playedCurrencies } from '@ayva/contract/rounds/settings'
+import { after, days, hours } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { refuse as refuseCommon } from '#lib/http/serve.ts'
+import { lockPlayer } from '../auth/auth.ts'
+import { tell } from '../realtime/realtime.ts'
+import { timeOf } from './breaks.sql.ts'
+import { isClosed, keepAtGate } from './limits.ts'
+import * as store from './limits.sql.ts'
+import { type LimitRow, type LimitWish } from './limits.sql.ts'
+import { delayHours, mustBeOn } from './settings.ts'
+import { stopAtEnd, tellEnd } from './time.ts'
+
+const refuse = refusing(setLimit.refusals)
+const refuseChange = refusing(confirmLimit.refusals)
+
+/**
+ * What is tighter holds as this returns, and bets that come meanwhile are judged by it. What is looser is
+ * kept to be confirmed. Refuses with `limit_same`, `limit_none`, `limit_changes`.
+ */
+export async function wishLimit(
+  deps: Deps,
+  playerId: bigint,
+  wish: Body<typeof setLimit>,
+): Promise<void> {
+  await mustBeOn(deps)
+  mustBePossible(wish)
+  const delay = hours(await delayHours(deps))
+  const ended = await transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    const now = await timeOf(tx, deps.clock)
+    const was = await store.listLimits(tx, playerId)
+    if (!isLooser(was, wish)) return apply(deps, tx, { playerId, was, now }, wish)
+    const at = after(now, delay)
+    const until = after(at, days(CONFIRM_DAYS))
+    await store.upsertPlan(tx, playerId, { ...wish, id: randomUUID(), at, until })
+    return undefined
+  })
+  tellEnd(deps, playerId, ended)
+  tell(deps.bus, playerId, { type: 'account' })
+}
+
+function mustBePossible({ name, period, currency, max }: LimitWish): void {
+  const wrong = (field: string, words: string) =>
+    refuseCommon('validation', { fields: { [field]: words } })
+  if (name !== 'session') {
+    if (!playedCurrencies.some((one) => one === currency))
+      throw wrong('currency', 'В этой валюте не играют')
+    if (max !== null && max < 0n) throw wrong('max', 'Укажите сумму')
+    return
+  }
+  if (period !== 'day') throw wrong('period', 'Время в игре считается за сутки')
+  if (currency !== null) throw wrong('currency', 'У лимита времени нет валюты')
+  if (max !== null && (max < SESSION_MINUTES_MIN || max > SESSION_MINUTES_MAX))
+    throw wrong('max', `От ${SESSION_MINUTES_MIN} минут до суток`)
+}
+
+function isLooser(was: readonly LimitRow[], wish: LimitWish): boolean {
+  const { name, period, currency, max } = wish
+  const known = was.find(
+    (one) => one.name === name && one.period === period && one.currency === currency,
+  )
+  if (max === null) {
+    if (!known) throw refuse('limit_none')
+    return true
+  }
+  if (known?.max === max) throw refuse('limit_same')
+  // Where the kind is closed nothing may be staked or paid in, so that any sum is more.
+  return known ? max > known.max : isClosed(was, wish) && max > 0n
+}
+
+type Moment = { playerId: bigint; was: readonly LimitRow[]; now: Date }
+
+/** What has ended by it, for `tellEnd` after the commit. */
+async function apply(deps: Deps, tx: Tx, { playerId, was, now }: Moment, wish: LimitWish) {
+  const { max, ...which } = wish
+  const since = after(now, -days(1))
+  const used = await store.countChanges(tx, playerId, since)
+  if (used >= CHANGES_A_DAY)
+    throw refuse('limit_changes', {
+      ...{ rule: 'limit_changes', used: String(used), limit: String(CHANGES_A_DAY) },
+      retryAt: after(now, days(1)).toISOString(),
+    })
+  if (max === null) await store.deleteLimit(tx, playerId, which)
+  else await store.upsertLimit(tx, playerId, { ...which, max }, now)
+  await store.deletePlan(tx, playerId, which)
+  await store.insertChange(tx, playerId, { ...wish, id: randomUUID(), at: now })
+  if (wish.name === 'session') return stopAtEnd(deps, tx, playerId)
+  await keepAtGate(tx, { playerId, was, at: now })
+  return undefined
+}
+
+/** Refuses with `limit_change_unknown`, with `limit_early` before its time. */
+export async function confirmChange(deps: Deps, playerId: bigint, id: string): Promise<void> {
+  await mustBeOn(deps)
+  const ended = await transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    const now = await timeOf(tx, deps.clock)
+    const plan = await store.findPlan(tx, playerId, { id, now })
+    if (!plan) throw refuseChange('limit_change_unknown')
+    const { name, period, currency, max, at } = plan
+    if (at > now)
+      throw refuseChange('limit_early', {
+        values: { at: `${moment.format(at)} UTC` },
+        ...{ rule: 'limit_delay', retryAt: at.toISOString() },
+      })
+    const was = await store.listLimits(tx, playerId)
+    return apply(deps, tx, { playerId, was, now }, { name, period, currency, max })
+  })
+  tellEnd(deps, playerId, ended)
+  tell(deps.bus, playerId, { type: 'account' })
+}
+
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+})
+
+/** Refuses with `limit_change_unknown`. */
+export async function dropChange(deps: Deps, playerId: bigint, id: string): Promise<void> {
+  await mustBeOn(deps)
+  await transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    const plan = await store.findPlan(tx, playerId, { id, now: await timeOf(tx, deps.clock) })
+    if (!plan) throw refuseChange('limit_change_unknown')
+    await store.deletePlan(tx, playerId, plan)
+  })
+  tell(deps.bus, playerId, { type: 'account' })
+}

@@ -1,0 +1,69 @@
+import * as contract from '@ayva/contract/limits'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
+import { type House } from '#lib/room.ts'
+import { beginBreak, wishToReturn } from './breaks.ts'
+import { confirmChange, dropChange, wishLimit } from './changes.ts'
+import { limitsView } from './limits.ts'
+import * as store from './limits.sql.ts'
+
+/** Each holds back the bets of its player for a moment. */
+const CHANGES_PER_MINUTE = 20
+
+export async function limitsRoutes(app: FastifyInstance, deps: Deps, house: House): Promise<void> {
+  const rare = { perMinute: CHANGES_PER_MINUTE }
+  const view = (playerId: bigint) => limitsView(deps, playerId, house.moneyIn)
+  serve(app, contract.showLimits, ({ player }) => view(player.id))
+  serve(
+    app,
+    contract.setLimit,
+    async ({ player, body }) => {
+      await wishLimit(deps, player.id, body)
+      return view(player.id)
+    },
+    rare,
+  )
+  serve(
+    app,
+    contract.confirmLimit,
+    async ({ player, params }) => {
+      await confirmChange(deps, player.id, params.id)
+      return view(player.id)
+    },
+    rare,
+  )
+  serve(
+    app,
+    contract.dropLimitChange,
+    async ({ player, params }) => {
+      await dropChange(deps, player.id, params.id)
+      return view(player.id)
+    },
+    rare,
+  )
+  serve(app, contract.listLimitChanges, async ({ player, query }) => ({
+    changes: (await store.listChanges(deps.db, player.id, query)).map(({ at, ...change }) => {
+      return { ...change, at: at.toISOString() }
+    }),
+    count: await store.countChanges(deps.db, player.id),
+  }))
+  serve(
+    app,
+    contract.takeBreak,
+    async ({ player, body }) => {
+      await beginBreak(deps, player.id, body.term)
+      return view(player.id)
+    },
+    rare,
+  )
+  serve(
+    app,
+    contract.askReturn,
+    async ({ player }) => {
+      await wishToReturn(deps, player.id)
+      return view(player.id)
+    },
+    rare,
+  )
+}

@@ -1,0 +1,57 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+/** How long a player has played on a day, known up to a stake; `overOn` is the day that is used up. */
+export type TimeRow = {
+  playerId: bigint
+  day: string
+  ms: bigint
+  lastAt: Date
+  overOn: string | null
+}
+/** A player who has limited their time, with what is known of it. */
+export type LimitedRow = { playerId: bigint; minutes: bigint; time: TimeRow | null }
+
+type Joined = { minutes: bigint } & {
+  [K in keyof TimeRow]: K extends 'playerId' ? bigint : TimeRow[K] | null
+}
+const columns = sql`t.day::text, t.ms, t.last_at, t.over_on::text`
+
+function limitedOf({ minutes, ...row }: Joined): LimitedRow {
+  const known = row.day === null ? null : (row as TimeRow)
+  return { playerId: row.playerId, minutes, time: known }
+}
+
+/** All of them, by pages in order of player. */
+export async function listLimited(
+  tx: Tx,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<LimitedRow[]> {
+  const { rows } = await sql<Joined>`
+    select l.player_id, l.max as minutes, ${columns}
+    from player_limit l left join limit_time t on t.player_id = l.player_id
+    where l.name = 'session' and l.player_id > ${after}
+    order by l.player_id limit ${limit}`.execute(tx)
+  return rows.map(limitedOf)
+}
+
+export async function findLimited(tx: Tx, playerId: bigint): Promise<LimitedRow | undefined> {
+  const { rows } = await sql<Joined>`
+    select l.player_id, l.max as minutes, ${columns}
+    from player_limit l left join limit_time t on t.player_id = l.player_id
+    where l.name = 'session' and l.player_id = ${playerId}`.execute(tx)
+  return rows[0] && limitedOf(rows[0])
+}
+
+/** A twin that has looked further stays. */
+export async function keepTime(tx: Tx, { playerId, ...row }: TimeRow): Promise<void> {
+  await tx
+    .insertInto('limitTime')
+    .values({ playerId, ...row })
+    .onConflict((same) =>
+      same
+        .column('playerId')
+        .doUpdateSet(row)
+        .whereRef('limitTime.lastAt', '<=', sql`excluded.last_at`),
+    )
+    .execute()
+}
