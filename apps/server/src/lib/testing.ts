@@ -115,8 +115,6 @@ export class TestHouse {
   /** Somebody who is registered and logged in. */
   async player({ currency = 'RUB' as Currency, name = 'alisa' } = {}): Promise<TestPlayer> {
     const now = this.clock.now()
-    const secret = randomBytes(32).toString('base64url')
-    const sessionId = randomUUID()
     const email = `${name}-${randomUUID()}@ayva.test`
     const { id: playerId } = await this.deps.db
       .insertInto('player')
@@ -132,6 +130,14 @@ export class TestHouse {
       .returning('id')
       .executeTakeFirstOrThrow()
     await this.deps.db.insertInto('playerEmail').values({ email, playerId }).execute()
+    return this.comeBack({ id: playerId, currency })
+  }
+
+  /** Somebody known, logged in once more. */
+  async comeBack({ id: playerId, currency }: Pick<TestPlayer, 'id' | 'currency'>) {
+    const now = this.clock.now()
+    const secret = randomBytes(32).toString('base64url')
+    const sessionId = randomUUID()
     await this.deps.db
       .insertInto('session')
       .values({
@@ -150,7 +156,7 @@ export class TestHouse {
       .values({ playerId, tokenHash: sha256(secret), sessionId, expiresAt: after(now, days(365)) })
       .execute()
     const token = `${playerId}-${secret}`
-    return { id: playerId, currency, token, call: this.callAs(token) }
+    return { id: playerId, currency, token, call: this.callAs(token) } satisfies TestPlayer
   }
 
   /** Gives a player money (minor units of the player's currency), as an adjustment of the books. */

@@ -31,6 +31,7 @@ test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] a player sees wh
     level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
     limits: [],
     limitsSchedule: [],
+    exclusion: null,
     extendedProfileFilled: false,
     emailConfirmationTokenTtl: 0,
     phoneConfirmationCodeTtl: 0,

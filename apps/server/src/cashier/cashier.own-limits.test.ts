@@ -1,0 +1,94 @@
+/** What players hold themselves to, before a provider is asked: limits of deposits, and breaks. */
+import { randomUUID } from 'node:crypto'
+import { createDeposit } from '@ayva/contract/cashier'
+import { type BreakTerm, setLimit, showLimits, takeBreak } from '@ayva/contract/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days, hours } from '#lib/clock.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { type Desk, openDesk, way } from './cashier.testing.ts'
+
+let desk: Desk
+let alisa: TestPlayer
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+beforeEach(async () => {
+  const { clock } = desk.house
+  clock.move(days(1) - (clock.now().getTime() % days(1)) + hours(1))
+  alisa = await desk.house.player()
+})
+
+const ask = (sum: bigint) =>
+  alisa.call(createDeposit, {
+    body: { sum, system: way.sbpIn, returnUrl: '/payment/processing/', afterPause: true },
+    idempotencyKey: randomUUID(),
+  })
+const limit = (max: bigint, period: 'day' | 'week' | 'month' = 'day') =>
+  alisa.call(setLimit, { body: { name: 'deposit', period, currency: 'RUB', max } })
+const rest = (term: BreakTerm) => alisa.call(takeBreak, { body: { term } })
+const heard = async () => {
+  const { count } = await desk.house.deps.db
+    .selectFrom('paymentOperation')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+test('[LIMIT-01] a deposit over the limit is refused in words before a provider hears of it', async () => {
+  const { limits } = await limit(1000_00n)
+  const before = await heard()
+  await expect(ask(1001_00n)).rejects.toMatchObject({
+    ...{ key: 'deposit_limited', status: 422 },
+    message: expect.stringMatching(/осталось 1\s000,00\s₽ из 1\s000,00\s₽/),
+    details: { rule: 'deposit_day', used: '0', limit: '100000', retryAt: limits[0]!.resetsAt },
+  })
+  expect(await heard()).toBe(before)
+  await ask(600_00n)
+  // What is begun counts, be it paid later or not.
+  await expect(ask(401_00n)).rejects.toMatchObject({ details: { used: '60000' } })
+  expect((await alisa.call(showLimits, {})).limits[0]!.used).toBe(600_00n)
+  await ask(400_00n)
+  desk.house.clock.move(days(1))
+  await ask(1000_00n)
+})
+
+test('deposits at once never go past it together', async () => {
+  await limit(1000_00n, 'week')
+  const all = await Promise.allSettled(Array.from({ length: 6 }, () => ask(400_00n)))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect((await alisa.call(showLimits, {})).limits[0]!.used).toBe(800_00n)
+})
+
+test('one that was begun before it is credited, and one that came to nothing does not count', async () => {
+  const { redirectUrl } = await ask(900_00n)
+  const second = await ask(500_00n)
+  await limit(1000_00n)
+  await desk.press(redirectUrl, 'pay')
+  await desk.press(second.redirectUrl, 'decline')
+  await desk.tick()
+  expect(await desk.house.balance(alisa)).toBe(900_00n)
+  await ask(100_00n)
+  await expect(ask(500_00n)).rejects.toMatchObject({ details: { used: '100000' } })
+})
+
+test('[LIMIT-06] on a break no deposit begins, the one that was begun is credited, and money can be taken out', async () => {
+  const { redirectUrl } = await ask(5000_00n)
+  await rest('week')
+  const before = await heard()
+  await expect(ask(500_00n)).rejects.toMatchObject({
+    ...{ key: 'on_break', status: 403 },
+    message: expect.stringContaining('Свои деньги можно вывести'),
+    details: { reason: 'exclusion', retryAt: expect.any(String) },
+  })
+  expect(await heard()).toBe(before)
+  await desk.press(redirectUrl, 'pay')
+  await desk.tick()
+  expect(await desk.house.balance(alisa)).toBe(5000_00n)
+  const { id } = await desk.withdraw(alisa, 2000_00n)
+  await desk.payOut(alisa, id)
+  await desk.paid()
+  expect(await desk.house.balance(alisa)).toBe(3000_00n)
+  desk.house.clock.move(days(7))
+  await ask(500_00n)
+})

@@ -1,0 +1,87 @@
+/** Breaks from play: taken at once, never made shorter, and after a long one play opens by its player's wish. */
+import { askReturn, type BreakTerm, showLimits, takeBreak } from '@ayva/contract/limits'
+import { showSelf } from '@ayva/contract/player'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days, hours, seconds } from '#lib/clock.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { type Games, openGames } from '../rounds/rounds.testing.ts'
+
+let games: Games
+let gleb: TestPlayer
+beforeAll(async () => {
+  games = await openGames()
+})
+afterAll(() => games.house.close())
+beforeEach(async () => {
+  gleb = await games.house.player()
+  await games.house.fund(gleb, 1000_00n)
+})
+
+const now = () => games.house.clock.now()
+const play = () => {
+  games.house.clock.move(seconds(5))
+  return games.play(gleb, 'dice-99', { params: { direction: 'over', target: 9899 } })
+}
+const rest = (term: BreakTerm) => gleb.call(takeBreak, { body: { term } })
+const stopped = { key: 'play_blocked', details: { rule: 'exclusion' } }
+
+test('[LIMIT-06] no stake is taken until its end, and what was begun can be ended', async () => {
+  const { round } = await games.play(gleb, 'mines-99')
+  const { safe } = await games.minesOf(gleb, round)
+  const { exclusion } = await rest('day')
+  const until = new Date(now().getTime() + days(1)).toISOString()
+  expect(exclusion).toMatchObject({ term: 'day', until, longTerm: false, opensAt: null })
+  expect((await gleb.call(showSelf, {})).exclusion).toEqual({
+    until,
+    longTerm: false,
+    opensAt: null,
+  })
+  await games.step(gleb, round.id, 0, safe[0])
+  expect((await games.step(gleb, round.id, 1, 'cashout')).round.payout).toBe(11_25n)
+  await expect(play()).rejects.toMatchObject({ ...stopped, details: { retryAt: until } })
+  games.house.clock.move(days(1) - seconds(20))
+  await expect(play()).rejects.toMatchObject(stopped)
+  games.house.clock.move(seconds(10))
+  await play()
+  expect((await gleb.call(showSelf, {})).exclusion).toBe(null)
+})
+
+test('[LIMIT-06] it can be made longer, never shorter', async () => {
+  await rest('week')
+  const shorter = { key: 'exclusion_shorter', status: 422 }
+  await expect(rest('day')).rejects.toMatchObject(shorter)
+  await expect(rest('week').then(() => rest('week'))).rejects.toMatchObject(shorter)
+  await rest('half_year')
+  for (const term of ['day', 'month', 'half_year'] as const)
+    await expect(rest(term)).rejects.toMatchObject(shorter)
+  games.house.clock.move(days(400))
+  gleb = await games.house.comeBack(gleb)
+  // It is over by its time, and its player has not come back: a pause of a day would open play by itself.
+  await expect(rest('day')).rejects.toMatchObject(shorter)
+  await rest('forever')
+  await expect(rest('forever')).rejects.toMatchObject(shorter)
+  await expect(gleb.call(askReturn, {})).rejects.toMatchObject({ key: 'exclusion_lasts' })
+})
+
+test('after half a year play opens a day after its player has asked for it', async () => {
+  await expect(gleb.call(askReturn, {})).rejects.toMatchObject({ key: 'exclusion_none' })
+  const { exclusion } = await rest('half_year')
+  await expect(gleb.call(askReturn, {})).rejects.toMatchObject({ key: 'exclusion_lasts' })
+  games.house.clock.move(new Date(exclusion!.until!).getTime() - now().getTime() + hours(1))
+  gleb = await games.house.comeBack(gleb)
+  await expect(play()).rejects.toMatchObject(stopped)
+  const asked = await gleb.call(askReturn, {})
+  const opensAt = new Date(now().getTime() + hours(24)).toISOString()
+  expect(asked.exclusion).toMatchObject({ opensAt })
+  games.house.clock.move(hours(1))
+  expect((await gleb.call(askReturn, {})).exclusion).toMatchObject({ opensAt })
+  await expect(play()).rejects.toMatchObject(stopped)
+  games.house.clock.move(hours(23))
+  await play()
+  expect((await gleb.call(showLimits, {})).exclusion).toBe(null)
+})
+
+test('two that are taken at once come to the longer one', async () => {
+  await Promise.allSettled([rest('week'), rest('half_year'), rest('day'), rest('month')])
+  expect((await gleb.call(showLimits, {})).exclusion).toMatchObject({ term: 'half_year' })
+})

@@ -1,0 +1,98 @@
+/** A limit of time: from stake to stake, whatever is played, and at its end the sessions end too. */
+import { confirmLimit, setLimit, showLimits } from '@ayva/contract/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hours, minutes, days } from '#lib/clock.ts'
+import { hear } from '../realtime/realtime.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { createJobs } from '../app.ts'
+import { type Games, openGames } from '../rounds/rounds.testing.ts'
+
+let games: Games
+let vera: TestPlayer
+beforeAll(async () => {
+  games = await openGames()
+})
+afterAll(() => games.house.close())
+beforeEach(async () => {
+  const { clock } = games.house
+  // Early on a day, so that it does not end in the middle.
+  clock.move(days(1) - (clock.now().getTime() % days(1)) + hours(1))
+  vera = await games.house.player()
+  await games.house.fund(vera, 1000_00n)
+})
+
+const play = () => games.play(vera, 'dice-99', { params: { direction: 'over', target: 9899 } })
+const limit = (max: bigint | null) =>
+  vera.call(setLimit, { body: { name: 'session', period: 'day', currency: null, max } })
+async function reckon() {
+  await runDueJobs(createJobs(games.house.deps), 'limits.time')
+  await games.house.runJobs()
+}
+/** Stakes every five minutes, so many times. */
+async function playFor(count: number) {
+  for (let done = 0; done < count; done++) {
+    games.house.clock.move(minutes(5))
+    await play()
+  }
+}
+const usedNow = async () => (await vera.call(showLimits, {})).limits[0]!.used
+
+test('[LIMIT-04] at its end play stops until the next day, all sessions end, and the tabs are told why', async () => {
+  const told: unknown[] = []
+  const stop = hear(games.house.deps.bus, vera.id, (message) => void told.push(message))
+  await limit(30n)
+  await play()
+  await playFor(5)
+  await reckon()
+  expect(await usedNow()).toBe(25n)
+  await playFor(1)
+  await reckon()
+  const opensAt = new Date(
+    Math.ceil(games.house.clock.now().getTime() / days(1)) * days(1),
+  ).toISOString()
+  await expect.poll(() => told).toContainEqual({ type: 'time_over', opensAt })
+  await expect(vera.call(showLimits, {})).rejects.toMatchObject({ status: 401 })
+  vera = await games.house.comeBack(vera)
+  games.house.clock.move(minutes(5))
+  await expect(play()).rejects.toMatchObject({
+    key: 'play_blocked',
+    details: { rule: 'session', retryAt: opensAt },
+  })
+  // Who has come back to take money out is not thrown out again.
+  await reckon()
+  expect(await usedNow()).toBe(30n)
+  games.house.clock.move(days(1))
+  await play()
+  expect(await usedNow()).toBe(0n)
+  stop()
+})
+
+test('pauses of more than ten minutes do not count, and what was played before it was set does', async () => {
+  await play()
+  await playFor(2)
+  games.house.clock.move(minutes(11))
+  await play()
+  games.house.clock.move(minutes(10))
+  await play()
+  await limit(60n)
+  expect(await usedNow()).toBe(20n)
+  await reckon()
+  await reckon()
+  expect(await usedNow()).toBe(20n)
+})
+
+test('one that is lowered below what was played ends play at once; a looser one opens it after its wait', async () => {
+  await limit(60n)
+  await play()
+  await playFor(3)
+  const before = vera
+  await expect(limit(10n)).resolves.toBeDefined()
+  await expect(before.call(showLimits, {})).rejects.toMatchObject({ status: 401 })
+  vera = await games.house.comeBack(vera)
+  await expect(play()).rejects.toMatchObject({ details: { rule: 'session' } })
+  const [plan] = (await limit(null)).schedule
+  games.house.clock.move(hours(72))
+  await vera.call(confirmLimit, { params: { id: plan!.id } })
+  await play()
+})

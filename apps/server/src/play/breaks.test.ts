@@ -1,0 +1,38 @@
+/** Who is on a break opens no game for money; a round that was left can be ended. */
+import { takeBreak } from '@ayva/contract/limits'
+import { launchDemo, launchPromo, launchReal } from '@ayva/contract/play'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days } from '#lib/clock.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { type Games, openGames } from '../rounds/rounds.testing.ts'
+
+let games: Games
+let gleb: TestPlayer
+beforeAll(async () => {
+  games = await openGames()
+})
+afterAll(() => games.house.close())
+beforeEach(async () => {
+  gleb = await games.house.player()
+  await games.house.fund(gleb, 100_00n)
+})
+
+const params = (model: string) => ({ params: { id: games.gameOf(model) }, query: {} })
+const refused = { key: 'on_break', status: 403, details: { reason: 'exclusion' } }
+
+test('[LIMIT-06] a launch for money answers 403 until the end of the break; demo is open', async () => {
+  await gleb.call(takeBreak, { body: { term: 'day' } })
+  await expect(gleb.call(launchReal, params('dice-99'))).rejects.toMatchObject(refused)
+  await gleb.call(launchDemo, params('dice-99'))
+  // Without free rounds an advertisement opens the demo.
+  await gleb.call(launchPromo, params('dice-99'))
+  games.house.clock.move(days(1))
+  await gleb.call(launchReal, params('dice-99'))
+})
+
+test('a game with a round that was left open can be opened, so that its money can be taken', async () => {
+  await games.play(gleb, 'mines-99')
+  await gleb.call(takeBreak, { body: { term: 'week' } })
+  await gleb.call(launchReal, params('mines-99'))
+  await expect(gleb.call(launchReal, params('dice-99'))).rejects.toMatchObject(refused)
+})
