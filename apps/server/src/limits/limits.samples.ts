@@ -23,7 +23,6 @@ export const openSamples: OpenSamples = async ({ house, boris }) => {
       [contract.dropLimitChange, { as: 'boris', params: { id } }],
       // Nobody of the scene is to be kept from play: what is right to say of a break is said elsewhere.
       [contract.takeBreak, { as: 'boris', body: { term: 'day' } }],
-      [contract.askReturn, { answers: 422 }],
     ],
   }
 }
