@@ -14,8 +14,10 @@ export const openSamples: OpenSamples = async ({ house, boris }) => {
       [
         contract.setLimit,
         {
-          body: { name: 'deposit', period: 'month', currency: 'RUB', max: '90000000' },
+          // Of time: a limit of money would stand in the way of what is right to say elsewhere.
+          body: { name: 'session', period: 'day', currency: null, max: '600' },
           fuzz: randomLimits,
+          oddAndRight: ['body.max null'],
         },
       ],
       [contract.listLimitChanges, { query: { limit: '10', offset: '0' } }],
@@ -28,8 +30,8 @@ export const openSamples: OpenSamples = async ({ house, boris }) => {
 }
 
 const randomLimits = fc.record({
-  name: mostly(fc.constantFrom('deposit', 'loss'), anything),
-  period: mostly(fc.constantFrom('month'), anything),
-  currency: mostly(fc.constantFrom('RUB'), anything),
-  max: mostly(fc.constantFrom('900000000', '890000000', '0'), digits),
+  name: mostly(fc.constant('session'), anything),
+  period: mostly(fc.constant('day'), anything),
+  currency: mostly(fc.constant(null), anything),
+  max: mostly(fc.constantFrom('600', '700', '5'), digits),
 })
