@@ -6,6 +6,7 @@ import { useCall } from '#lib/call.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { CompletionForm } from '../auth/auth.ts'
 import { loadMoneyNotice, MoneyNotice } from '../kyc/kyc.ts'
+import { BreakNote } from '../limits/limits.ts'
 import { useSelf } from '../player/player.ts'
 import { CashierFrame, StepTitle } from './CashierFrame.tsx'
 import { text } from './cashier.text.ts'
@@ -24,9 +25,17 @@ const FORM = 'deposit'
 const recent = { limit: 3 }
 const PauseDialog = onDemand(async () => (await import('./PauseDialog.tsx')).PauseDialog)
 
-/** Money waits until the player has told what the law asks for. */
+/** Money waits until the player has told what the law asks for, and while they are on a break. */
 function DepositPage() {
   const self = useSelf()
+  if (self?.exclusion)
+    return (
+      <CashierFrame section="deposit">
+        <Head />
+        <h1 className="k-d2 cashier-title">{text.deposit.title}</h1>
+        <BreakNote exclusion={self.exclusion} />
+      </CashierFrame>
+    )
   if (!self || self.missing.length === 0) return <Deposit />
   return (
     <CashierFrame section="deposit">

@@ -3,6 +3,7 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { formatMoney, Money } from '@ayva/kit/Money'
 import { useOnline } from '@ayva/kit/online'
 import { Refusal } from '@ayva/contract/refusal'
+import { RefusedLink } from '../limits/limits.ts'
 import { commissionOf } from './amount.ts'
 import { failure, fieldFailure, text } from './cashier.text.ts'
 import { depositText } from './deposit.text.ts'
@@ -87,5 +88,9 @@ function Failed({ form: { deposit, fields } }: { form: DepositForm }) {
   if (named.some((name) => fieldFailure(error, name))) return null
   if (error instanceof Refusal && (error.status === 417 || error.key === 'deposit_pause'))
     return null
-  return <ErrorNote title={failure(error)} />
+  const own = error instanceof Refusal ? ownWord[error.key] : undefined
+  return <ErrorNote title={failure(error)} hint={own && <RefusedLink of={own} />} />
 }
+
+/** Deposits that the player's own word has stopped. */
+const ownWord: Record<string, 'limit' | 'break'> = { deposit_limited: 'limit', on_break: 'break' }

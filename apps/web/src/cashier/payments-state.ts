@@ -102,8 +102,10 @@ export async function depositData(
     usePayments.setState({ depositDataPayment })
     return depositDataPayment
   } catch (error) {
-    const status = error instanceof Refusal ? error.status : 0
-    usePayments.setState({ errorPayments: status === 403 ? '403 status' : (error as Error) })
+    const { status = 0, details = {} } = error instanceof Refusal ? error : {}
+    // A «no» that says why, as that of a break, is told in its own words.
+    const isBare = status === 403 && details.reason === undefined
+    usePayments.setState({ errorPayments: isBare ? '403 status' : (error as Error) })
     if (status === 403 || status === 417) return undefined
     throw error
   }

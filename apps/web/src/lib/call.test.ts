@@ -122,3 +122,12 @@ test('[API-30] a 403 for suspicious activity keeps the session, and the player i
   expect(session.get()).toMatchObject({ token: 'expired', suspected: true })
   session.calm()
 })
+
+test('[LIMIT-06] a 403 for a break is an answer: no renewal, no second try, and the session stays', async () => {
+  callStatus = 403
+  reason = 'exclusion'
+  const before = asked().length
+  await expect(who()).rejects.toMatchObject({ status: 403, details: { reason } })
+  expect([asked().length - before, refreshes()]).toEqual([1, 0])
+  expect(session.get()).toMatchObject({ token: 'expired', suspected: false })
+})

@@ -7,7 +7,7 @@ import { session } from './session.ts'
 const REFRESH = '/api/v18/users/self/refreshToken'
 /** A «no» to these says nothing of the session that is there. */
 const exempt = /^\/api\/v18\/(login|lookup|oauth|logout)(\/|$)/
-/** The reason of a 403 that no new token would mend. */
+/** Of the reasons of a 403, all of which no new token would mend, the one that the whole site tells of. */
 const SUSPICIOUS = 'suspicious activity'
 let refreshing: Promise<boolean> | undefined
 
@@ -20,8 +20,9 @@ export async function sendFresh(request: Request, sending: Sending): Promise<Rep
   const sentWith = session.get().token
   const reply = await send(request, sending)
   if (reply.status !== 401 && reply.status !== 403) return reply
-  if (sentWith && reply.status === 403 && reasonOf(reply) === SUSPICIOUS) {
-    session.suspect()
+  const reason = reply.status === 403 ? reasonOf(reply) : undefined
+  if (sentWith && reason !== undefined) {
+    if (reason === SUSPICIOUS) session.suspect()
     return reply
   }
   const now = session.get()

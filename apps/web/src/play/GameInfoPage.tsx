@@ -1,7 +1,7 @@
 import './play.css'
 import './pregame.css'
 import '@ayva/games/table/rules.css'
-import { useSelf, walletOf } from '../player/player.ts'
+import { useSelf } from '../player/player.ts'
 import { measuredQuery, MeasuredReturn, WinsPlace } from '../lobby/lobby.ts'
 import { GameRules, loadRules } from '../rounds/rounds.ts'
 import { optional } from '#lib/cache.ts'
@@ -12,7 +12,7 @@ import { GameHero } from './GameHero.tsx'
 import { GameMeta } from './GameMeta.tsx'
 import { text } from './play.text.ts'
 import { SimilarGames } from './SimilarGames.tsx'
-import { blockOf } from './play-mode.ts'
+import { blockFor } from './play-mode.ts'
 import { isIdentityDemand, loadGame, useAskedGame } from './use-play.ts'
 import { VerifyGame } from './VerifyGame.tsx'
 
@@ -23,7 +23,7 @@ function GameInfoPage() {
   const currency = self?.currency ?? 'RUB'
   if (isIdentityDemand(refusal)) return <VerifyGame refusal={refusal} />
   if (!game) return null
-  const block = self ? blockOf(walletOf(self), game) : undefined
+  const block = self ? blockFor(self, game) : undefined
   return (
     <div className="game-info">
       <GameMeta game={game} noindex />

@@ -4,13 +4,13 @@ import './pregame.css'
 import { type Game } from '@ayva/contract/lobby'
 import { useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
-import { useSelf, walletOf } from '../player/player.ts'
+import { useSelf } from '../player/player.ts'
 import { later } from '#lib/later.tsx'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
 import { gamePath } from '#lib/game-links.ts'
 import { GameMeta } from './GameMeta.tsx'
 import { Opening } from './Opening.tsx'
-import { type Block, blockOf, type Mode, modeOf } from './play-mode.ts'
+import { type Block, blockFor, type Mode, modeOf } from './play-mode.ts'
 import { fetchClient, loadShowcase, useOpenRoundIn } from '../rounds/rounds.ts'
 import { PregameView } from './PregameView.tsx'
 import { Stage } from './Stage.tsx'
@@ -68,7 +68,7 @@ function ChosenGame({ game, chosen }: { game: Game; chosen: Mode | undefined }) 
 function useBlock(game: Game): Block | 'unknown' | undefined {
   const self = useSelf()
   const open = useOpenRoundIn(game.id)
-  const block = self ? blockOf(walletOf(self), game) : undefined
+  const block = self ? blockFor(self, game) : undefined
   if (block === undefined || open) return undefined
   return open === undefined ? 'unknown' : block
 }

@@ -69,6 +69,7 @@ export function OpenGame({ game, mode }: Props) {
         <LaunchFailure
           game={game}
           hint={problemText(error)}
+          withdraws={isOnBreak(error)}
           {...(!isFinal(error) && { retry: () => void refetch() })}
         />
       ) : (
@@ -78,8 +79,10 @@ export function OpenGame({ game, mode }: Props) {
   )
 }
 
+const isOnBreak = (error: Error) => error instanceof Refusal && error.key === 'on_break'
 /** A «no» that the same question would be answered with again. */
-const isFinal = (error: Error) => error instanceof Refusal && error.status === 422
+const isFinal = (error: Error) =>
+  isOnBreak(error) || (error instanceof Refusal && error.status === 422)
 
 type PlayingProps = { game: Game; launch: Launch; again: () => void }
 

@@ -20,11 +20,13 @@ const SHOWN = 3
 /** Why play for money is closed, the two ways on, and what is open instead. */
 export function PregamePopup({ game, block, open, close }: Props) {
   const call = useCall()
+  const onBreak = block === 'onBreak'
   useEffect(() => {
-    if (!open) return
+    // Whoever is on a break is asked into no other game.
+    if (!open || onBreak) return
     void openPregame(call, game)
     return closePregame
-  }, [call, game, open])
+  }, [call, game, open, onBreak])
   const { tournament, bonusGames, popularGames } = usePregamePopup()
   const words = text.blocked[block]
   const bonusIds = new Set(bonusGames.map(({ id }) => id))
@@ -38,15 +40,21 @@ export function PregamePopup({ game, block, open, close }: Props) {
         </p>
       )}
       <div className="table-choices">
-        <Button
-          kind="primary"
-          size="lg"
-          href="/payment/deposit"
-          {...asButton}
-          onClick={() => keepReturn(game)}
-        >
-          {text.deposit}
-        </Button>
+        {onBreak ? (
+          <Button size="lg" href="/payment/withdrawal" {...asButton}>
+            {text.withdraw}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            size="lg"
+            href="/payment/deposit"
+            {...asButton}
+            onClick={() => keepReturn(game)}
+          >
+            {text.deposit}
+          </Button>
+        )}
         {game.hasDemo && (
           <Button size="lg" href={demoPath(game)} {...asButton} onClick={close}>
             {text.demo}

@@ -1,7 +1,8 @@
 import { type Game } from '@ayva/contract/lobby'
+import { type Self } from '@ayva/contract/player'
 import { type Wallet } from '@ayva/contract/wallet'
 import { storage } from '@ayva/kit/storage'
-import { stakeOf } from '../player/player.ts'
+import { stakeOf, walletOf } from '../player/player.ts'
 
 export type Mode = 'real' | 'demo' | 'promo'
 
@@ -21,8 +22,8 @@ export function keepReturn({ developer, slug }: Pick<Game, 'developer' | 'slug'>
   storage.keep('gameSlug', `${developer.slug}/${slug}`)
 }
 
-/** Why play for money is closed: there is nothing to stake, or only what this game does not take. */
-export type Block = 'noMoney' | 'noRealMoney'
+/** Why play for money is closed: a break of the player's own, nothing to stake, or only what is not taken. */
+export type Block = 'onBreak' | 'noMoney' | 'noRealMoney'
 
 /**
  * What stands between a player and a game for money: own money opens every game, bonus money those that
@@ -38,4 +39,12 @@ export function blockOf(
   if (isFree || wallet.minor > 0n) return undefined
   if (bonus > 0n) return onlyRealBalance ? 'noRealMoney' : undefined
   return 'noMoney'
+}
+
+/** The same of a player, whose own break comes before all that is in a wallet. */
+export function blockFor(
+  self: Self,
+  game: Pick<Game, 'id' | 'onlyRealBalance'>,
+): Block | undefined {
+  return self.exclusion ? 'onBreak' : blockOf(walletOf(self), game)
 }

@@ -21,6 +21,7 @@ export const text = {
   session: 'Время и итог сессии',
   balance: 'Баланс',
   deposit: 'Пополнить',
+  withdraw: 'Вывести деньги',
   playReal: 'На деньги',
   soundOn: 'Звук включён',
   soundOff: 'Звук выключен',
@@ -43,6 +44,11 @@ export const text = {
     bonus_first: 'Ставка берётся сначала с бонуса, потом с денег.',
   },
   blocked: {
+    onBreak: {
+      title: 'Вы взяли перерыв от игры',
+      lead: (name: string) =>
+        `«${name}» на деньги откроется, когда перерыв закончится. Свои деньги можно вывести.`,
+    },
     noMoney: {
       title: 'На счёте нет денег',
       lead: (name: string) => `Чтобы играть в «${name}» на деньги, пополните счёт.`,

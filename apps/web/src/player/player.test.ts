@@ -48,6 +48,7 @@ const alisa = (wallets = [wallet()]): Self => ({
   fortuneWheelAdditionSpinCount: 0,
   verificationForm: { status: 'new', actions: [] },
   closesAt: null,
+  exclusion: null,
   blocked: null,
   missing: [],
   wallets,

@@ -4,6 +4,7 @@ import { useCall } from '#lib/call.ts'
 import { later } from '#lib/later.tsx'
 import { onDemand } from '#lib/on-demand.tsx'
 import { type Layout } from '#lib/room-pages.ts'
+import { BreakStrip } from '../limits/limits.ts'
 import { useSelf } from '../player/player.ts'
 import { useSetting } from '../settings/settings.ts'
 import { hasChosen, ownAndroidApp } from './cookie-choice.ts'
@@ -31,10 +32,11 @@ export function Over({ layout }: { layout: Layout }) {
   return item ? <HelloBar item={item} layout={layout} /> : null
 }
 
-/** On every page of a player who is blocked. */
+/** On every page of a player who may not play: blocked by the house, or on a break of their own. */
 export function Blocked() {
-  const words = useSelf()?.blocked ?? undefined
-  return words === undefined ? null : <BlockedStrip words={words} />
+  const { blocked, exclusion } = useSelf() ?? {}
+  if (typeof blocked === 'string') return <BlockedStrip words={blocked} />
+  return exclusion ? <BreakStrip exclusion={exclusion} /> : null
 }
 
 /** Before the footer, where the operator wants it. */

@@ -39,17 +39,19 @@ export function WalletPill({ self }: { self: Self }) {
       >
         {opened && <WalletSwitch self={self} />}
       </div>
-      <a
-        className="k-button is-primary is-sm"
-        href="/payment/deposit"
-        {...asButton}
-        aria-label={text.deposit}
-      >
-        <span className="k-button-face">
-          <Icon name="plus-bold" size={16} />
-          <span className="k-wallet-word">{text.deposit}</span>
-        </span>
-      </a>
+      {!self.exclusion && (
+        <a
+          className="k-button is-primary is-sm"
+          href="/payment/deposit"
+          {...asButton}
+          aria-label={text.deposit}
+        >
+          <span className="k-button-face">
+            <Icon name="plus-bold" size={16} />
+            <span className="k-wallet-word">{text.deposit}</span>
+          </span>
+        </a>
+      )}
     </div>
   )
 }

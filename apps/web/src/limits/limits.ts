@@ -1,0 +1,17 @@
+/** The door: what other rooms take of this one. */
+import { later } from '#lib/later.tsx'
+
+/** Over every page of whoever has taken a break. */
+export const BreakStrip = later(async () => (await import('./BreakStrip.tsx')).BreakStrip, {
+  rare: true,
+})
+
+/** In place of what a break closes. */
+export const BreakNote = later(async () => (await import('./BreakNote.tsx')).BreakNote, {
+  rare: true,
+})
+
+/** Under the words of a deposit that was refused by the player's own limit, or by their break. */
+export const RefusedLink = later(async () => (await import('./RefusedLink.tsx')).RefusedLink, {
+  rare: true,
+})

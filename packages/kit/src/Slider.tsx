@@ -1,0 +1,34 @@
+import './slider.css'
+import { type ComponentProps, type CSSProperties } from 'react'
+import { classes } from './classes.ts'
+
+export type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'value' | 'onChange'> & {
+  label: string
+  /** From 0 on. */
+  value: number
+  max: number
+  /** What a reader says of the value: «7 000 ₽ в неделю». */
+  valueText: string
+  onChange: (value: number) => void
+}
+
+/** A native slider under a drawn one: keys, touch and readers work by themselves. */
+export const Slider = (props: SliderProps) => {
+  const { label, value, max, valueText, onChange, className, ...rest } = props
+  const place = { '--at': value / max } as CSSProperties
+  return (
+    <input
+      step={1}
+      {...rest}
+      type="range"
+      className={classes('k-slider', className)}
+      style={place}
+      aria-label={label}
+      aria-valuetext={valueText}
+      min={0}
+      max={max}
+      value={value}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    />
+  )
+}
