@@ -91,6 +91,9 @@ describe('the state of payments', () => {
     }
     expect(await depositData(failing(no(403)))).toBeUndefined()
     expect(state()).toMatchObject({ depositDataPayment: null, errorPayments: '403 status' })
+    const onBreak = no(403, { reason: 'exclusion' })
+    expect(await depositData(failing(onBreak))).toBeUndefined()
+    expect(state().errorPayments).toBe(onBreak)
     const gate = no(417, { expectation: 'kyc-verified' })
     expect(await depositData(failing(gate))).toBeUndefined()
     expect(state().errorPayments).toBe(gate)
@@ -99,7 +102,7 @@ describe('the state of payments', () => {
       expect(state().errorPayments).toBe(error)
     }
     // Each try began without the error of the one before.
-    expect(tried).toEqual(Array(5).fill(null))
+    expect(tried).toEqual(Array(6).fill(null))
   })
 })
 

@@ -14,7 +14,9 @@ export function BreakNote({ exclusion }: { exclusion: NonNullable<Self['exclusio
           {useBreakWords(exclusion)} {text.strip.what}
         </p>
       </Notice>
-      <Button href="/payment/withdrawal">{text.strip.withdraw}</Button>
+      <Button size="lg" href="/payment/withdrawal">
+        {text.strip.withdraw}
+      </Button>
     </div>
   )
 }

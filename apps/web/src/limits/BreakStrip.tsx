@@ -7,17 +7,19 @@ import { text as words } from './break.text.ts'
 
 const text = words.strip
 const OWN_PAGE = '/self-exclusion-option'
+/** These say it themselves, in the place of what is closed. */
+const SAYING = /\/(self-exclusion-option|payment(\/deposit)?)$/
 
 type Exclusion = NonNullable<Self['exclusion']>
 
 /**
- * That a break lasts and until when, and the way to the player's own money; its own page says it at length.
+ * That a break lasts and until when, and the way to the player's own money.
  * It looks as the frame's strip of whoever is blocked, whose styles are on every page.
  */
 export function BreakStrip({ exclusion }: { exclusion: Exclusion }) {
   const { pathname } = useLocation()
   const said = useBreakWords(exclusion)
-  if (pathname.endsWith(OWN_PAGE)) return null
+  if (SAYING.test(pathname)) return null
   return (
     <aside className="k-wrap blocked-strip" aria-label={text.name}>
       <Notice icon="pause-circle">

@@ -66,9 +66,7 @@ type AsideProps = { self: Self; limits: Limits; at: number }
 function Aside({ self, limits, at }: AsideProps) {
   const [chosen, setChosen] = useState<BreakTerm>()
   const offered = pauses.filter((term) => isLonger(term, at, limits.exclusion))
-  const loss = limits.limits.find(
-    (one) => one.name === 'loss' && one.currency === self.currency && one.max > 0n,
-  )
+  const loss = limits.limits.find((one) => one.name === 'loss' && one.currency === self.currency)
   const now = loss && limitsText.ofPeriod(amountOf(loss.max, loss.currency), loss.period)
   return (
     <aside className="exclusion-aside" aria-label={text.softer}>
@@ -103,7 +101,7 @@ function Aside({ self, limits, at }: AsideProps) {
             title={text.loss}
             hint={now ? text.lossNow(now) : text.lossNone}
             end={
-              <Button size="sm" href="/games-limits/loss" aria-label={text.loss}>
+              <Button size="sm" href="/games-limits/loss" aria-label={text.ofLoss(Boolean(now))}>
                 {now ? text.lower : text.put}
               </Button>
             }

@@ -89,6 +89,7 @@ export function LimitForm({ limits, which }: FormProps) {
         <Button
           kind={isLoose(effect) ? 'secondary' : 'primary'}
           size="lg"
+          wide
           type="submit"
           disabled={!online}
           loading={set.isPending}

@@ -1,11 +1,11 @@
 import { type LimitState } from '@ayva/contract/limits'
 import { Progress } from '@ayva/kit/Progress'
 import { isSame, leftOf, type Which } from './scale.ts'
-import { amountOf, text } from './limits.text.ts'
+import { amountOf, text, typedOf } from './limits.text.ts'
 
 /** The limits that act beside the one that is shown; each leads to its own page. */
 export function OtherLimits({ limits, which }: { limits: LimitState[]; which: Which }) {
-  const others = limits.filter((one) => one.max > 0n && !isSame(one, which))
+  const others = limits.filter((one) => !isSame(one, which))
   if (others.length === 0) return null
   return (
     <section className="limits-others">
@@ -26,13 +26,14 @@ function Other({ limit }: { limit: LimitState }) {
   const { name, period, currency, max } = limit
   const used = limit.used > 0n ? limit.used : 0n
   const words = [amountOf(used, currency), amountOf(max, currency)] as const
+  const bare = currency === null ? words[0] : typedOf(used, currency)
   return (
     <li>
       <p className="limits-other">
         <a href={`/games-limits/${name}${name === 'session' ? '' : `?period=${period}`}`}>
           {text.named(name, period)}
         </a>
-        <span>{text.outOf(...words)}</span>
+        <span>{text.outOf(bare, words[1])}</span>
       </p>
       <Progress
         label={text.bar(text.named(name, period), ...words)}

@@ -13,15 +13,28 @@ const MONTHS = { half_year: 6, year: 12 } as const
 export function endOf(term: BreakTerm, now: number): string | undefined {
   if (term === 'forever') return undefined
   if (term in DAYS) return new Date(now + DAYS[term as keyof typeof DAYS] * DAY_MS).toISOString()
-  const end = new Date(now)
-  end.setUTCMonth(end.getUTCMonth() + MONTHS[term as keyof typeof MONTHS])
-  return end.toISOString()
+  return monthsLater(new Date(now), MONTHS[term as keyof typeof MONTHS]).toISOString()
 }
 
-/** Whether a term would make the break that holds longer: shorter ones are refused. */
-export function isLonger(term: BreakTerm, now: number, held: Pick<Break, 'until'> | null): boolean {
+/** The same day so many months later, or the last one of a month that has no such day. */
+function monthsLater(now: Date, months: number): Date {
+  const month = now.getUTCMonth() + months
+  const last = new Date(Date.UTC(now.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  const then = new Date(now)
+  then.setUTCMonth(month, Math.min(now.getUTCDate(), last))
+  return then
+}
+
+type Held = Pick<Break, 'until' | 'opensAt' | 'longTerm'>
+
+/** Whether a term would make the break that holds longer: others are refused. */
+export function isLonger(term: BreakTerm, now: number, held: Held | null): boolean {
   if (held === null) return true
-  if (held.until === null) return false
+  const { until, opensAt, longTerm } = held
+  // After a long one play opens by word of the player alone, which a short one would do without.
+  if (longTerm && opensAt === null && term in DAYS) return false
+  const last = opensAt ?? until
+  if (last === null) return false
   const end = endOf(term, now)
-  return end === undefined || Date.parse(end) > Date.parse(held.until)
+  return end === undefined || Date.parse(end) > Date.parse(last)
 }

@@ -68,7 +68,7 @@ export function waitingOf(
 /** A limit of the kind in one wallet closes the others until they have one too. */
 export function isClosed(limits: readonly LimitState[], { name, currency }: Which): boolean {
   const kind = limits.filter((one) => one.name === name)
-  return kind.length > 0 && !kind.some((one) => one.currency === currency && one.max > 0n)
+  return kind.length > 0 && kind.every((one) => one.currency !== currency)
 }
 
 /** What a new limit does: the first one and a lower one hold at once, anything looser waits. */

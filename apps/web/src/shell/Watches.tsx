@@ -6,6 +6,7 @@ import { useRealtime } from '#lib/realtime.ts'
 import { type Layout } from '#lib/room-pages.ts'
 import { keepPromise, keepReferral, SessionCare } from '../auth/auth.ts'
 import { WelcomeCare } from '../gifts/gifts.ts'
+import { TimeOver, useTimeOver } from '../limits/limits.ts'
 import { useBroughtFavorites, useSearchKey } from '../lobby/lobby.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
@@ -41,6 +42,7 @@ export function Watches({ content, location, layout }: Props) {
   }, [])
   const self = useSelf()
   const failed = useFailedPayment()
+  const [opensAt, calm] = useTimeOver()
   const asks = useSetting('extended_profile')?.enabled && self?.extendedProfileFilled === false
   const welcomes = useSetting('welcome_pack')?.enabled && self
   return (
@@ -55,6 +57,7 @@ export function Watches({ content, location, layout }: Props) {
           quiet={layout !== 'site'}
         />
       )}
+      {opensAt !== undefined && <TimeOver opensAt={opensAt} onClose={calm} />}
       {failed !== undefined && <FailedPayment paymentId={failed} />}
       {asks && <ExtendedPopup quiet={layout !== 'site'} />}
     </>

@@ -8,6 +8,7 @@ import { PasswordInput } from '../PasswordInput.tsx'
 import { Radio } from '../Radio.tsx'
 import { RadioTile } from '../RadioTile.tsx'
 import { Select } from '../Select.tsx'
+import { Slider } from '../Slider.tsx'
 import { StrengthBar } from '../StrengthBar.tsx'
 import { Suggestions } from '../Suggestions.tsx'
 import { Switch } from '../Switch.tsx'
@@ -110,6 +111,7 @@ const Codes = () => {
 
 const Amounts = () => {
   const [sum, setSum] = useState('3 000')
+  const [at, setAt] = useState(2)
   return (
     <Box title="Сумма и способ">
       <div className="k-show-stack">
@@ -152,6 +154,13 @@ const Amounts = () => {
               </button>
             </>
           }
+        />
+        <Slider
+          label="Лимит в неделю"
+          value={at}
+          max={sums.length - 1}
+          valueText={`${sums[at]!.value} рублей`}
+          onChange={setAt}
         />
         <div className="k-tiles">
           <RadioTile name="way" icon="lightning-fill" title="СБП" note="Мгновенно" defaultChecked />
