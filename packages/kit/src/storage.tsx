@@ -52,8 +52,6 @@ const kept = {
   socialReturn: { name: 'ayva.social-return', place: 'tab' },
   /** The coming from a network that is linked after the next login. */
   socialLink: { name: 'ayva.social-link', place: 'tab' },
-  /** The player's own limit of time has ended the session; when play opens again. */
-  timeOver: { name: 'ayva.time-over', place: 'tab' },
   /** Until when codes and letters may not be asked for again, by what waits. */
   wait: { name: 'ayva.wait', place: 'browser', lifeMs: DAY_MS },
   /** The last pages of the tab, for the way back. */

@@ -1,8 +1,8 @@
 import { type Self } from '@ayva/contract/player'
 import { Button } from '@ayva/kit/Button'
 import { Notice } from '@ayva/kit/Notice'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { useAlive } from '#lib/alive.ts'
 import { text as words } from './break.text.ts'
 
 const text = words.strip
@@ -36,8 +36,13 @@ export function BreakStrip({ exclusion }: { exclusion: Exclusion }) {
 /** Until when a break lasts, or what has to happen before play opens. */
 export function useBreakWords({ until, opensAt, longTerm }: Exclusion): string {
   // The server's clock is not the browser's: a page is alive before it says that a time is over.
-  const alive = useAlive()
+  const over = useSyncExternalStore(
+    never,
+    () => until !== null && Date.parse(until) <= Date.now(),
+    () => false,
+  )
   if (opensAt !== null) return text.opens(opensAt)
-  const over = alive && longTerm && until !== null && Date.parse(until) <= Date.now()
-  return over ? text.over : text.until(until)
+  return over && longTerm ? text.over : text.until(until)
 }
+
+const never = () => () => {}

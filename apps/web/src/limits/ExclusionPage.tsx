@@ -108,7 +108,7 @@ function Aside({ self, limits, at }: AsideProps) {
           />
         </ul>
       </section>
-      <PauseDialog term={chosen} close={() => setChosen(undefined)} />
+      {chosen && <PauseDialog term={chosen} close={() => setChosen(undefined)} />}
     </aside>
   )
 }

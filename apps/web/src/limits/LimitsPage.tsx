@@ -42,6 +42,7 @@ function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
   const [asked] = useSearchParams()
   const currency = kind === 'session' ? null : self.currency
   const [chosen, setChosen] = useState<LimitPeriod>()
+  const [typed, setTyped] = useState<string>()
   const begin = periodOf(limits.limits, { name: kind, currency }, asked.get('period'))
   const period = kind === 'session' ? 'day' : (chosen ?? begin)
   const which: Which = { name: kind, period, currency }
@@ -59,7 +60,7 @@ function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
         />
         <LimitNow limits={limits} which={which} />
         {kind !== 'session' && <Periods value={period} onChange={setChosen} />}
-        <LimitForm key={period} limits={limits} which={which} />
+        <LimitForm key={period} {...{ limits, which, typed }} onType={setTyped} />
         <Waiting schedule={limits.schedule} at={at} />
         <OtherLimits limits={limits.limits} which={which} />
       </div>

@@ -2,6 +2,7 @@ import { type BreakTerm } from '@ayva/contract/limits'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Modal } from '@ayva/kit/Modal'
+import { useState } from 'react'
 import { endOf } from './breaks.ts'
 import { text as words } from './break.text.ts'
 import { failure } from './limits.text.ts'
@@ -9,17 +10,16 @@ import { useBreak } from './use-limits.ts'
 
 const text = words.pause
 
-type DialogProps = { term: BreakTerm | undefined; close: () => void }
+type DialogProps = { term: BreakTerm; close: () => void }
 
 /** What a break closes and until when, before it is taken; both ways weigh the same. */
 export function PauseDialog({ term, close }: DialogProps) {
   const take = useBreak()
+  const [until] = useState(() => endOf(term, Date.now()))
   function leave() {
     take.reset()
     close()
   }
-  if (term === undefined) return null
-  const until = endOf(term, Date.now())
   return (
     <Modal open onClose={leave} title={text.dialog(term)}>
       <ul className="limits-facts">

@@ -35,7 +35,7 @@ export function PausePanel({ exclusion, at }: PanelProps) {
           </Button>
         </li>
       </ul>
-      <PauseDialog term={chosen} close={() => setChosen(undefined)} />
+      {chosen && <PauseDialog term={chosen} close={() => setChosen(undefined)} />}
     </section>
   )
 }

@@ -1,14 +1,19 @@
-import { leads, type RoomPages } from '#lib/room-pages.ts'
-
-const own = { access: 'players', layout: 'site', noindex: true, flag: 'feature_limits' } as const
+import { leads, type RoomPages, type RouteRow } from '#lib/room-pages.ts'
 
 export const room: RoomPages = {
   pages: [
     leads('/games-limits', '/games-limits/deposit'),
     {
-      ...{ ...own, path: '/games-limits/:kind', page: './limits/LimitsPage.tsx' },
+      ...own('/games-limits/:kind', 'LimitsPage'),
       params: { kind: ['deposit', 'loss', 'wager', 'session'] },
     },
-    { ...own, path: '/self-exclusion-option', page: './limits/ExclusionPage.tsx' },
+    own('/self-exclusion-option', 'ExclusionPage'),
   ],
+}
+
+function own(path: string, page: string): RouteRow {
+  return {
+    ...{ path, page: `./limits/${page}.tsx`, flag: 'feature_limits' },
+    ...{ access: 'players', layout: 'site', noindex: true },
+  }
 }

@@ -36,7 +36,6 @@ const alisa = (wallets = [wallet()]): Self => ({
   level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
   limits: [],
   limitsSchedule: [],
-  exclusion: null,
   extendedProfileFilled: false,
   emailConfirmationTokenTtl: 0,
   phoneConfirmationCodeTtl: 0,

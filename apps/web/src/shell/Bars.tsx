@@ -4,7 +4,6 @@ import { useCall } from '#lib/call.ts'
 import { later } from '#lib/later.tsx'
 import { onDemand } from '#lib/on-demand.tsx'
 import { type Layout } from '#lib/room-pages.ts'
-import { BreakStrip } from '../limits/limits.ts'
 import { useSelf } from '../player/player.ts'
 import { useSetting } from '../settings/settings.ts'
 import { hasChosen, ownAndroidApp } from './cookie-choice.ts'
@@ -34,9 +33,8 @@ export function Over({ layout }: { layout: Layout }) {
 
 /** On every page of a player who may not play: blocked by the house, or on a break of their own. */
 export function Blocked() {
-  const { blocked, exclusion } = useSelf() ?? {}
-  if (typeof blocked === 'string') return <BlockedStrip words={blocked} />
-  return exclusion ? <BreakStrip exclusion={exclusion} /> : null
+  const self = useSelf()
+  return self && (self.blocked ?? self.exclusion) ? <BlockedStrip self={self} /> : null
 }
 
 /** Before the footer, where the operator wants it. */
