@@ -35,7 +35,8 @@ test('[LIMIT-06] a break is taken in two presses, and every page tells of it cal
   const strip = page.getByRole('complementary', { name: 'Перерыв от игры' })
   await open(page, '/')
   await expect(strip).toContainText('Вы взяли перерыв от игры до')
-  await expect(page.getByRole('link', { name: 'Пополнить', exact: true })).toHaveCount(0)
+  await expect(balance(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Пополнить' })).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
   await strip.getByRole('link', { name: 'Вывести деньги' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вывод')
@@ -48,8 +49,8 @@ test('[LIMIT-06] a break is taken in two presses, and every page tells of it cal
 
   await open(page, '/games/ayva-lab/kosti?mode=real')
   const why = page.getByRole('dialog', { name: 'Вы взяли перерыв от игры' })
-  await expect(why.getByRole('link', { name: 'Вывести деньги' })).toBeVisible()
-  await expect(why.getByRole('link', { name: 'Пополнить' })).toHaveCount(0)
+  await expect(why.getByRole('button', { name: 'Вывести деньги' })).toBeVisible()
+  await expect(why.getByRole('button', { name: 'Пополнить' })).toHaveCount(0)
   expect(await faultsOf(page)).toEqual([])
 
   const [system] = await call(listPaymentSystems, { query: { type: '1' } })

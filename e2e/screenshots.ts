@@ -66,7 +66,7 @@ async function planned(url: string): Promise<Shot[]> {
   await settled(alisa, paymentId)
   const examples: Record<string, string> = {
     ...{ developer: 'medovy-dvor', slug: 'sochnye-semerki', tab: 'slots', filter: '' },
-    ...{ canonical: 'ayva-lab', paymentId: String(paymentId) },
+    ...{ canonical: 'ayva-lab', paymentId: String(paymentId), kind: 'deposit' },
   }
   const rooms = await Promise.all(
     globSync(path.resolve(import.meta.dirname, '../apps/web/src/*/*.pages.ts'))

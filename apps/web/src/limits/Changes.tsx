@@ -9,7 +9,7 @@ export function Changes() {
   const asked = useInfiniteQuery(changesQuery(useCall()))
   const changes = asked.data?.pages.flatMap((page) => page.changes) ?? []
   return (
-    <section className="limits-changes">
+    <section className="limits-changes" aria-label={text.changes}>
       <h2 className="k-d3">{text.changes}</h2>
       {changes.length === 0 && asked.data && <p>{text.changesNone}</p>}
       <ul>

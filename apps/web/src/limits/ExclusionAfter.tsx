@@ -15,7 +15,7 @@ type AfterProps = {
   self: Self
   exclusion: Break
   at: number
-  /** It was taken on this very page: a reader goes on at its heading. */
+  /** On this very page. */
   taken: boolean
   /** The way to make it longer, where there is one. */
   children: ReactNode

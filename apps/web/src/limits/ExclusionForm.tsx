@@ -23,11 +23,10 @@ type FormProps = {
   terms: readonly BreakTerm[]
   /** Looser limits wait, which a break drops. */
   softer: boolean
-  onTaken: () => void
 }
 
 /** For how long, what it closes at once, and a word that nobody types by a slip. */
-export function ExclusionForm({ self, at, terms, softer, onTaken }: FormProps) {
+export function ExclusionForm({ self, at, terms, softer }: FormProps) {
   const online = useOnline()
   const ids = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -48,7 +47,7 @@ export function ExclusionForm({ self, at, terms, softer, onTaken }: FormProps) {
     event.preventDefault()
     setPressed(true)
     if (!right) return document.getElementById(`${ids}-word`)?.focus()
-    if (!take.isPending) take.mutate(term, { onSuccess: onTaken })
+    if (!take.isPending) take.mutate(term)
   }
 
   return (

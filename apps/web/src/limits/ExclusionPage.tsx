@@ -24,23 +24,19 @@ const text = words.exclusion
 function ExclusionPage() {
   const self = useSelf()
   const { limits, at } = useLimits()
-  const [taken, setTaken] = useState(false)
   const { exclusion } = limits
+  // Where it was taken on this very page a reader goes on at the heading of what has come.
+  const [before] = useState(exclusion?.longTerm ?? false)
   if (!self) return null
   const longer = exclusions.filter((term) => isLonger(term, at, exclusion))
   const form = (
-    <ExclusionForm
-      {...{ self, at }}
-      terms={longer}
-      softer={limits.schedule.length > 0}
-      onTaken={() => setTaken(true)}
-    />
+    <ExclusionForm {...{ self, at }} terms={longer} softer={limits.schedule.length > 0} />
   )
   return (
     <ProfileFrame path={PATH}>
       <PageMeta title={text.title} description={text.description} noindex />
       {exclusion?.longTerm ? (
-        <ExclusionAfter {...{ self, exclusion, at, taken }}>
+        <ExclusionAfter {...{ self, exclusion, at }} taken={!before}>
           {longer.length > 0 && form}
         </ExclusionAfter>
       ) : (

@@ -7,7 +7,7 @@ import { Tabs } from '@ayva/kit/Tabs'
 import { useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { known, optional } from '#lib/cache.ts'
-import { type PageModule } from '#lib/page.ts'
+import { type PageModule, PageMissing } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { loadProfileMenu, ProfileFrame, useSelf } from '../player/player.ts'
 import { Changes } from './Changes.tsx'
@@ -104,10 +104,13 @@ function Periods({ value, onChange }: PeriodsProps) {
 
 export const page: PageModule = {
   view: LimitsPage,
-  load: ({ call, cache }) =>
-    Promise.all([
+  load: ({ call, cache, params }) => {
+    // Said here and not in the table of addresses, which every page carries.
+    if (!kinds.some((kind) => kind === params['kind'])) throw new PageMissing()
+    return Promise.all([
       cache.query(limitsQuery(call)),
       cache.infiniteQuery({ ...changesQuery(call), ...known }).catch(optional),
       loadProfileMenu(call, cache),
-    ]),
+    ])
+  },
 }

@@ -8,7 +8,7 @@ export function OtherLimits({ limits, which }: { limits: LimitState[]; which: Wh
   const others = limits.filter((one) => !isSame(one, which))
   if (others.length === 0) return null
   return (
-    <section className="limits-others">
+    <section className="limits-others" aria-label={text.others}>
       <div className="limits-head">
         <h2 className="k-d3">{text.others}</h2>
         <span>{text.together}</span>

@@ -1,3 +1,4 @@
+import './pause.css'
 import { type BreakTerm } from '@ayva/contract/limits'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'

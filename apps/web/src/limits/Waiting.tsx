@@ -42,6 +42,12 @@ function Change({ change, at, say }: ChangeProps) {
   const ripe = useRipe(Date.parse(change.at), at)
   const until = atMoment(change.until)
   const error = confirm.error ?? drop.error
+  // This change is gone by then, and with it whoever waits for the answer in its name.
+  const done = (asked: Promise<unknown>, told: string) =>
+    void asked.then(
+      () => say(told),
+      () => {},
+    )
   return (
     <li>
       <Icon name="clock" />
@@ -57,11 +63,7 @@ function Change({ change, at, say }: ChangeProps) {
           <Button
             size="sm"
             loading={confirm.isPending}
-            onClick={() =>
-              confirm.mutate(id, {
-                onSuccess: () => say(text.done.confirmed),
-              })
-            }
+            onClick={() => done(confirm.mutateAsync(id), text.done.confirmed)}
           >
             {words.confirm}
           </Button>
@@ -69,7 +71,7 @@ function Change({ change, at, say }: ChangeProps) {
         <Button
           size="sm"
           loading={drop.isPending}
-          onClick={() => drop.mutate(id, { onSuccess: () => say(text.done.dropped) })}
+          onClick={() => done(drop.mutateAsync(id), text.done.dropped)}
         >
           {words.drop}
         </Button>

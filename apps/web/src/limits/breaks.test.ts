@@ -28,6 +28,6 @@ test('[LIMIT-06] only what makes a break longer is offered while it lasts', () =
   expect(offered(held('2026-08-01T12:00:00.000Z', { longTerm: true }))).toEqual([
     ...['half_year', 'year', 'forever'],
   ])
-  const opensAt = '2026-09-01T11:00:00.000Z'
+  const opensAt = '2026-09-01T10:00:00.000Z'
   expect(offered(held('2026-08-01T12:00:00.000Z', { longTerm: true, opensAt }))).toHaveLength(6)
 })

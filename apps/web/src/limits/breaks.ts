@@ -1,6 +1,8 @@
 import { type Break, type BreakTerm } from '@ayva/contract/limits'
 
 const DAY_MS = 86_400_000
+/** What adds less to a break is no longer one: the clocks of a server and a browser differ. */
+const MORE_MS = 3_600_000
 
 /** Those that end by themselves, and those after which a player asks to return; each from the shortest. */
 export const pauses = ['day', 'week', 'month'] as const satisfies readonly BreakTerm[]
@@ -36,5 +38,5 @@ export function isLonger(term: BreakTerm, now: number, held: Held | null): boole
   const last = opensAt ?? until
   if (last === null) return false
   const end = endOf(term, now)
-  return end === undefined || Date.parse(end) > Date.parse(last)
+  return end === undefined || Date.parse(end) - Date.parse(last) > MORE_MS
 }

@@ -1,19 +1,15 @@
-import { leads, type RoomPages, type RouteRow } from '#lib/room-pages.ts'
+import { leads, type RoomPages } from '#lib/room-pages.ts'
 
 export const room: RoomPages = {
   pages: [
     leads('/games-limits', '/games-limits/deposit'),
     {
-      ...own('/games-limits/:kind', 'LimitsPage'),
-      params: { kind: ['deposit', 'loss', 'wager', 'session'] },
+      ...{ path: '/games-limits/:kind', page: './limits/LimitsPage.tsx' },
+      ...{ access: 'players', layout: 'site', noindex: true, flag: 'feature_limits' },
     },
-    own('/self-exclusion-option', 'ExclusionPage'),
+    {
+      ...{ path: '/self-exclusion-option', page: './limits/ExclusionPage.tsx' },
+      ...{ access: 'players', layout: 'site', noindex: true, flag: 'feature_limits' },
+    },
   ],
-}
-
-function own(path: string, page: string): RouteRow {
-  return {
-    ...{ path, page: `./limits/${page}.tsx`, flag: 'feature_limits' },
-    ...{ access: 'players', layout: 'site', noindex: true },
-  }
 }

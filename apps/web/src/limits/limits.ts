@@ -1,11 +1,10 @@
 /** The door: what other rooms take of this one. */
 import { later } from '#lib/later.tsx'
-import { onDemand } from '#lib/on-demand.tsx'
 
-export { useTimeOver } from './use-time-over.ts'
-
-/** Few meet it, and once a day. */
-export const TimeOver = onDemand(async () => (await import('./TimeOver.tsx')).TimeOver)
+/** For whoever their own limit of time has sent away. */
+export const TimeOver = later(async () => (await import('./TimeOver.tsx')).TimeOver, {
+  rare: true,
+})
 
 /** Over every page of whoever has taken a break. */
 export const BreakStrip = later(async () => (await import('./BreakStrip.tsx')).BreakStrip, {

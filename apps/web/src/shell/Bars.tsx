@@ -34,7 +34,7 @@ export function Over({ layout }: { layout: Layout }) {
 /** On every page of a player who may not play: blocked by the house, or on a break of their own. */
 export function Blocked() {
   const self = useSelf()
-  return self && (self.blocked ?? self.exclusion) ? <BlockedStrip self={self} /> : null
+  return (self?.blocked ?? self?.exclusion) ? <BlockedStrip self={self} /> : null
 }
 
 /** Before the footer, where the operator wants it. */

@@ -6,7 +6,6 @@ import { useRealtime } from '#lib/realtime.ts'
 import { type Layout } from '#lib/room-pages.ts'
 import { keepPromise, keepReferral, SessionCare } from '../auth/auth.ts'
 import { WelcomeCare } from '../gifts/gifts.ts'
-import { TimeOver, useTimeOver } from '../limits/limits.ts'
 import { useBroughtFavorites, useSearchKey } from '../lobby/lobby.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
@@ -20,6 +19,7 @@ import { useRemarketingMode } from './use-remarketing.ts'
 import { useSelfChanges } from './use-self-changes.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 
+const TimeOver = onDemand(async () => (await import('../limits/limits.ts')).TimeOver)
 const FailedPayment = onDemand(async () => (await import('../cashier/cashier.ts')).FailedPayment)
 
 type Props = { content: RefObject<HTMLElement | null>; location: Location; layout: Layout }
@@ -42,7 +42,9 @@ export function Watches({ content, location, layout }: Props) {
   }, [])
   const self = useSelf()
   const failed = useFailedPayment()
-  const [opensAt, calm] = useTimeOver()
+  const [over, setOver] = useState<{ opensAt: string }>()
+  // The way home that follows is no new document, so that this is remembered on it.
+  useRealtime('time_over', setOver)
   const asks = useSetting('extended_profile')?.enabled && self?.extendedProfileFilled === false
   const welcomes = useSetting('welcome_pack')?.enabled && self
   return (
@@ -57,7 +59,7 @@ export function Watches({ content, location, layout }: Props) {
           quiet={layout !== 'site'}
         />
       )}
-      {opensAt !== undefined && <TimeOver opensAt={opensAt} onClose={calm} />}
+      {over && <TimeOver {...over} onClose={() => setOver(undefined)} />}
       {failed !== undefined && <FailedPayment paymentId={failed} />}
       {asks && <ExtendedPopup quiet={layout !== 'site'} />}
     </>
