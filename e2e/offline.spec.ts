@@ -10,6 +10,8 @@ test(
   { tag: ONCE },
   async ({ page, context }) => {
     await open(page, '/')
+    // Code that is cut off on its way is loaded anew with its document, as the next test shows.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await expect(page.getByText('Нет сети')).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Честность' }).click()
