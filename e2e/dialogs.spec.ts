@@ -1,6 +1,6 @@
 /** Dialogs that have an address: one of their own, over the page before, or the hash of any page. */
-import { type Page, test as plain } from '@playwright/test'
-import { asPlayer, ONCE, open } from './fixtures.ts'
+import { type Page } from '@playwright/test'
+import { asPlayer, ONCE, open, plain } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 
 const levels = (page: Page) => page.getByRole('dialog', { name: 'Уровни' })

@@ -1,6 +1,5 @@
 /** What the frame does when something of it fails: here the console may say so. */
-import { test } from '@playwright/test'
-import { expect, ONCE, open } from './fixtures.ts'
+import { expect, ONCE, open, plain as test } from './fixtures.ts'
 
 test(
   '[SHELL-13] without the server’s time the clock goes by the browser’s own',

@@ -20,8 +20,20 @@ export function listen(page: Page, hear: (text: string) => void): void {
   page.on('pageerror', (error) => hear(error.message))
 }
 
+/** What a test answers in a server's place is let go with it: an answer under way would fail the next one. */
+export const plain = base.extend<{ unrouted: void }>({
+  unrouted: [
+    async ({ page, context }, use) => {
+      await use()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+    { auto: true },
+  ],
+})
+
 /** A page whose console must stay silent: an error or a warning fails the test that caused it. */
-export const test = base.extend<{ silent: void; tolerated: RegExp | undefined }>({
+export const test = plain.extend<{ silent: void; tolerated: RegExp | undefined }>({
   /** What the console may say as well, where a test makes a server fail. */
   tolerated: [undefined, { option: true }],
   silent: [

@@ -1,6 +1,5 @@
 /** A network that goes away costs a visitor nothing but the wait. */
-import { expect, test } from '@playwright/test'
-import { ONCE, open } from './fixtures.ts'
+import { expect, ONCE, open, plain as test } from './fixtures.ts'
 import { manifest } from './manifest.ts'
 
 // The plain test: without a network the browser itself complains of every fetch.

@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromium } from './chromium.ts'
+import { headless } from './chromium.ts'
 import { ON_PHONE, ONCE } from './tags.ts'
 
-const executablePath = await chromium()
+const executablePath = await headless()
 /**
  * One set of ports for this run, told to its workers and to the product by environment: below those that
  * systems give to connections, or one of our own may have taken it.

@@ -12,10 +12,12 @@ const ways = (site: string) => {
 }
 
 test(
-  '[TG-01, TG-02, TG-08, ROUTE-042] the mini app lets in without a password and leads into the lobby',
+  '[TG-01, TG-02, TG-08, ROUTE-042, ROUTE-081] the mini app lets in without a password and leads into the lobby; a guest is led to the login',
   { tag: ON_PHONE },
   async ({ page, site }) => {
     const { app, bot } = ways(site.url)
+    await open(page, '/telegram/start')
+    await expect(page).toHaveURL(`${site.url}/#authorization`)
     await page.goto(app)
     await expect(page.getByRole('heading', { name: 'Вы вошли' })).toBeVisible()
     await expect(page.locator(`script[src="${bot}/telegram-web-app.js"]`)).toHaveCount(1)
