@@ -174,6 +174,9 @@ export async function hear(
   said: Operation,
   at: Date,
 ): Promise<Heard> {
+  // That it stands open there, or is closed now, is our own doing.
+  if (payment.leaving !== null && said.status !== 'success' && said.status !== 'unknown')
+    return { outcome: 'ignored', moved: undefined }
   if (said.extraData) await keepExtraData(tx, payment, said.extraData)
   const fits =
     said.amount === providerAmount(payment).toString() &&

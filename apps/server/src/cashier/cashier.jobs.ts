@@ -7,6 +7,7 @@ import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { advance, alarmOf, announce, hear, providerAmount } from './cashier.advance.ts'
 import { addAsks, ASK_JOB, itemOf } from './cashier.asks.ts'
 import { addPayout, PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
+import { closeLeft } from './cashier.opening.ts'
 import { breakPromise, PROMISE_JOB } from './cashier.promises.ts'
 import { release } from './cashier.release.ts'
 import * as store from './cashier.sql.ts'
@@ -144,17 +145,31 @@ async function askAfter(deps: Deps, payment: store.PaymentRow, now: Date): Promi
     if (isPast(createdAt, REVIEW_MS, now)) await payOut(deps, playerId, id)
     return
   }
+  const tooOld = typeId === 1 && isPast(createdAt, UNSTARTED_MS, now)
+  if (payment.leaving !== null) {
+    if (tooOld && (await withHand(provider, () => closeLeft(deps, payment))))
+      await giveUp(deps, payment, now)
+    return
+  }
   const said = await withHand(provider, () =>
     asking(deps, provider, { begins: false }, (it) => it.findOperation(deps, operationId)),
   )
   if (said) return believe(deps, payment, said)
-  if (typeId === 1 && isPast(createdAt, UNSTARTED_MS, now)) {
-    const step = { to: status.FAIL, actor: 'system', at: now, reason: 'not_started' } as const
-    const moved = await transaction(deps.db, async (tx) =>
-      advance(tx, (await store.lockPayment(tx, playerId, id))!, step),
-    )
-    announce(deps, moved)
-  }
+  if (tooOld) await giveUp(deps, payment, now)
+}
+
+async function giveUp(
+  deps: Deps,
+  { playerId, id, provider }: store.PaymentRow,
+  at: Date,
+): Promise<void> {
+  const step = { to: status.FAIL, actor: 'system', at, reason: 'not_started' } as const
+  const moved = await transaction(deps.db, async (tx) => {
+    const locked = (await store.lockPayment(tx, playerId, id))!
+    // Its player may have come back meanwhile, and gone on to another provider.
+    return locked.provider === provider ? advance(tx, locked, step) : undefined
+  })
+  announce(deps, moved)
 }
 
 async function believe(deps: Deps, payment: store.PaymentRow, said: Operation): Promise<void> {

@@ -11,6 +11,8 @@ import { addOperator } from '../operators/operators.ts'
 import { type Desk, openDesk, tillWay, way } from './cashier.testing.ts'
 import { ProviderAway } from './providers/ask.ts'
 import { asking, PassedOver } from './providers/health.ts'
+import { kassa } from './providers/kassa.ts'
+import { sandbox } from './providers/sandbox.ts'
 
 const NOWHERE = 'http://127.0.0.1:9'
 let desk: Desk
@@ -108,7 +110,6 @@ describe('a deposit', () => {
     expect(redirectUrl).toContain('/kassa/pay/')
     const { operationId } = await desk.show(alisa, paymentId)
     const { deps } = desk.house
-    const { sandbox } = await import('./providers/sandbox.ts')
     expect(await sandbox.findOperation(deps, operationId)).toMatchObject({ status: 'declined' })
     await desk.press(redirectUrl, 'pay')
     await desk.tick()
@@ -123,10 +124,19 @@ describe('a deposit', () => {
       const again = () => desk.deposit(alisa, 1000_00n, way.sbpIn, key)
       for (let tries = 0; tries < 2; tries++)
         await expect(again()).rejects.toMatchObject({ key: 'provider_away' })
+      const { operationId } = await desk.house.deps.db
+        .selectFrom('payment')
+        .select('operationId')
+        .where('playerId', '=', alisa.id)
+        .executeTakeFirstOrThrow()
+      expect(await kassa.findOperation(desk.house.deps, operationId)).toBeUndefined()
+      // Then it is closed there, and only then asked for elsewhere.
       await desk.behave('sandbox')
       const { redirectUrl, paymentId } = await again()
-      expect(redirectUrl).not.toContain('/kassa/')
-      expect(await providerOf(paymentId)).toBe('sandbox')
+      expect(redirectUrl).toContain('/kassa/pay/')
+      expect(await providerOf(paymentId)).toBe('kassa')
+      const there = await sandbox.findOperation(desk.house.deps, operationId)
+      expect(there).toMatchObject({ status: 'declined' })
     })
 
   test('of one method goes another way while that method is out, and the others do not', async () => {

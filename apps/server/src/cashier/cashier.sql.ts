@@ -32,6 +32,8 @@ export type PaymentRow = {
   redirectUrl: string | null
   /** What the provider asks its player to do elsewhere, as the provider last told it. */
   extraData: object | null
+  /** Why it is being closed at its provider to go on to another one; null where it is not. */
+  leaving: string | null
   reason: string | null
   balanceAfter: bigint | null
   promisedAt: Date | null

@@ -13,6 +13,21 @@ export async function routesOf(tx: Tx, systemId: number): Promise<string[]> {
   return rows.map(({ provider }) => provider)
 }
 
+/** The same without those that the payment is at or has left. */
+export async function routesLeft(
+  tx: Tx,
+  { playerId, id, systemId, provider: own }: Owned & Pick<PaymentRow, 'systemId' | 'provider'>,
+): Promise<string[]> {
+  const left = await tx
+    .selectFrom('paymentRoute')
+    .select('provider')
+    .where('playerId', '=', playerId)
+    .where('paymentId', '=', id)
+    .execute()
+  const gone = new Set([own, ...left.map(({ provider }) => provider)])
+  return (await routesOf(tx, systemId)).filter((provider) => !gone.has(provider))
+}
+
 /** The same for several systems at once. */
 export async function routesOfMany(tx: Tx, systemIds: number[]): Promise<RouteRow[]> {
   return tx
@@ -33,6 +48,16 @@ export async function insertRoutes(tx: Tx, rows: RouteRow[]): Promise<void> {
 }
 
 type Owned = Pick<PaymentRow, 'playerId' | 'id'>
+
+/** From now on its provider is about to close it: nobody is sent there, and what it says of it is no news. */
+export async function markLeaving(tx: Tx, { playerId, id }: Owned, why: string): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ leaving: why })
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .execute()
+}
 
 /** The payment is another provider's from now on; the one that it leaves stays in its directory. */
 export async function moveToProvider(
@@ -58,7 +83,7 @@ export async function moveToProvider(
     .execute()
   await tx
     .updateTable('payment')
-    .set({ provider })
+    .set({ provider, leaving: null })
     .where('playerId', '=', playerId)
     .where('id', '=', paymentId)
     .execute()

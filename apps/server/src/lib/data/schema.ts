@@ -638,6 +638,7 @@ export interface Payment {
   finishedAt: Date | null
   id: Generated<bigint>
   idempotencyKey: string
+  leaving: string | null
   operationId: string
   playerId: bigint
   promisedAt: Date | null
