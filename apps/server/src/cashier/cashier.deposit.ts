@@ -132,6 +132,8 @@ async function opened(
   { site, fresh }: { site: string; fresh: boolean },
 ): Promise<string> {
   const returnUrl = `${site}${payment.returnUrl}${payment.id}`
+  // A break may have begun since the order was written down: no provider is asked for it any more.
+  await mustNotBeOnBreak(deps.db, payment.playerId, deps.clock.now())
   // Given up, or even paid, while the provider was being asked: nobody is to pay there now.
   return addressOf(await openAtProvider(deps, payment, { returnUrl, fresh }), site)!
 }

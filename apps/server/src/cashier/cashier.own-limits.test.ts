@@ -19,10 +19,10 @@ beforeEach(async () => {
   alisa = await desk.house.player()
 })
 
-const ask = (sum: bigint) =>
+const ask = (sum: bigint, idempotencyKey = randomUUID()) =>
   alisa.call(createDeposit, {
     body: { sum, system: way.sbpIn, returnUrl: '/payment/processing/', afterPause: true },
-    idempotencyKey: randomUUID(),
+    idempotencyKey,
   })
 const limit = (max: bigint, period: 'day' | 'week' | 'month' = 'day') =>
   alisa.call(setLimit, { body: { name: 'deposit', period, currency: 'RUB', max } })
@@ -91,4 +91,19 @@ test('[LIMIT-06] on a break no deposit begins, the one that was begun is credite
   expect(await desk.house.balance(alisa)).toBe(3000_00n)
   desk.house.clock.move(days(7))
   await ask(500_00n)
+})
+
+test('[LIMIT-06] an order that no provider has heard of before the break is not opened on it', async () => {
+  const { config } = desk.house.deps
+  const { PSP_URL, KASSA_URL } = config
+  const key = randomUUID()
+  config.PSP_URL = 'http://127.0.0.1:9'
+  config.KASSA_URL = 'http://127.0.0.1:9'
+  await expect(ask(500_00n, key)).rejects.toMatchObject({ key: 'provider_away' })
+  config.PSP_URL = PSP_URL
+  config.KASSA_URL = KASSA_URL
+  await rest('day')
+  const before = await heard()
+  await expect(ask(500_00n, key)).rejects.toMatchObject({ key: 'on_break', status: 403 })
+  expect(await heard()).toBe(before)
 })
