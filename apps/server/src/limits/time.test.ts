@@ -7,6 +7,7 @@ import { runDueJobs } from '#lib/work/jobs.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { createJobs } from '../app.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
+import { inTurn } from './time.ts'
 
 let games: Games
 let vera: TestPlayer
@@ -95,4 +96,14 @@ test('one that is lowered below what was played ends play at once; a looser one 
   games.house.clock.move(hours(72))
   await vera.call(confirmLimit, { params: { id: plan!.id } })
   await play()
+})
+
+test('where own stakes are more than one go looks at, none is passed over for a later one elsewhere', () => {
+  const at = (minute: number) => new Date(minutes(minute))
+  const [own, outside] = [
+    [1, 3, 5],
+    [2, 90],
+  ].map((all) => all.map(at)) as [Date[], Date[]]
+  expect(inTurn([own, outside], 3)).toEqual([1, 2, 3, 5].map(at))
+  expect(inTurn([own, outside], 4)).toEqual([1, 2, 3, 5, 90].map(at))
 })

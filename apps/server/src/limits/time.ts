@@ -84,11 +84,24 @@ async function reckon(tx: Tx, limited: readonly LimitedRow[], now: Date): Promis
     await ownStakesAt(tx, asked, STAKES_MAX),
     await outsideStakesAt(tx, asked, STAKES_MAX),
   ]
-  const stakes = Map.groupBy([...own, ...outside], ({ playerId }) => playerId)
-  return begun.map((time) => {
-    const moments = (stakes.get(time.playerId) ?? []).map(({ at }) => at)
-    return moments.toSorted((a, b) => a.getTime() - b.getTime()).reduce(played, time)
-  })
+  const byPlayer = [own, outside].map((all) => Map.groupBy(all, ({ playerId }) => playerId))
+  return begun.map((time) =>
+    inTurn(byPlayer.map((all) => (all.get(time.playerId) ?? []).map(({ at }) => at))).reduce(
+      played,
+      time,
+    ),
+  )
+}
+
+/**
+ * Stakes of several sources in order, up to where all of them are known: past the end of one that has more,
+ * what lies between would never be looked at.
+ */
+export function inTurn(sources: readonly (readonly Date[])[], max = STAKES_MAX): Date[] {
+  const ends = sources.filter((one) => one.length >= max).map((one) => one.at(-1)!.getTime())
+  const end = Math.min(...ends)
+  const moments = sources.flat().filter((at) => ends.length === 0 || at.getTime() <= end)
+  return moments.toSorted((a, b) => a.getTime() - b.getTime())
 }
 
 function played(time: TimeRow, at: Date): TimeRow {
