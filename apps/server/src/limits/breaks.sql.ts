@@ -37,6 +37,19 @@ export async function timeOf(tx: Tx, clock: Clock): Promise<Date> {
   return rows[0]!.now
 }
 
+export async function setUntil(
+  tx: Tx,
+  playerId: bigint,
+  { n, until }: Pick<BreakRow, 'n' | 'until'>,
+): Promise<void> {
+  await tx
+    .updateTable('playerBreak')
+    .set({ until })
+    .where('playerId', '=', playerId)
+    .where('n', '=', n)
+    .execute()
+}
+
 export async function setOpensAt(
   tx: Tx,
   playerId: bigint,

@@ -85,3 +85,22 @@ test('two that are taken at once come to the longer one', async () => {
   await Promise.allSettled([rest('week'), rest('half_year'), rest('day'), rest('month')])
   expect((await gleb.call(showLimits, {})).exclusion).toMatchObject({ term: 'half_year' })
 })
+
+test('a break that is taken again and again ends later, and stays one row', async () => {
+  const { exclusion: first } = await rest('day')
+  for (let more = 0; more < 3; more++) {
+    games.house.clock.move(seconds(1))
+    await rest('day')
+  }
+  const { exclusion } = await gleb.call(showLimits, {})
+  expect(exclusion!.since).toBe(first!.since)
+  expect(exclusion!.until).toBe(new Date(now().getTime() + days(1)).toISOString())
+  const { count } = await games.house.deps.db
+    .selectFrom('playerBreak')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('playerId', '=', gleb.id)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(1n)
+  games.house.clock.move(days(1) - seconds(20))
+  await expect(play()).rejects.toMatchObject(stopped)
+})

@@ -65,10 +65,12 @@ const day = new Intl.DateTimeFormat('ru-RU', {
   ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
 })
 function untilWords({ until, longTerm, opensAt }: Ends): string {
-  if (opensAt) return `до ${day.format(opensAt)}`
+  if (opensAt) return `до ${dayWords(opensAt)}`
   if (!until) return 'навсегда'
-  return longTerm ? `не меньше чем до ${day.format(until)}` : `до ${day.format(until)}`
+  return longTerm ? `не меньше чем до ${dayWords(until)}` : `до ${dayWords(until)}`
 }
+/** A sentence may end with it: «г.» would bring a second full stop. */
+const dayWords = (moment: Date) => day.format(moment).replace(/г\.$/, 'года')
 
 /** Refuses with `exclusion_shorter` where a break that holds goes on for longer. */
 export async function beginBreak(deps: Deps, playerId: bigint, term: BreakTerm): Promise<void> {
@@ -83,14 +85,28 @@ export async function beginBreak(deps: Deps, playerId: bigint, term: BreakTerm):
         rule: 'exclusion',
         ...(last.until && { retryAt: last.until.toISOString() }),
       })
-    const n = (last?.n ?? 0) + 1
-    await store.insertBreak(tx, playerId, { n, term, since: now, until, longTerm, opensAt: null })
+    await keep(tx, playerId, { last, now }, { term, until, longTerm })
     // Whoever takes a break has not meant to loosen anything.
     await deletePlans(tx, playerId)
     const endsAt = longTerm ? undefined : until!
     await stopStakes(tx, { playerId, rule: 'exclusion', startsAt: now, ...(endsAt && { endsAt }) })
   })
   tell(deps.bus, playerId, { type: 'account' })
+}
+
+type Known = { last: BreakRow | undefined; now: Date }
+
+/** The same term again only moves the end, so that nobody fills the table by taking a day each second. */
+async function keep(
+  tx: Tx,
+  playerId: bigint,
+  { last, now }: Known,
+  next: Pick<BreakRow, 'term' | 'until' | 'longTerm'>,
+): Promise<void> {
+  if (last && last.term === next.term && !last.opensAt && holds(last, now))
+    return store.setUntil(tx, playerId, { n: last.n, until: next.until })
+  const n = (last?.n ?? 0) + 1
+  await store.insertBreak(tx, playerId, { ...next, n, since: now, opensAt: null })
 }
 
 function isLonger(next: Omit<Ends, 'opensAt'>, last: Ends): boolean {

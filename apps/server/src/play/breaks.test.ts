@@ -18,7 +18,10 @@ beforeEach(async () => {
 })
 
 const params = (model: string) => ({ params: { id: games.gameOf(model) }, query: {} })
-const refused = { key: 'on_break', status: 403, details: { reason: 'exclusion' } }
+const refused = {
+  ...{ key: 'on_break', status: 403, details: { reason: 'exclusion' } },
+  message: expect.stringMatching(/ до \d+ [а-я]+ \d{4}\sгода\. Свои деньги/),
+}
 
 test('[LIMIT-06] a launch for money answers 403 until the end of the break; demo is open', async () => {
   await gleb.call(takeBreak, { body: { term: 'day' } })
