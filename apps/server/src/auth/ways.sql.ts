@@ -14,3 +14,8 @@ export async function countPasswords(tx: Tx, id: bigint): Promise<number> {
 export async function lockPlayer(tx: Tx, id: bigint): Promise<void> {
   await tx.selectFrom('player').select('id').where('id', '=', id).forUpdate().execute()
 }
+
+/** Waits for whoever changes the ways in, takes a break or closes, and holds them back, but nobody else. */
+export async function holdPlayer(tx: Tx, id: bigint): Promise<void> {
+  await tx.selectFrom('player').select('id').where('id', '=', id).forKeyShare().execute()
+}

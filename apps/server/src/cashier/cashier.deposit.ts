@@ -1,4 +1,8 @@
-/** Money comes in: an order is written down, the provider is asked for a page, its address is answered. */
+/**
+ * Money comes in: an order is written down, the provider is asked for a page, its address is answered.
+ *
+ * Locks: the payments of the player, then the player's row.
+ */
 import { type Answer, refusing } from '@ayva/contract/base'
 import {
   type ConfirmationRule,
@@ -10,7 +14,7 @@ import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse as refuseCommon } from '#lib/http/serve.ts'
-import { mustBeComplete } from '../auth/auth.ts'
+import { holdPlayer, mustBeComplete } from '../auth/auth.ts'
 import { depositGift } from '../gifts/gifts.ts'
 import { mustNotBeOnBreak } from '../limits/limits.ts'
 import { checkPayer, checkSum } from './cashier.checks.ts'
@@ -55,6 +59,8 @@ export async function deposit(
     // A twin of this call may have made it meanwhile, and counts.
     const twin = await findDeed(tx, order)
     if (twin) return { payment: twin, replayed: true }
+    // A break that is being taken at this moment is over and done before the order is judged.
+    await holdPlayer(tx, order.playerId)
     const system = await judgeOrder(deps, tx, order, measures)
     const { visit: cashierSessionId, afterPause } = order
     const more = { ...payer, returnUrl, cashierSessionId, afterPause }
@@ -62,6 +68,7 @@ export async function deposit(
     if (!made.replayed) await putGift(tx, order, made.payment)
     return made
   })
+  await mustNotPayOnBreak(deps, payment)
   const redirectUrl =
     addressOf(payment, order.site) ?? (await opened(deps, payment, { ...order, fresh: !replayed }))
   return { answer: { paymentId: Number(payment.id), redirectUrl }, replayed }
@@ -132,8 +139,17 @@ async function opened(
   { site, fresh }: { site: string; fresh: boolean },
 ): Promise<string> {
   const returnUrl = `${site}${payment.returnUrl}${payment.id}`
-  // A break may have begun since the order was written down: no provider is asked for it any more.
-  await mustNotBeOnBreak(deps.db, payment.playerId, deps.clock.now())
+  const open = await openAtProvider(deps, payment, { returnUrl, fresh })
+  await mustNotPayOnBreak(deps, open)
   // Given up, or even paid, while the provider was being asked: nobody is to pay there now.
-  return addressOf(await openAtProvider(deps, payment, { returnUrl, fresh }), site)!
+  return addressOf(open, site)!
+}
+
+/**
+ * A break may have begun since the order was written down, or while the provider was being asked: nobody is
+ * sent to pay on it. What is paid all the same, on a page that was open before, is credited.
+ */
+async function mustNotPayOnBreak(deps: Deps, { playerId, statusId }: store.PaymentRow) {
+  if (statusId === status.NEW || statusId === status.PROCESS)
+    await mustNotBeOnBreak(deps.db, playerId, deps.clock.now())
 }

@@ -1,10 +1,14 @@
 /** What players hold themselves to, before a provider is asked: limits of deposits, and breaks. */
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
 import { createDeposit } from '@ayva/contract/cashier'
 import { type BreakTerm, setLimit, showLimits, takeBreak } from '@ayva/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
+import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
+import { lockPlayer } from '../auth/auth.ts'
 import { type Desk, openDesk, way } from './cashier.testing.ts'
 
 let desk: Desk
@@ -91,6 +95,64 @@ test('[LIMIT-06] on a break no deposit begins, the one that was begun is credite
   expect(await desk.house.balance(alisa)).toBe(3000_00n)
   desk.house.clock.move(days(7))
   await ask(500_00n)
+})
+
+test('[LIMIT-06] a page of a provider that is open stays good, and is shown to nobody on a break', async () => {
+  const key = randomUUID()
+  const { paymentId, redirectUrl } = await ask(500_00n, key)
+  await rest('day')
+  await expect(ask(500_00n, key)).rejects.toMatchObject({ key: 'on_break' })
+  expect((await desk.show(alisa, paymentId)).redirectUrl).toBe(null)
+  await desk.press(redirectUrl, 'pay')
+  await desk.tick()
+  expect(await ask(500_00n, key)).toMatchObject({ paymentId })
+  expect(await desk.house.balance(alisa)).toBe(500_00n)
+})
+
+test('a break that is taken while a provider is being asked closes its page', async () => {
+  const { config } = desk.house.deps
+  const { PSP_URL } = config
+  const wire = createServer((request, response) => {
+    void (async () => {
+      const { method, headers, url } = request
+      const said = { method: method!, headers: headers as Record<string, string> }
+      const reply = await fetch(PSP_URL + url!, {
+        ...{ ...said, body: Buffer.concat(await request.toArray()) },
+      })
+      await rest('day')
+      response.writeHead(reply.status, { 'content-type': 'application/json' })
+      response.end(await reply.text())
+    })()
+  })
+  await new Promise<void>((ready) => wire.listen(0, '127.0.0.1', ready))
+  config.PSP_URL = `http://127.0.0.1:${(wire.address() as AddressInfo).port}`
+  await expect(ask(500_00n)).rejects.toMatchObject({ key: 'on_break' })
+  config.PSP_URL = PSP_URL
+  wire.closeAllConnections()
+  wire.close()
+})
+
+test('an order that comes while a break is being taken is judged after it', async () => {
+  const { db } = desk.house.deps
+  const before = await heard()
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+    return rows[0]!.count
+  }
+  const asked = await transaction(db, async (tx) => {
+    await lockPlayer(tx, alisa.id)
+    const taken = rest('week')
+    await expect.poll(waiting).toBe(1)
+    const order = ask(500_00n).catch((error: unknown) => error)
+    await expect.poll(waiting).toBe(2)
+    return { taken, order }
+  })
+  await asked.taken
+  expect(await asked.order).toMatchObject({ key: 'on_break' })
+  expect(await heard()).toBe(before)
 })
 
 test('[LIMIT-06] an order that no provider has heard of before the break is not opened on it', async () => {

@@ -19,6 +19,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { edgeOf } from '#lib/period.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { isOnBreak } from '../limits/limits.ts'
 import { countryOf } from '../player/player.ts'
 import { walletsOf } from '../wallet/wallet.ts'
 import { isFor } from './cashier.checks.ts'
@@ -96,15 +97,17 @@ export async function count(tx: Tx, playerId: bigint): Promise<Answer<typeof cou
 }
 
 export async function show(deps: Deps, playerId: bigint, id: bigint): Promise<PaymentDetails> {
-  const { db: tx } = deps
+  const { db: tx, clock } = deps
   const payment = await store.findPayment(tx, playerId, id)
   if (!payment) throw refuse('not_found')
   const events = await store.listEvents(tx, playerId, id)
+  // Once the provider has an answer there is nothing left to pay on its page; on a break nobody is sent there.
+  const page = payment.statusId === status.PROCESS ? payment.redirectUrl : null
+  const isClosed = page !== null && (await isOnBreak(tx, playerId, clock.now()))
   const promises = await listPromises(tx, { playerId, paymentId: id, limit: PROMISES_SHOWN })
   return {
     ...showRow(payment),
-    // Once the provider has an answer there is nothing left to pay on its page.
-    redirectUrl: payment.statusId === status.PROCESS ? payment.redirectUrl : null,
+    redirectUrl: isClosed ? null : page,
     extraData: z.safeParse(ExtraData, payment.extraData).data ?? null,
     events: events.map(({ toStatus, at }) => ({ statusId: toStatus, at: at.toISOString() })),
     review: payment.review ?? [],

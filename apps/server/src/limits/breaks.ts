@@ -50,6 +50,10 @@ export async function currentBreak(
   return last && holds(last, now) ? last : undefined
 }
 
+export async function isOnBreak(tx: Tx, playerId: bigint, now: Date): Promise<boolean> {
+  return (await currentBreak(tx, playerId, now)) !== undefined
+}
+
 /** Refuses with `on_break`, of 403, in the words of the break. */
 export async function mustNotBeOnBreak(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const held = await currentBreak(tx, playerId, now)
