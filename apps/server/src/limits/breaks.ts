@@ -66,7 +66,7 @@ export async function mustNotBeOnBreak(tx: Tx, playerId: bigint, now: Date): Pro
 }
 
 const day = new Intl.DateTimeFormat('ru-RU', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' },
 })
 function untilWords({ until, longTerm, opensAt }: Ends): string {
   if (opensAt) return `до ${dayWords(opensAt)}`

@@ -113,7 +113,7 @@ export async function confirmChange(deps: Deps, playerId: bigint, id: string): P
     const { name, period, currency, max, at } = plan
     if (at > now)
       throw refuseChange('limit_early', {
-        values: { at: `${moment.format(at)} UTC` },
+        values: { at: `${moment.format(at)} МСК` },
         ...{ rule: 'limit_delay', retryAt: at.toISOString() },
       })
     const was = await store.listLimits(tx, playerId)
@@ -124,7 +124,7 @@ export async function confirmChange(deps: Deps, playerId: bigint, id: string): P
 }
 
 const moment = new Intl.DateTimeFormat('ru-RU', {
-  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' },
 })
 
 /** Refuses with `limit_change_unknown`. */

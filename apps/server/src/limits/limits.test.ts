@@ -119,7 +119,10 @@ describe('what is looser', () => {
 
     const confirm = () => alisa.call(confirmLimit, { params: { id: plan!.id } })
     await play()
-    await expect(confirm()).rejects.toMatchObject({ key: 'limit_early', details: { retryAt: at } })
+    await expect(confirm()).rejects.toMatchObject({
+      ...{ key: 'limit_early', details: { retryAt: at } },
+      message: expect.stringMatching(/: \d+ [а-я]+ \d{4}\sг\. в 03:00 МСК$/),
+    })
     await expect(play()).rejects.toMatchObject({ details: { rule: 'month_staked' } })
     games.house.clock.move(hours(72))
     await expect(play()).rejects.toMatchObject({ details: { rule: 'month_staked' } })

@@ -2,7 +2,7 @@
 import { takeBreak } from '@ayva/contract/limits'
 import { launchDemo, launchPromo, launchReal } from '@ayva/contract/play'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { days } from '#lib/clock.ts'
+import { days, hours } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
 
@@ -31,6 +31,18 @@ test('[LIMIT-06] a launch for money answers 403 until the end of the break; demo
   await gleb.call(launchPromo, params('dice-99'))
   games.house.clock.move(days(1))
   await gleb.call(launchReal, params('dice-99'))
+})
+
+test('the day that a refusal names is the one of the pages: of Moscow', async () => {
+  const { clock } = games.house
+  // An hour of the evening in UTC that is night of the next day in Moscow.
+  clock.move(days(1) - (clock.now().getTime() % days(1)) + hours(22))
+  await gleb.call(takeBreak, { body: { term: 'day' } })
+  const format = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = format.format(clock.now().getTime() + days(1) + hours(3))
+  await expect(gleb.call(launchReal, params('dice-99'))).rejects.toMatchObject({
+    message: expect.stringContaining(` до ${day} `),
+  })
 })
 
 test('a game with a round that was left open can be opened, so that its money can be taken', async () => {
