@@ -48,7 +48,7 @@ export const breakRefusals = {
   },
 } as const
 
-/** Changes of limits in a day: what is tighter holds at once, so nobody needs many. */
+/** Changes of limits in a day; after so many the next one is taken a minute later. */
 export const CHANGES_A_DAY = 30
 
 export const Limits = z.object({
@@ -91,7 +91,7 @@ export const setLimit = endpoint({
     limit_changes: {
       status: 429,
       code: 3108,
-      message: 'Лимиты меняли слишком часто. Попробуйте завтра.',
+      message: 'Лимиты меняли слишком часто. Попробуйте через минуту.',
     },
     limit_none: { status: 422, code: 3102, message: 'Этого лимита и так нет' },
   },

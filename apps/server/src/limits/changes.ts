@@ -10,7 +10,7 @@ import {
   setLimit,
 } from '@ayva/contract/limits'
 import { playedCurrencies } from '@ayva/contract/rounds/settings'
-import { after, days, hours } from '#lib/clock.ts'
+import { after, days, hours, minutes } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse as refuseCommon } from '#lib/http/serve.ts'
@@ -25,6 +25,7 @@ import { stopAtEnd, tellEnd } from './time.ts'
 
 const refuse = refusing(setLimit.refusals)
 const refuseChange = refusing(confirmLimit.refusals)
+const CHANGE_PAUSE_MS = minutes(1)
 
 /**
  * What is tighter holds as this returns, and bets that come meanwhile are judged by it. What is looser is
@@ -42,7 +43,10 @@ export async function wishLimit(
     await lockPlayer(tx, playerId)
     const now = await timeOf(tx, deps.clock)
     const was = await store.listLimits(tx, playerId)
-    if (!isLooser(was, wish)) return apply(deps, tx, { playerId, was, now }, wish)
+    if (!isLooser(was, wish)) {
+      await mustNotFlood(tx, playerId, now)
+      return apply(deps, tx, { playerId, was, now }, wish)
+    }
     const at = after(now, delay)
     const until = after(at, days(CONFIRM_DAYS))
     await store.upsertPlan(tx, playerId, { ...wish, id: randomUUID(), at, until })
@@ -81,18 +85,27 @@ function isLooser(was: readonly LimitRow[], wish: LimitWish): boolean {
   return known ? max > known.max : isClosed(was, wish) && max > 0n
 }
 
+/**
+ * What is tighter is put off by a minute at most, and only where it has been changed many times: so many
+ * rows a day at most. What is looser has waited for days, and counts for itself.
+ */
+async function mustNotFlood(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  const used = await store.countChanges(tx, playerId, after(now, -days(1)))
+  if (used < CHANGES_A_DAY) return
+  const [last] = await store.listChanges(tx, playerId, { limit: 1, offset: 0 })
+  const next = after(last!.at, CHANGE_PAUSE_MS)
+  if (next > now)
+    throw refuse('limit_changes', {
+      ...{ rule: 'limit_changes', used: String(used), limit: String(CHANGES_A_DAY) },
+      retryAt: next.toISOString(),
+    })
+}
+
 type Moment = { playerId: bigint; was: readonly LimitRow[]; now: Date }
 
 /** What has ended by it, for `tellEnd` after the commit. */
 async function apply(deps: Deps, tx: Tx, { playerId, was, now }: Moment, wish: LimitWish) {
   const { max, ...which } = wish
-  const since = after(now, -days(1))
-  const used = await store.countChanges(tx, playerId, since)
-  if (used >= CHANGES_A_DAY)
-    throw refuse('limit_changes', {
-      ...{ rule: 'limit_changes', used: String(used), limit: String(CHANGES_A_DAY) },
-      retryAt: after(now, days(1)).toISOString(),
-    })
   if (max === null) await store.deleteLimit(tx, playerId, which)
   else await store.upsertLimit(tx, playerId, { ...which, max }, now)
   await store.deletePlan(tx, playerId, which)

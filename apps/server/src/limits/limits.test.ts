@@ -11,7 +11,7 @@ import { type Body } from '@ayva/contract/base'
 import { showSelf } from '@ayva/contract/player'
 import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { days, hours, seconds } from '#lib/clock.ts'
+import { days, hours, minutes, seconds } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { addOperator } from '../operators/operators.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
@@ -193,9 +193,23 @@ test('what cannot be a limit is refused in words', async () => {
   )
 })
 
-test('so many changes a day, and where the pages are off none', async () => {
+test('after many changes a day a tighter limit waits for a minute, and a looser one for nothing more', async () => {
+  await limit('loss', 50_00n)
+  const [plan] = (await limit('loss', 60_00n)).schedule
+  games.house.clock.move(hours(72))
   for (let max = 30; max > 0; max--) await limit('wager', BigInt(max) * 100_00n)
-  await expect(limit('wager', 1n)).rejects.toMatchObject({ key: 'limit_changes', status: 429 })
+  const often = { key: 'limit_changes', status: 429 }
+  const retryAt = new Date(now().getTime() + minutes(1)).toISOString()
+  await expect(limit('wager', 2n)).rejects.toMatchObject({ ...often, details: { retryAt } })
+  games.house.clock.move(minutes(1))
+  await limit('wager', 2n)
+  await expect(limit('wager', 1n)).rejects.toMatchObject(often)
+  const { limits } = await alisa.call(confirmLimit, { params: { id: plan!.id } })
+  expect(limits).toMatchObject([{ max: 60_00n }, { max: 2n }])
+})
+
+test('where the pages are off nothing is changed', async () => {
+  await limit('wager', 1n)
   const { token } = await addOperator(games.house.deps, {
     name: 'Ольга',
     permissions: ['settings.change'],
