@@ -76,10 +76,14 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   const selfParts = rooms.flatMap(({ self }) => self ?? [])
   const waysIn = rooms.flatMap((room) => room.waysIn ?? [])
   const moneyIn = rooms.flatMap((room) => room.moneyIn ?? [])
+  const guards = rooms.flatMap((room) => room.mayPlay ?? [])
   const tournaments = rooms.flatMap(({ tournament }) => tournament ?? [])
   const endpoints = learnEndpoints(app)
   const shared: House = {
     ...{ door, menus, counters, selfParts, moneyIn, tournaments, waysIn, settings },
+    mayPlay: async (...asked) => {
+      for (const guard of guards) await guard(...asked)
+    },
     endpoints,
     ...gather(rooms),
   }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, Moment, Money, pageOf } from './base.ts'
 import { GameCard } from './lobby.ts'
+import { breakRefusals } from './player/limits.ts'
 import { bonusRefusals } from './wallet/bonus.ts'
 import { Truth } from './gifts/truth.ts'
 import {
@@ -112,7 +113,7 @@ export const activateGift = endpoint({
   summary: 'Взять подарок',
   params: giftId,
   answer: Gift,
-  refusals: { ...giftRefusals, ...bonusRefusals },
+  refusals: { ...giftRefusals, ...bonusRefusals, ...breakRefusals },
 })
 
 /** What giving it back means at this moment. */
@@ -172,7 +173,7 @@ export const applyPromo = endpoint({
   summary: 'Ввести промокод',
   body: z.strictObject({ code: PromoCode }),
   answer: Gift,
-  refusals: promoRefusals,
+  refusals: { ...promoRefusals, ...breakRefusals },
 })
 
 export const WelcomePack = z.object({

@@ -39,15 +39,6 @@ export const RETURN_HOURS = 24
 export const Break = z.extend(OnBreak, { term: BreakTerm, since: Moment })
 export type Break = z.output<typeof Break>
 
-/** While a break lasts, `reason` of both is `exclusion`. */
-export const breakRefusals = {
-  on_break: {
-    status: 403,
-    code: 3110,
-    message: 'Вы взяли перерыв от игры {until}. Свои деньги можно вывести.',
-  },
-} as const
-
 /** Changes of limits in a day; after so many the next one is taken a minute later. */
 export const CHANGES_A_DAY = 30
 

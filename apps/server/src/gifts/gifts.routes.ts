@@ -4,6 +4,7 @@ import { listExtendedGifts } from '@ayva/contract/player/extended'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
+import { type House, type MayPlay } from '#lib/room.ts'
 import * as desk from './gifts.office.ts'
 import { extendedGifts } from './extended.ts'
 import { listOf, showGift } from './gifts.view.ts'
@@ -16,7 +17,11 @@ const LOOKS = { perMinute: 120 }
 /** A person takes a gift now and then; each is rows that are locked and written. */
 const DEEDS = { perMinute: 30 }
 
-export async function giftsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function giftsRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { mayPlay }: House,
+): Promise<void> {
   serve(app, contract.listGifts, ({ player, query }) => listOf(deps, player.id, query), LOOKS)
   serve(
     app,
@@ -33,16 +38,16 @@ export async function giftsRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, contract.showWelcomePack, ({ player }) => welcomeOf(deps, player.id), LOOKS)
   serve(app, contract.listWelcomeOffers, () => welcomeOffers(deps))
   serve(app, listExtendedGifts, ({ player }) => extendedGifts(deps, player.id))
-  deedRoutes(app, deps)
+  deedRoutes(app, deps, mayPlay)
   officeRoutes(app, deps)
 }
 
-function deedRoutes(app: FastifyInstance, deps: Deps): void {
+function deedRoutes(app: FastifyInstance, deps: Deps, mayPlay: MayPlay): void {
   serve(
     app,
     contract.activateGift,
     async ({ player, params, replayed }) => {
-      const done = await activate(deps, { playerId: player.id, id: BigInt(params.id) })
+      const done = await activate(deps, { playerId: player.id, id: BigInt(params.id) }, mayPlay)
       if (done.replayed) replayed()
       return done.answer
     },
@@ -63,7 +68,7 @@ function deedRoutes(app: FastifyInstance, deps: Deps): void {
     contract.applyPromo,
     async ({ player, body, key, request, replayed }) => {
       const asked = { playerId: player.id, code: body.code, key, ip: request.ip }
-      const done = await applyCode(deps, asked)
+      const done = await applyCode(deps, asked, mayPlay)
       if (done.replayed) replayed()
       return done.answer
     },

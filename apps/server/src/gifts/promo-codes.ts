@@ -9,6 +9,7 @@ import { promoRefusals } from '@ayva/contract/gifts/words'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
+import { type MayPlay } from '#lib/room.ts'
 import { minutes } from '#lib/clock.ts'
 import { countTry } from '../auth/auth.ts'
 import { type CodeRow, countUse, findCode, findUse, findUseByKey, insertUse } from './codes.sql.ts'
@@ -36,14 +37,19 @@ type Asked = { playerId: bigint; code: string; key: DeedKey; ip: string }
 /** As it is kept: how it is written does not matter. */
 export const folded = (code: string) => code.toLocaleLowerCase('ru')
 
-/** Refuses with each of `promoRefusals`; tries are counted before anything is looked up. */
+/**
+ * Refuses with each of `promoRefusals`, and whoever may not play now; tries are counted before a code is
+ * looked up.
+ */
 export async function applyCode(
   deps: Deps,
   { playerId, code: written, key, ip }: Asked,
+  mayPlay: MayPlay,
 ): Promise<{ answer: Gift; replayed: boolean }> {
   const code = folded(written)
   const known = await findDeed(deps.db, { playerId, key })
   if (known) return { answer: await showGift(deps, playerId, known), replayed: true }
+  await mayPlay(deps.db, playerId, deps.clock.now())
   const over = (retryAt: string) =>
     refusePromo('promo_attempts', { values: { time: timeOf(new Date(retryAt)) }, retryAt })
   const takeBack = await countTry(deps, { what: 'promo', playerId, ip, ...TRIES }, over)

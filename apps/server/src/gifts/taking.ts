@@ -11,6 +11,7 @@ import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { type MayPlay } from '#lib/room.ts'
 import {
   cancelBonus,
   cancelFreeRounds,
@@ -40,8 +41,15 @@ const waitsFor = {
 type Asked = { playerId: bigint; id: bigint }
 type Done<T> = { answer: T; replayed: boolean }
 
-/** Refuses with `gift_closed`, `gift_waiting`, `gift_with_deposit`, and what the wallet refuses. */
-export async function activate(deps: Deps, { playerId, id }: Asked): Promise<Done<Gift>> {
+/**
+ * Refuses with `gift_closed`, `gift_waiting`, `gift_with_deposit`, what the wallet refuses, and whoever may
+ * not play now.
+ */
+export async function activate(
+  deps: Deps,
+  { playerId, id }: Asked,
+  mayPlay: MayPlay,
+): Promise<Done<Gift>> {
   const at = deps.clock.now()
   const found = await store.findGift(deps.db, playerId, id)
   if (!found) throw refuse('not_found')
@@ -51,6 +59,7 @@ export async function activate(deps: Deps, { playerId, id }: Asked): Promise<Don
     const gift = await lock(tx, { playerId, id })
     if (gift.takenAt !== null && gift.endedAt === null) return true
     if (gift.state === 'used') return true
+    await mayPlay(tx, playerId, at)
     mustBeOpen(gift, at)
     if (given.offer.kind === 'deposit_bonus') throw refuseGift('gift_with_deposit')
     const { amount } = sumsIn(given.offer.terms, gift.currency)!

@@ -33,6 +33,8 @@ export type Room = {
   counters?: CountersOf
   /** What a player has paid in, for the limits that the player has set. */
   moneyIn?: MoneyIn
+  /** Refuses whoever keeps away from play: rooms ask before they give something to play with. */
+  mayPlay?: MayPlay
   /** The tournament that rounds of a game count for now, told before the game. */
   tournament?: TournamentOf
   /** Other sites whose pages may stand in a frame of ours: asked now and then. */
@@ -100,6 +102,9 @@ export type MoneyIn = (
   since: Date,
 ) => Promise<ReadonlyMap<Currency, bigint>>
 
+/** Refuses in the words of the room that says it. */
+export type MayPlay = (tx: Tx, playerId: bigint, now: Date) => Promise<void>
+
 /** In the caller's transaction, which holds the player's row. */
 export type Reclaim = (tx: Tx, playerId: bigint) => Promise<void>
 
@@ -122,6 +127,8 @@ export type House = Gathered & {
   selfParts: readonly SelfPart[]
   /** Of the rooms by which money comes in. */
   moneyIn: readonly MoneyIn[]
+  /** Of all rooms that may refuse it, one after the other. */
+  mayPlay: MayPlay
   /** Of the rooms that hold tournaments. */
   tournaments: readonly TournamentOf[]
   /** Ways into an account that rooms keep: the last one stays. */

@@ -5,7 +5,7 @@ import { type Room } from '#lib/room.ts'
 import { limitsFaults } from './books.sql.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import { deletePlans } from './limits.sql.ts'
-import { selfOf } from './limits.ts'
+import { mustNotBeOnBreak, selfOf } from './limits.ts'
 import { limitsJobs } from './time.ts'
 
 const which = { name: 'что', period: 'период', currency: 'валюта' }
@@ -16,6 +16,7 @@ export const room: Room = {
   settings: limitsSettings,
   self: selfOf,
   invariants: limitsFaults,
+  mayPlay: mustNotBeOnBreak,
   // Limits and breaks stay: they are what a player may be asked about later.
   leaving: { forget: deletePlans },
   menus: [

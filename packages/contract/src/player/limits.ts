@@ -41,3 +41,12 @@ export const OnBreak = z.object({
   opensAt: z.nullable(Moment),
 })
 export type OnBreak = z.output<typeof OnBreak>
+
+/** While a break lasts, `reason` of both is `exclusion`. */
+export const breakRefusals = {
+  on_break: {
+    status: 403,
+    code: 3110,
+    message: 'Вы взяли перерыв от игры {until}. Свои деньги можно вывести.',
+  },
+} as const
