@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { createDeposit } from '@ayva/contract/cashier'
+import { createDeposit, listPayments, paymentStatus } from '@ayva/contract/cashier'
 import { type BreakTerm, setLimit, showLimits, takeBreak } from '@ayva/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
@@ -168,4 +168,6 @@ test('[LIMIT-06] an order that no provider has heard of before the break is not 
   const before = await heard()
   await expect(ask(500_00n, key)).rejects.toMatchObject({ key: 'on_break', status: 403 })
   expect(await heard()).toBe(before)
+  const { payments } = await alisa.call(listPayments, { query: {} })
+  expect(payments).toMatchObject([{ statusId: paymentStatus.NEW }])
 })
