@@ -6,6 +6,7 @@ import { build } from '../bin/build.ts'
 import { benchBets } from './bets.ts'
 import { benchFilled } from './bets-filled.ts'
 import { benchClient } from './client.ts'
+import { benchEngines } from './engines.ts'
 import { benchFlight } from './flight.ts'
 import { benchFrames } from './frames.ts'
 import { benchLists } from './lists.ts'
@@ -26,7 +27,7 @@ await build()
 const parts = {
   ...{ bets: benchBets, filled: benchFilled, logins: benchLogins, payments: benchPayments },
   suppliers: benchSuppliers,
-  flight: benchFlight,
+  ...{ engines: benchEngines, flight: benchFlight },
   ...{ lists: benchLists, search: benchSearch, site: benchSite, client: benchClient },
   ...{ frames: benchFrames, scroll: benchScroll },
 }

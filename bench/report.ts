@@ -1,6 +1,7 @@
 import { type BetsResult } from './bets.ts'
 import { type FilledResult } from './bets-filled.ts'
 import { type ClientResult } from './client.ts'
+import { type EnginesResult } from './engines.ts'
 import { type FlightResult } from './flight.ts'
 import { ms, type Row, seconds, times, whole } from './figures.ts'
 import { flightRows } from './flight-rows.ts'
@@ -21,6 +22,7 @@ export type Results = {
   bets?: BetsResult
   filled?: FilledResult
   suppliers?: SuppliersResult
+  engines?: EnginesResult
   flight?: FlightResult
   logins?: LoginsResult
   payments?: PaymentsResult
@@ -39,6 +41,7 @@ export function table({
   bets,
   filled,
   suppliers,
+  engines,
   flight,
   logins,
   payments,
@@ -53,6 +56,7 @@ export function table({
     ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets), newsRow(bets.news)] : []),
     ...(filled ? [filledRow(filled)] : []),
     ...(suppliers ? supplierRows(suppliers) : []),
+    ...(engines ? engineRows(engines) : []),
     ...(flight ? flightRows(flight) : []),
     ...(logins ? loginRows(logins) : []),
     ...(payments ? paymentRows(payments) : []),
@@ -131,6 +135,20 @@ function supplierRows({ own, bet, round }: SuppliersResult): Row[] {
     row('a supplier’s stake over HTTP, 32 connections', bet),
     row('a supplier’s stake, win and end in one message', round),
   ]
+}
+
+/** Of three reels and their lines; of the others nothing is promised. */
+const REELS_PER_SECOND = 1_000_000
+
+function engineRows({ wordsPerSecond, engines }: EnginesResult): Row[] {
+  return engines.map(({ id, modelId, perSecond }): Row => {
+    const words = Math.round(wordsPerSecond / perSecond)
+    const measured = `${whole(perSecond)}/s; the time of ${whole(words)} bare random words`
+    const promised = id === 'classic3'
+    const target = promised ? `≥ ${whole(REELS_PER_SECOND)}/s` : '–'
+    const met = !promised || perSecond >= REELS_PER_SECOND
+    return [`rounds of ${id} (${modelId}), one core`, measured, target, met]
+  })
 }
 
 const HISTORY_MS = 20

@@ -5,7 +5,7 @@ import { expect, listen, ONCE, open, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 
 /** Of pages that are alike so many are looked at; that every link answers is asked of all. */
-const OF_A_KIND = 2
+const OF_A_KIND = 1
 const LINKS_MAX = 2_000
 const ASKED_AT_ONCE = 6
 /** Said by Playwright itself. */

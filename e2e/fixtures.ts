@@ -21,7 +21,18 @@ export function listen(page: Page, hear: (text: string) => void): void {
 }
 
 /** What a test answers in a server's place is let go with it: an answer under way would fail the next one. */
-export const plain = base.extend<{ unrouted: void }>({
+export const plain = base.extend<{ unrouted: void; dear: void }>({
+  // Over a dear line nothing is fetched ahead: of a test's pages most would never be opened.
+  dear: [
+    async ({ context }, use) => {
+      await context.addInitScript(() => {
+        const line = (navigator as { connection?: object }).connection
+        if (line) Object.defineProperty(line, 'saveData', { value: true })
+      })
+      await use()
+    },
+    { auto: true },
+  ],
   unrouted: [
     async ({ page, context }, use) => {
       await use()

@@ -1,0 +1,60 @@
+// How many rounds a second each engine plays by itself, on one core: the simulator's own speed, without
+// database and network. The yardstick is the generator that gives it its words.
+import { setTimeout as pause } from 'node:timers/promises'
+import { fastWords } from '@ayva/game-math/testing'
+import { engines } from '@ayva/games/engines.ts'
+import { playChunk } from '@ayva/games/trials.ts'
+
+/** One batch is short enough for the slowest engine, and the clock is looked at after each. */
+const BATCH = 2_000
+const WARM_UP_MS = 500
+const RUN_MS = 1_000
+const RUNS = 3
+const WORDS = 10_000_000
+
+export type EnginesResult = {
+  wordsPerSecond: number
+  engines: { id: string; modelId: string; trial: string; perSecond: number }[]
+}
+
+/** The first model of each engine, played the first way that proves it; the middle of three runs. */
+export async function benchEngines(): Promise<EnginesResult> {
+  const result: EnginesResult = { wordsPerSecond: wordsPerSecond(), engines: [] }
+  for (const { id, math } of engines) {
+    const found = await math()
+    const release = found.releases[0]!
+    const trial = found.trials(release.model)[0]!
+    let index = 0
+    const play = () =>
+      playChunk(release, trial, {
+        ...{ modelId: release.model.id, version: release.model.version, trial: trial.name },
+        ...{ index: index++, rounds: BATCH },
+      })
+    const playFor = (ms: number) => {
+      const begun = performance.now()
+      let rounds = 0
+      for (; performance.now() - begun < ms; rounds += BATCH) play()
+      return (rounds / (performance.now() - begun)) * 1000
+    }
+    playFor(WARM_UP_MS)
+    const runs: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      runs.push(playFor(RUN_MS))
+      await pause(0)
+    }
+    const perSecond = runs.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]!
+    result.engines.push({ id, modelId: release.model.id, trial: trial.name, perSecond })
+  }
+  return result
+}
+
+function wordsPerSecond(): number {
+  const next = fastWords(1)
+  let kept = 0
+  const begun = performance.now()
+  for (let i = 0; i < WORDS; i++) kept ^= next()
+  const seconds = (performance.now() - begun) / 1000
+  // Were they not looked at, the compiler might leave them out.
+  if (Number.isNaN(kept)) throw new Error('no words')
+  return WORDS / seconds
+}
