@@ -140,7 +140,7 @@ async function accounts({ deps }: House, cost: 'full' | 'test'): Promise<string[
   const names = Array.from({ length: CROWD }, (_, n) => `${cost}${n}@ayva.test`)
   for (const email of names)
     await transaction(deps.db, (tx) =>
-      openAccount(tx, { email, passwordHash, locale: 'ru', now: new Date() }),
+      openAccount(tx, deps, { email, passwordHash, locale: 'ru', now: new Date() }),
     )
   return names
 }

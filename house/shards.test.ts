@@ -47,6 +47,7 @@ const ofTheHouse: Record<string, string> = {
 const directories: Record<string, string> = {
   player_email: 'whose an e-mail is',
   player_phone: 'whose a phone is',
+  held_name: 'whether a name is kept back, whoever brings it',
   captcha_used: 'a solution is good once, whoever brings it',
   player_username: 'whose a name is, and every name that looks like it',
   promo_code: 'what a code gives, whoever writes it',

@@ -88,7 +88,17 @@ const OauthAnswer = z.union([
 export type OauthAnswer = z.output<typeof OauthAnswer>
 
 const { account_closed } = logIn.refusals
+/** For whoever has shown whose the name is. */
+export const heldRefusals = {
+  names_held: {
+    status: 422,
+    code: 2409,
+    message:
+      'Ваш аккаунт закрыт на время перерыва от игры. Новый можно открыть, когда перерыв закончится.',
+  },
+} as const
 const comingRefusals = {
+  ...heldRefusals,
   account_closed,
   registration_closed: registerByEmail.refusals.registration_closed,
   coming_over: {

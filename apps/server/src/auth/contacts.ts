@@ -23,6 +23,7 @@ import { atField } from './completion.ts'
 import * as store from './contacts.sql.ts'
 import * as directory from './directory.sql.ts'
 import { free } from './free-email.ts'
+import { isHeld } from './held-names.ts'
 import { mustProve, type Proof } from './proof.ts'
 import { type SessionName } from './session.sql.ts'
 
@@ -163,6 +164,7 @@ async function change(deps: Deps, kind: Kind, { playerId, code }: Told): Promise
     // The code has proved the address: who holds it unproved has not.
     await free(tx, kind, taken)
     if (!(await claim(tx, taken, playerId))) throw used()
+    if (await isHeld(tx, deps, [{ kind, name: taken }])) throw used()
     await store.setContact(tx, kind, { playerId, address: taken, now })
     // One that nobody has proved may be a stranger's, who is not to hear of this account.
     if (old.address !== null && old.confirmedAt) await tellOld(tx, kind, old.address)

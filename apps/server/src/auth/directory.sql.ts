@@ -1,5 +1,5 @@
 /** Who is called how, over all players: the only door to names that one player alone may have. */
-import { type Tx } from '#lib/data/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 /** False where the e-mail is somebody's already, even of this very moment. */
 export async function claimEmail(tx: Tx, email: string, playerId: bigint): Promise<boolean> {
@@ -59,4 +59,31 @@ export async function releaseEmail(tx: Tx, email: string): Promise<void> {
 
 export async function releasePhone(tx: Tx, phone: string): Promise<void> {
   await tx.deleteFrom('playerPhone').where('phone', '=', phone).execute()
+}
+
+/** Of two holds of one name the one that ends later. */
+export async function insertHeld(
+  tx: Tx,
+  { nameHash, until }: { nameHash: string; until: Date | null },
+): Promise<void> {
+  await tx
+    .insertInto('heldName')
+    .values({ nameHash, until })
+    .onConflict((same) =>
+      same
+        .column('nameHash')
+        .doUpdateSet({ until })
+        .where(sql<boolean>`excluded.until is null or excluded.until > held_name.until`),
+    )
+    .execute()
+}
+
+export async function isAnyHeld(tx: Tx, hashes: string[], now: Date): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('heldName')
+    .select('nameHash')
+    .where('nameHash', 'in', hashes)
+    .where((is) => is.or([is('until', 'is', null), is('until', '>', now)]))
+    .execute()
+  return rows.length > 0
 }

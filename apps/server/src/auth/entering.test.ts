@@ -19,9 +19,9 @@ afterAll(() => house.close())
 
 const { post, register, enter } = visitorOf(() => house)
 const browser = { ip: '127.0.0.1', userAgent: '', device: undefined, refresh: undefined }
-const open = (told: Partial<Parameters<typeof auth.openAccount>[1]>) =>
+const open = (told: Partial<Parameters<typeof auth.openAccount>[2]>) =>
   transaction(house.deps.db, (tx) =>
-    auth.openAccount(tx, { locale: 'ru', now: house.clock.now(), ...told }),
+    auth.openAccount(tx, house.deps, { locale: 'ru', now: house.clock.now(), ...told }),
   )
 
 test('an account without a password is let in by another way, and by no password', async () => {

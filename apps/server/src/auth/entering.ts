@@ -13,6 +13,7 @@ import { playerRegistered } from './auth.events.ts'
 import { alertOwner } from './login-alert.ts'
 import { claimEmail, claimPhone } from './directory.sql.ts'
 import { atField } from './completion.ts'
+import { isHeld } from './held-names.ts'
 import * as store from './entering.sql.ts'
 import { leaveOlder } from './own-sessions.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -140,6 +141,8 @@ export async function refuseShut(tx: Tx, playerId: bigint): Promise<void> {
 
 const closed = () => refusing(logIn.refusals)('account_closed')
 
+const claims = { email: claimEmail, phone: claimPhone }
+
 export type NewAccount = {
   email?: string | undefined
   /** In the form of `canonicalPhone`. */
@@ -158,15 +161,21 @@ export type NewAccount = {
   now: Date
 }
 
-/** Opens an account. Refuses an e-mail or a phone that is somebody's: nothing may be kept then. */
-export async function openAccount(tx: Tx, account: NewAccount): Promise<bigint> {
+/** Opens an account. Refuses an e-mail or a phone that is somebody's, or is held: nothing may be kept then. */
+export async function openAccount(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  account: NewAccount,
+): Promise<bigint> {
   const { email, phone, now, ...told } = account
   const rulesAcceptedAt = told.rulesVersion === undefined ? undefined : now
   const row = { ...told, email, phone, rulesAcceptedAt, createdAt: now }
   const playerId = await store.insertPlayer(tx, row)
-  if (email !== undefined && !(await claimEmail(tx, email, playerId)))
+  const isOurs = async (kind: 'email' | 'phone', name: string) =>
+    (await claims[kind](tx, name, playerId)) && !(await isHeld(tx, deps, [{ kind, name }]))
+  if (email !== undefined && !(await isOurs('email', email)))
     throw atField(registerByEmail.refusals, 'email_used', 'email')
-  if (phone !== undefined && !(await claimPhone(tx, phone, playerId)))
+  if (phone !== undefined && !(await isOurs('phone', phone)))
     throw atField(registerByPhone.refusals, 'phone_used', 'phone')
   const body = { promoCode: told.promoCode ?? null }
   await tell(tx, playerRegistered, { playerId, body, at: now })

@@ -21,6 +21,7 @@ import { atField, faultsOf, refuseAll, type Told } from './completion.ts'
 import { askToConfirm } from './confirmation.ts'
 import { findByEmail, findByPhone } from './directory.sql.ts'
 import { type Browser, enterNew, type Entry, openAccount } from './entering.ts'
+import { isHeld } from './held-names.ts'
 import { countLetter } from './letter-limits.ts'
 import { passwordFaults } from './new-password.ts'
 import { amongFew, hashPassword } from './passwords.ts'
@@ -70,7 +71,7 @@ async function registered(deps: Deps, asked: Registration, browser: Browser): Pr
   const { password, ...account } = { ...told, ...name, locale: browser.locale, now }
   const passwordHash = await hashPassword(password, deps.config.PASSWORD_COST)
   return transaction(db, async (tx) => {
-    const playerId = await openAccount(tx, { ...account, passwordHash })
+    const playerId = await openAccount(tx, deps, { ...account, passwordHash })
     if (letter) await askToConfirm(tx, { playerId, email: name.email, now })
     return enterNew(tx, { playerId, browser, now })
   })
@@ -109,10 +110,18 @@ function canonicalName(asked: Name): Name {
   return { phone }
 }
 
-/** Looked at before the costly work; what decides is the directory, when the account is opened. */
-async function isTaken({ db }: Deps, name: Name): Promise<Refusal[]> {
-  if ('email' in name)
-    return (await findByEmail(db, name.email)) ? [atField(refusals, 'email_used', 'email')] : []
-  const taken = await findByPhone(db, name.phone)
+/**
+ * Looked at before the costly work; what decides is the directory, when the account is opened. A name that
+ * is held is refused as one that is somebody's: nobody learns by it who has taken a break.
+ */
+async function isTaken(deps: Deps, name: Name): Promise<Refusal[]> {
+  const { db } = deps
+  if ('email' in name) {
+    const held = await isHeld(db, deps, [{ kind: 'email', name: name.email }])
+    const used = held || (await findByEmail(db, name.email))
+    return used ? [atField(refusals, 'email_used', 'email')] : []
+  }
+  const held = await isHeld(db, deps, [{ kind: 'phone', name: name.phone }])
+  const taken = held || (await findByPhone(db, name.phone))
   return taken ? [atField(registerByPhone.refusals, 'phone_used', 'phone')] : []
 }

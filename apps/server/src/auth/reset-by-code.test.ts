@@ -27,7 +27,7 @@ async function account({ email }: { email?: string } = {}) {
   const now = house.clock.now()
   const passwordHash = await hashPassword(OLD, 'test')
   const told = { phone, email, passwordHash, locale: 'ru', now }
-  const playerId = await transaction(house.deps.db, (tx) => openAccount(tx, told))
+  const playerId = await transaction(house.deps.db, (tx) => openAccount(tx, house.deps, told))
   return { phone, playerId }
 }
 const ask = (phone: string) => house.call(requestResetCode, { body: { phone } })
@@ -247,7 +247,7 @@ test('a phone that stands unproved beside a proved e-mail is its owner’s by a 
   expect((await enter(email, OLD)).statusCode).toBe(200)
   expect((await enter(phone, OLD)).statusCode).toBe(422)
   const opened = await transaction(db, (tx) =>
-    openAccount(tx, { phone, locale: 'ru', now: house.clock.now() }),
+    openAccount(tx, house.deps, { phone, locale: 'ru', now: house.clock.now() }),
   )
   expect(opened).not.toBe(playerId)
 })

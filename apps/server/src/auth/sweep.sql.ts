@@ -26,6 +26,8 @@ export const sweeps: Sweep[] = [
       where expires_at < ${old} order by expires_at limit ${limit})`,
   ({ now }, limit) => sql`delete from early_secret where name in (select name from early_secret
       where expires_at < ${now} order by expires_at limit ${limit})`,
+  ({ now }, limit) => sql`delete from held_name where name_hash in (select name_hash from held_name
+      where until < ${now} order by until limit ${limit})`,
   ({ now }, limit) => sql`delete from known_device where (player_id, device_hash) in (
       select player_id, device_hash from known_device
       where last_seen_at < ${after(now, -DEVICE_MS)} order by last_seen_at limit ${limit})`,

@@ -110,6 +110,11 @@ describe('what is taken is what the content says', () => {
   })
 })
 
+const leave = (playerId: bigint) =>
+  transaction(house.deps.db, (tx) =>
+    room.leaving!.forget!(tx, playerId, house.clock.now(), house.deps),
+  )
+
 test('an upload that is repeated is one, also at the same time', async () => {
   const alisa = await house.player()
   const [file, other] = [await picture(), await picture({ width: 800 })]
@@ -207,7 +212,7 @@ test('an accepted document is kept for so long after its account is closed', asy
   const keptOf = async () => (await listKept(house.deps.db, zoya.id)).length
   const formOf = () => findForm(house.deps.db, zoya.id)
   const sweep = () => runDueJobs(createJobs(house.deps), 'kyc.sweep')
-  await transaction(house.deps.db, (tx) => room.leaving!.forget!(tx, zoya.id, house.clock.now()))
+  await leave(zoya.id)
   house.clock.move(days(1826))
   await sweep()
   expect(await keptOf()).toBe(3)
@@ -223,7 +228,7 @@ test('a name that was told and never sent goes with its account', async () => {
   const dina = await house.player({ name: 'dina' })
   await dina.call(contract.savePerson, { body: person })
   await upload(house, dina, { file: await picture() })
-  await transaction(house.deps.db, (tx) => room.leaving!.forget!(tx, dina.id, house.clock.now()))
+  await leave(dina.id)
   expect(await findForm(house.deps.db, dina.id)).toMatchObject({ person: null })
 })
 

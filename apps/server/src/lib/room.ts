@@ -92,7 +92,7 @@ export type Leaving = {
   /** The player has come back. */
   callOff?: (tx: Tx, playerId: bigint) => Promise<void>
   /** Cuts down what it knows to what the law keeps; the books stay whole. */
-  forget?: (tx: Tx, playerId: bigint, now: Date) => Promise<void>
+  forget?: (tx: Tx, playerId: bigint, now: Date, deps: Deps) => Promise<void>
 }
 
 /** Minor units by currency, of what has been begun since then and has not come to nothing. */

@@ -68,7 +68,8 @@ export async function mustNotBeOnBreak(tx: Tx, playerId: bigint, now: Date): Pro
 const day = new Intl.DateTimeFormat('ru-RU', {
   ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' },
 })
-function untilWords({ until, longTerm, opensAt }: Ends): string {
+/** Until when, as it stands in a sentence. */
+export function untilWords({ until, longTerm, opensAt }: Ends): string {
   if (opensAt) return `до ${dayWords(opensAt)}`
   if (!until) return 'навсегда'
   return longTerm ? `не меньше чем до ${dayWords(until)}` : `до ${dayWords(until)}`

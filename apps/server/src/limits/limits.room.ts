@@ -4,7 +4,7 @@ import { type MenuEntry, playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { limitsFaults } from './books.sql.ts'
 import { limitsRoutes } from './limits.routes.ts'
-import { deletePlans } from './limits.sql.ts'
+import { leave } from './leaving.ts'
 import { mustNotBeOnBreak, selfOf } from './limits.ts'
 import { limitsJobs } from './time.ts'
 
@@ -18,7 +18,7 @@ export const room: Room = {
   invariants: limitsFaults,
   mayPlay: mustNotBeOnBreak,
   // Limits and breaks stay: they are what a player may be asked about later.
-  leaving: { forget: deletePlans },
+  leaving: { forget: leave },
   menus: [
     ofProfile('/games-limits/deposit', 'Лимиты', 'shield-check', { profile: 40 }),
     ofProfile('/self-exclusion-option', 'Самоисключение', 'pause-circle', { profile: 50 }),

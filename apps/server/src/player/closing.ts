@@ -97,7 +97,7 @@ export async function close(deps: Deps, rooms: Rooms, playerId: bigint): Promise
     await write(tx, { playerId, now }, 'Аккаунт закрыт. Спасибо, что были с нами.')
     const sessions = await revokeSessions(tx, { playerId }, now)
     // From the upper rooms down: the account itself goes last.
-    for (const { forget } of rooms.toReversed()) await forget?.(tx, playerId, now)
+    for (const { forget } of rooms.toReversed()) await forget?.(tx, playerId, now, deps)
     return sessions
   })
   for (const id of ended) endSession(deps.bus, id)

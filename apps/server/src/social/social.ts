@@ -4,6 +4,7 @@
  */
 export { comeBack, FLOW_MS, setOut } from './coming.ts'
 export { linksOf, unlink } from './links.ts'
+export { networkNamesOf } from './names.ts'
 export { offered } from './offered.ts'
 export {
   type Comer,

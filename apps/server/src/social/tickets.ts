@@ -25,6 +25,7 @@ import { link, linkOwn } from './links.ts'
 import { type Profile } from './networks.ts'
 import { hashOf } from './secrets.ts'
 import * as store from './ticket.sql.ts'
+import { networkName } from './names.ts'
 import { findPlayer } from './social.sql.ts'
 
 const refuse = refusing(confirmSocial.refusals)
@@ -61,6 +62,7 @@ export async function comeWith(deps: Deps, coming: Coming): Promise<Came> {
     const { id } = await keep(deps, ticketFor(deps, coming, false))
     return { ...entered, socialNetwork: network, ticket: id }
   }
+  await mustNotBeHeld(deps.db, deps, [networkName({ network, subject })])
   const proven = email !== undefined && emailConfirmed
   const ticket = await keep(deps, ticketFor(deps, coming, proven))
   if (proven) return goOn(deps, ticket, comer.browser)
@@ -98,6 +100,7 @@ async function goOn(
 ): Promise<Exclude<Came, AddressAsked>> {
   const { id, network, email, phone } = ticket
   const asksLink = { socialNetwork: network, lookup: id, linkTo: (email ?? phone)! }
+  await mustNotBeHeld(deps.db, deps, addressesOf(ticket))
   if (await isTaken(deps, ticket)) return asksLink
   await auth.mustBeOpen(deps)
   try {
@@ -118,6 +121,16 @@ async function admitNew(deps: Deps, playerId: bigint, browser: auth.Browser) {
   throw new Error('a new account asks for a second factor')
 }
 
+/** Whoever has shown whose a name is may be told plainly that it was a player's who is on a break. */
+async function mustNotBeHeld(tx: Tx, deps: Deps, names: auth.HeldName[]): Promise<void> {
+  if (await auth.isHeld(tx, deps, names)) throw refuse('names_held')
+}
+
+const addressesOf = ({ email, phone }: store.TicketRow): auth.HeldName[] => [
+  ...(email === null ? [] : [{ kind: 'email', name: email } as const]),
+  ...(phone === null ? [] : [{ kind: 'phone', name: phone } as const]),
+]
+
 async function isTaken({ db }: Deps, { email, phone }: store.TicketRow): Promise<boolean> {
   if (email !== null) return (await auth.findByEmail(db, email)) !== undefined
   return phone !== null && (await auth.findByPhone(db, phone)) !== undefined
@@ -134,8 +147,9 @@ function open(deps: Deps, ticket: store.TicketRow, locale: string): Promise<bigi
   return transaction(deps.db, async (tx) => {
     // Used up first: one coming opens one account.
     if (!(await store.deleteTicket(tx, id))) throw refuse('coming_over')
-    const playerId = await auth.openAccount(tx, { ...address, locale, referralCode, now })
+    const playerId = await auth.openAccount(tx, deps, { ...address, locale, referralCode, now })
     await link(tx, deps, { network, subject, name, playerId })
+    await mustNotBeHeld(tx, deps, [networkName({ network, subject })])
     return playerId
   })
 }
@@ -224,8 +238,9 @@ export async function enterVouched(deps: Deps, vouched: Vouched): Promise<auth.E
   try {
     const playerId = await transaction(deps.db, async (tx) => {
       await hold(tx)
-      const opened = await auth.openAccount(tx, { locale, referralCode, now })
+      const opened = await auth.openAccount(tx, deps, { locale, referralCode, now })
       await link(tx, deps, { ...identity, name, playerId: opened })
+      await mustNotBeHeld(tx, deps, [networkName(identity)])
       return opened
     })
     return await auth.admit(deps, { playerId, browser, by })

@@ -462,6 +462,11 @@ export interface Gift {
   welcome: number | null
 }
 
+export interface HeldName {
+  nameHash: string
+  until: Date | null
+}
+
 export interface KnownDevice {
   deviceHash: Buffer
   lastSeenAt: Date
@@ -1427,6 +1432,7 @@ export interface DB {
   gamePair: GamePair
   gameReturn: GameReturn
   gift: Gift
+  heldName: HeldName
   knownDevice: KnownDevice
   kycDocument: KycDocument
   kycForm: KycForm
