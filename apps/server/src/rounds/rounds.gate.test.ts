@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { stopWords, type StopRule } from '@ayva/contract/rounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hours, seconds } from '#lib/clock.ts'
-import { transaction } from '#lib/data/db.ts'
+import { days, hours, seconds } from '#lib/clock.ts'
+import { sql, transaction, type Tx } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { keepTotals, liftStop, stopStakes } from './rounds.ts'
 import { type Games, openGames } from './rounds.testing.ts'
@@ -139,6 +139,46 @@ describe('a total of a period', () => {
     expect(await totalOf(alisa)).toEqual({ staked: 10_00n, won: 11_25n })
   })
 
+  test('of all currencies and periods reads the rounds once, and those that are there none', async () => {
+    const { db } = games.house.deps
+    // A Wednesday in the middle of next month, so that week and month begin on other days.
+    const noon = new Date(now())
+    noon.setUTCHours(12, 0, 0, 0)
+    noon.setUTCMonth(noon.getUTCMonth() + 1, 13)
+    const wednesday = noon.getTime() + days((10 - noon.getUTCDay()) % 7)
+    for (const [ago, count] of [
+      [12, 4],
+      [2, 2],
+      [0, 1],
+    ] as const) {
+      games.house.clock.move(wednesday - days(ago) - now().getTime())
+      for (let n = 0; n < count; n += 1) await play()
+    }
+    const all = (['RUB', 'USD', 'TON'] as const).flatMap((currency) =>
+      (['day', 'week', 'month'] as const).map((period) => ({ currency, period, maxLost: 500_00n })),
+    )
+    const scansOf = (totals: typeof all) =>
+      transaction(db, async (tx) => {
+        const before = await scansIn(tx)
+        await keepTotals(tx, { playerId: alisa.id, at: now() }, totals)
+        return (await scansIn(tx)) - before
+      })
+    expect(await scansOf(all)).toBe(1n)
+    const totals = await db
+      .selectFrom('stakeTotal')
+      .select(['period', 'staked'])
+      .where('playerId', '=', alisa.id)
+      .where('currency', '=', 'RUB')
+      .orderBy('period')
+      .execute()
+    expect(totals).toEqual([
+      { period: 'day', staked: 10_00n },
+      { period: 'month', staked: 70_00n },
+      { period: 'week', staked: 30_00n },
+    ])
+    expect(await scansOf(all.map((total) => ({ ...total, maxLost: 400_00n })))).toBe(0n)
+  })
+
   test('that is being lowered is judged after it: the bet waits for the same lock', async () => {
     await play()
     let placing: Promise<unknown> = Promise.resolve()
@@ -167,6 +207,13 @@ describe('a total of a period', () => {
     ])
   })
 })
+
+/** How often a transaction has looked through the rounds; what its connection did before counts too. */
+async function scansIn(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ scans: bigint }>`select seq_scan + idx_scan as scans
+    from pg_stat_xact_user_tables where relname = 'round'`.execute(tx)
+  return rows[0]!.scans
+}
 
 async function totalOf({ id }: TestPlayer) {
   return games.house.deps.db

@@ -20,35 +20,59 @@ export async function deleteStop(tx: Tx, playerId: bigint, rule: string): Promis
     .execute()
 }
 
+type Period = 'day' | 'week' | 'month'
 type Total = {
-  playerId: bigint
   currency: Currency
-  period: 'day' | 'week' | 'month'
+  period: Period
   maxStaked: bigint | null
   maxLost: bigint | null
-  at: Date
 }
 
-/** A total that is there goes on counting; a new one begins with the rounds of its period. */
-export async function upsertTotal(tx: Tx, total: Total): Promise<void> {
-  const { playerId, currency, period, maxStaked, maxLost, at } = total
+/** A total that is there goes on counting. */
+export async function updateTotal(tx: Tx, playerId: bigint, total: Total): Promise<void> {
+  const { currency, period, maxStaked, maxLost } = total
+  await tx
+    .updateTable('stakeTotal')
+    .set({ maxStaked, maxLost })
+    .where('playerId', '=', playerId)
+    .where('currency', '=', currency)
+    .where('period', '=', period)
+    .execute()
+}
+
+/**
+ * New ones, which begin with the rounds of their periods. Those are read once, however many totals there
+ * are, for no bet of the player's is taken meanwhile. Periods begin with a day of UTC, so sums of days are
+ * enough for each of them.
+ */
+export async function insertTotals(
+  tx: Tx,
+  { playerId, at }: { playerId: bigint; at: Date },
+  totals: readonly Total[],
+): Promise<void> {
   await sql`
-    with span as (
-      select stake_period_start(${period}, ${at}) as starts_at,
-        stake_period_end(${period}, ${at}) as ends_at
-    ), sums as (
-      select coalesce(sum(r.stake) filter (where r.status <> 'void'), 0) as staked,
+    with wanted as (
+      select *, stake_period_start(period, ${at}) as starts_at,
+        stake_period_end(period, ${at}) as ends_at
+      from unnest(${totals.map(({ currency }) => currency)}::text[],
+        ${totals.map(({ period }) => period)}::text[],
+        ${totals.map(({ maxStaked }) => maxStaked)}::bigint[],
+        ${totals.map(({ maxLost }) => maxLost)}::bigint[])
+        as w (currency, period, max_staked, max_lost)
+    ), days as (
+      select r.currency, date_trunc('day', r.opened_at, 'UTC') as day,
+        coalesce(sum(r.stake) filter (where r.status <> 'void'), 0) as staked,
         coalesce(sum(r.payout), 0) as won
-      from span join round r on r.opened_at >= span.starts_at
-      where r.player_id = ${playerId} and r.currency = ${currency}
+      from round r
+      where r.player_id = ${playerId} and r.opened_at >= (select min(starts_at) from wanted)
+      group by 1, 2
     )
     insert into stake_total
       (player_id, currency, period, starts_at, ends_at, staked, won, max_staked, max_lost)
-    select ${playerId}, ${currency}, ${period}, span.starts_at, span.ends_at, sums.staked, sums.won,
-      ${maxStaked}, ${maxLost}
-    from span cross join sums
-    on conflict (player_id, currency, period) do update
-      set max_staked = excluded.max_staked, max_lost = excluded.max_lost`.execute(tx)
+    select ${playerId}, w.currency, w.period, w.starts_at, w.ends_at,
+      coalesce(sum(d.staked), 0), coalesce(sum(d.won), 0), w.max_staked, w.max_lost
+    from wanted w left join days d on d.currency = w.currency and d.day >= w.starts_at
+    group by w.currency, w.period, w.starts_at, w.ends_at, w.max_staked, w.max_lost`.execute(tx)
 }
 
 export type TotalRow = {
@@ -70,13 +94,13 @@ export async function listTotals(tx: Tx, playerId: bigint): Promise<TotalRow[]> 
 /** A calendar period that holds a moment, in UTC. */
 export type Span = { startsAt: Date; endsAt: Date }
 
-export async function periodsAt(tx: Tx, at: Date): Promise<Record<Total['period'], Span>> {
-  const { rows } = await sql<Span & { period: Total['period'] }>`
+export async function periodsAt(tx: Tx, at: Date): Promise<Record<Period, Span>> {
+  const { rows } = await sql<Span & { period: Period }>`
     select period, stake_period_start(period, ${at}) as starts_at,
       stake_period_end(period, ${at}) as ends_at
     from unnest(array['day', 'week', 'month']) period`.execute(tx)
   return Object.fromEntries(rows.map(({ period, ...span }) => [period, span])) as Record<
-    Total['period'],
+    Period,
     Span
   >
 }

@@ -38,8 +38,15 @@ export async function keepTotals(
   totals: readonly Total[],
 ): Promise<void> {
   await guardGates(tx, playerId, await playerCurrency(tx, playerId))
-  for (const { maxStaked = null, maxLost = null, ...total } of totals)
-    await store.upsertTotal(tx, { playerId, at, ...total, maxStaked, maxLost })
+  const known = await store.listTotals(tx, playerId)
+  const isKnown = ({ currency, period }: Pick<Total, 'currency' | 'period'>) =>
+    known.some((one) => one.currency === currency && one.period === period)
+  const full = totals.map(({ maxStaked = null, maxLost = null, ...total }) => {
+    return { ...total, maxStaked, maxLost }
+  })
+  for (const total of full.filter(isKnown)) await store.updateTotal(tx, playerId, total)
+  const added = full.filter((total) => !isKnown(total))
+  if (added.length > 0) await store.insertTotals(tx, { playerId, at }, added)
 }
 
 /** What is kept of a player, each for its current period; a period that is over has nothing yet. */
