@@ -27,7 +27,7 @@ const CASHIER_MAX = 163_100
 /** What a player sets or shows, room by room, is forms too, and so is coming in by a network. */
 const PROFILE_MAX = 154_750
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
-const ENTERING_MAX = 142_400
+const ENTERING_MAX = 142_800
 /** What an open game shows beside it is shared by three pages, so each begins with it. */
 const PLAY_MAX = 154_600
 /** Whoever opens it types at once: a dialog, a field, and a list that goes on. */

@@ -35,7 +35,7 @@ export async function giftsRoutes(
     ({ player, params }) => preview(deps, { playerId: player.id, id: BigInt(params.id) }),
     LOOKS,
   )
-  serve(app, contract.showWelcomePack, ({ player }) => welcomeOf(deps, player.id), LOOKS)
+  serve(app, contract.showWelcomePack, ({ player }) => welcomeOf(deps, player.id, mayPlay), LOOKS)
   serve(app, contract.listWelcomeOffers, () => welcomeOffers(deps))
   serve(app, listExtendedGifts, ({ player }) => extendedGifts(deps, player.id))
   deedRoutes(app, deps, mayPlay)
@@ -78,7 +78,7 @@ function deedRoutes(app: FastifyInstance, deps: Deps, mayPlay: MayPlay): void {
     app,
     contract.chooseWelcome,
     async ({ player, body, replayed }) => {
-      const done = await choose(deps, { playerId: player.id, key: body.key })
+      const done = await choose(deps, { playerId: player.id, key: body.key }, mayPlay)
       if (done.replayed) replayed()
       return done.answer
     },

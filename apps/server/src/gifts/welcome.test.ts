@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chooseWelcome, listGifts, listWelcomeOffers, showWelcomePack } from '@ayva/contract/gifts'
+import { takeBreak } from '@ayva/contract/limits'
 import { changeSetting, resetSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, seconds } from '#lib/clock.ts'
@@ -55,6 +56,14 @@ test('[GIFT-19] whoever came by Telegram is shown none', async () => {
     .values({ ...of, name: 'telegram 700' })
     .execute()
   expect(await packOf(alisa)).toMatchObject({ enabled: false, offers: [] })
+})
+
+test('whoever has taken a break is invited to nothing', async () => {
+  const alisa = await house.player()
+  expect(await packOf(alisa)).toMatchObject({ enabled: true })
+  await alisa.call(takeBreak, { body: { term: 'day' } })
+  expect(await packOf(alisa)).toMatchObject({ enabled: false, offers: [] })
+  await expect(choose(alisa, 'welcome-100')).rejects.toMatchObject({ key: 'welcome_over' })
 })
 
 test('[GIFT-20, GIFT-21] a flag that is off, and another word in the slot, are instead of it', async () => {

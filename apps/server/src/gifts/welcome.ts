@@ -3,10 +3,12 @@ import { type Currency, refusing } from '@ayva/contract/base'
 import { chooseWelcome, type GiftOffer, type WelcomePack } from '@ayva/contract/gifts'
 import { giftsSettings } from '@ayva/contract/gifts/settings'
 import { WELCOME_CHOICE_MS, WELCOME_MS } from '@ayva/contract/gifts/words'
+import { Refusal } from '@ayva/contract/refusal'
 import { shellSettings } from '@ayva/contract/shell'
 import { after } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type MayPlay } from '#lib/room.ts'
 import { readSetting } from '../settings/settings.ts'
 import { linksOf } from '../social/social.ts'
 import { give, type Whom, whomOf } from './giving.ts'
@@ -19,10 +21,15 @@ const WITHOUT = 'none'
 /** What guests are shown sums in. */
 const GUEST_CURRENCY = 'RUB'
 
-export async function welcomeOf(deps: Deps, playerId: bigint): Promise<WelcomePack> {
+export async function welcomeOf(
+  deps: Deps,
+  playerId: bigint,
+  mayPlay: MayPlay,
+): Promise<WelcomePack> {
   const now = deps.clock.now()
   const whom = await whomOf(deps.db, playerId)
-  const [chosen, isOn] = [await findChoice(deps.db, playerId), await isOffered(deps, playerId)]
+  const chosen = await findChoice(deps.db, playerId)
+  const isOn = await isOffered(deps, playerId, mayPlay)
   const until = after(whom.createdAt, WELCOME_CHOICE_MS)
   const isOpenFor = isOn && chosen === undefined && now < until
   const offers = isOpenFor ? await viewsOf(deps, whom) : []
@@ -35,10 +42,19 @@ export async function welcomeOf(deps: Deps, playerId: bigint): Promise<WelcomePa
   }
 }
 
-/** The flag is on, nothing else stands in the slot, and it is not somebody who came by Telegram. */
-async function isOffered(deps: Deps, playerId: bigint): Promise<boolean> {
+/**
+ * The flag is on, nothing else stands in the slot, and it is nobody who came by Telegram or keeps away from
+ * play: they are invited to nothing.
+ */
+async function isOffered(deps: Deps, playerId: bigint, mayPlay: MayPlay): Promise<boolean> {
   const { enabled } = await readSetting(deps, giftsSettings, 'welcome_pack')
   if (!enabled || (await readSetting(deps, shellSettings, 'welcome_popup'))) return false
+  try {
+    await mayPlay(deps.db, playerId, deps.clock.now())
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
   const { links } = await linksOf(deps, playerId)
   return !links.some(({ network }) => network === 'telegram')
 }
@@ -73,9 +89,10 @@ export async function welcomeOffers(deps: Deps): Promise<GiftOffer[]> {
 export async function choose(
   deps: Deps,
   { playerId, key }: { playerId: bigint; key: string },
+  mayPlay: MayPlay,
 ): Promise<{ answer: WelcomePack; replayed: boolean }> {
   const at = deps.clock.now()
-  const isOn = await isOffered(deps, playerId)
+  const isOn = await isOffered(deps, playerId, mayPlay)
   const whom = await whomOf(deps.db, playerId)
   const offer = (await packOf(deps, whom)).find((one) => one.key === key)
   const replayed = await transaction(deps.db, async (tx) => {
@@ -90,5 +107,5 @@ export async function choose(
     if (offer) await give(tx, { playerId, currency, offer, source: 'welcome', at })
     return !choice.made
   })
-  return { answer: await welcomeOf(deps, playerId), replayed }
+  return { answer: await welcomeOf(deps, playerId, mayPlay), replayed }
 }
