@@ -2,6 +2,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
 
+/** What is out of sight may stand still for ever. */
+const FADES_MS = 3_000
+
 /** What is wrong with the page as it stands: violations of accessibility, sideways scroll. */
 export async function faultsOf(page: Page): Promise<string[]> {
   // What came up while it was looked at had colours of its way: what is wrong is wrong at rest as well.
@@ -14,11 +17,12 @@ export async function faultsOf(page: Page): Promise<string[]> {
 
 async function violationsOf(page: Page): Promise<string[]> {
   // What fades in has its colours only when it has come to rest.
-  await page.evaluate(() => {
+  await page.evaluate((most) => {
     const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
     const passing = document.getAnimations().filter(ends)
-    return Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
-  })
+    const atRest = Promise.all(passing.map(({ finished }) => finished.catch(() => {})))
+    return Promise.race([atRest, new Promise((done) => setTimeout(done, most))])
+  }, FADES_MS)
   // No frame of another site is looked into, so no second page is needed to gather what was found.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

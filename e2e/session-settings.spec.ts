@@ -1,7 +1,9 @@
 /** Sessions as their player and the operators set them: a list of devices, idleness, labels. */
+import { showSelf } from '@ayva/contract/player'
+import { changePlayerLabels } from '@ayva/contract/player/office'
 import { asPlayer, balance, expect, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
-import { API, callsOf, logIn } from './sessions.ts'
+import { API, logIn } from './sessions.ts'
 
 test(
   '[AUTH-68] a user without an id is nobody: no wallets, no line, no timers',
@@ -96,40 +98,33 @@ test(
   { tag: ONCE },
   async ({ page, site }) => {
     await site.set('reload_labels', ['seen_by_people'])
-    await asPlayer(page, { name: 'label' })
-    let labels: string[] = []
-    let say: (() => void) | undefined
-    await page.routeWebSocket(/realtime/, (socket) => {
-      socket.connectToServer()
-      say = () => socket.send(JSON.stringify({ type: 'account' }))
-    })
-    await page.route(`**${API}/users/self`, async (route) => {
-      const answer = await route.fetch()
-      const json = (await answer.json()) as { data: object }
-      await route.fulfill({ json: { data: { ...json.data, labels } } })
-    })
+    const { call } = await asPlayer(page, { name: 'label' })
+    const { id } = await call(showSelf, {})
     let loads = 0
     page.on('load', () => (loads += 1))
-    const calls = callsOf(page)
-    const told = async () => {
-      const before = calls.filter(({ path }) => path === '/users/self').length
-      await expect.poll(() => say).toBeTruthy()
-      say!()
-      await expect
-        .poll(() => calls.filter(({ path }) => path === '/users/self').length)
-        .toBeGreaterThan(before)
+    const label = (add: string) =>
+      site.office(changePlayerLabels, {
+        params: { playerId: String(id) },
+        body: { add: [add], remove: [], why: 'проверка' },
+      })
+    // The page is told that something has changed, and asks what it is.
+    const toldOf = async (add: string) => {
+      const asked = page.waitForResponse((answer) => answer.url().endsWith(`${API}/users/self`))
+      await label(add)
+      await (await asked).finished()
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     }
+    const line = page.waitForEvent('websocket')
     await open(page, '/')
-    await expect.poll(() => calls.some(({ path }) => path === '/users/self')).toBe(true)
-    labels = ['another']
-    await told()
+    await (await line).waitForEvent('framereceived')
+    await toldOf('another')
     expect(loads).toBe(1)
-    labels = ['another', 'seen_by_people']
-    say!()
+    const again = page.waitForEvent('websocket')
+    await label('seen_by_people')
     await expect.poll(() => loads).toBe(2)
+    await (await again).waitForEvent('framereceived')
     await expect(balance(page)).toBeVisible()
-    say = undefined
-    await told()
+    await toldOf('a_third')
     expect(loads).toBe(2)
   },
 )

@@ -1,14 +1,16 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { untilOnline } from './online.ts'
 
 const Nothing = () => null
 
 /**
  * A component that only the browser shows, and whose code is fetched when it first does. The page does
- * without it where it cannot be had: nothing that a page is for may come in this way.
+ * without it where it cannot be had: nothing that a page is for may come in this way. `meanwhile` stands in its
+ * place until then.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
+  meanwhile?: ReactNode,
 ): ComponentType<P> {
   const View = lazy(async () => {
     await untilOnline()
@@ -16,7 +18,7 @@ export function onDemand<P extends object>(
   })
   return function OnDemand(props: P) {
     return (
-      <Suspense>
+      <Suspense fallback={meanwhile}>
         <View {...props} />
       </Suspense>
     )

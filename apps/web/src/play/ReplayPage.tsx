@@ -15,7 +15,8 @@ import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { replayText as text } from './replay.text.ts'
 
-const ReplayStage = onDemand(async () => (await import('./ReplayStage.tsx')).ReplayStage)
+const title = <h1 className="k-visually-hidden">{text.pageTitle}</h1>
+const ReplayStage = onDemand(async () => (await import('./ReplayStage.tsx')).ReplayStage, title)
 
 /** Kept by no server for others: a link that is withdrawn shows nothing at once. */
 function linkQuery(call: Call, token: string) {
@@ -48,6 +49,7 @@ function OwnRound({ roundId }: { roundId: string }) {
     const hint = error instanceof Refusal ? error.message : text.failedHint
     return (
       <main className="replay-failed">
+        {title}
         <ErrorNote title={text.failed} hint={hint} />
         <a className="k-link" href="/payment/game-history">
           {text.history}
@@ -71,7 +73,7 @@ type FrameProps = {
 function Frame({ shown, own, token = null }: FrameProps) {
   const isAlive = useSyncExternalStore(never, yes, no)
   if (shown && isAlive) return <ReplayStage {...shown} own={own} token={token} />
-  return <h1 className="k-visually-hidden">{text.pageTitle}</h1>
+  return title
 }
 
 function ReplayPage() {
