@@ -25,7 +25,7 @@ const SAID = /^(said-|contract$)/
 const FAIRNESS_MAX = 163_100
 const CASHIER_MAX = 163_100
 /** What a player sets or shows, room by room, is forms too, and so is coming in by a network. */
-const PROFILE_MAX = 154_750
+const PROFILE_MAX = 154_850
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
 const ENTERING_MAX = 142_800
 /** What an open game shows beside it is shared by three pages, so each begins with it. */

@@ -88,17 +88,13 @@ const OauthAnswer = z.union([
 export type OauthAnswer = z.output<typeof OauthAnswer>
 
 const { account_closed } = logIn.refusals
-/** For whoever has shown whose the name is. */
-export const heldRefusals = {
+const comingRefusals = {
+  /** For whoever has shown whose the name is. */
   names_held: {
     status: 422,
     code: 2409,
-    message:
-      'Ваш аккаунт закрыт на время перерыва от игры. Новый можно открыть, когда перерыв закончится.',
+    message: 'Новый аккаунт можно открыть после перерыва от игры',
   },
-} as const
-const comingRefusals = {
-  ...heldRefusals,
   account_closed,
   registration_closed: registerByEmail.refusals.registration_closed,
   coming_over: {

@@ -6,7 +6,7 @@ import { EntryAnswer } from './auth/entry.ts'
 import { endpoint } from './base.ts'
 import { codeRefusals, waitRefusals } from './codes.ts'
 import { secondFactorFields } from './factors.ts'
-import { heldRefusals } from './social.ts'
+import { confirmSocial } from './social.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
 /** Longer than anything that Telegram signs. */
@@ -64,7 +64,7 @@ export const enterByTelegram = endpoint({
       code: 1,
       message: 'Произошла ошибка, нажмите /start в боте ещё раз.',
     },
-    ...heldRefusals,
+    names_held: confirmSocial.refusals.names_held,
     account_closed: logIn.refusals.account_closed,
     registration_closed: registerByEmail.refusals.registration_closed,
     ...codeRefusals,

@@ -118,7 +118,7 @@ test('who has shown whose the address or the network is, is told why', async () 
   await leaveOn('year', data!.token!)
   const held = {
     ...{ code: 2409, key: 'names_held' },
-    message: expect.stringContaining('на время перерыва'),
+    message: expect.stringContaining('после перерыва'),
   }
   const elsewhere = { ...person, email: newEmail('network') }
   expect((await here().come(elsewhere)).error).toMatchObject(held)
