@@ -165,6 +165,7 @@ test('no file outside an engine’s folder names the engine, but for the list of
     .filter(({ path }) => !/src\/(engine|limits)\.|planned\.|AutoLogout|scroll\./.test(path))
     // Pictures are named by what they show.
     .filter(({ path }) => !path.startsWith('packages/art/') && path !== `${games}/engines.ts`)
+    .filter(({ path }) => !path.includes('/blog/shipped-'))
     .filter(({ path }) => !engines.some((engine) => path.startsWith(`${games}/${engine}/`)))
     .filter(({ text }) => named.test(text))
     .map(({ path, text }) => `${path}: ${named.exec(text)![0]}`)

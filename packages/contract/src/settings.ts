@@ -95,7 +95,6 @@ const later = (what: string) =>
 export const laterSettings = {
   feature_lottery: later('Лотереи'),
   feature_hall_of_fame: later('Зал славы'),
-  feature_blog: later('Блог'),
   feature_tournaments: later('Турниры'),
   feature_wheel: later('Колесо'),
   feature_achievements: later('Достижения'),

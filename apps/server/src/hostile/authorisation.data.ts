@@ -14,6 +14,10 @@ export type Reach = 'public' | 'secret' | 'cookie' | 'own' | 'object' | 'operato
 /** By method and path without the base, in order of the paths. */
 export const matrix: Record<string, Reach> = {
   'GET /actions': 'public',
+  'GET /articles': 'public',
+  'GET /articles/:id/comments': 'public',
+  'POST /articles/:id/comments': 'own',
+  'GET /articles/:slug': 'public',
   'GET /books/days': 'public',
   'GET /books/days/:day': 'public',
   'GET /books/days/:day/proof': 'own',
@@ -80,7 +84,9 @@ export const matrix: Record<string, Reach> = {
   'POST /lookup/phone': 'secret',
   'GET /menu/:name': 'public',
   'GET /mobapp/version': 'public',
+  'PUT /office/articles/:slug': 'operator',
   'GET /office/audit': 'operator',
+  'POST /office/comments/:id/hide': 'operator',
   'GET /office/exchange/rates': 'operator',
   'PUT /office/exchange/rates/:currency': 'operator',
   'GET /office/games': 'operator',

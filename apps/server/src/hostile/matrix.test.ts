@@ -75,7 +75,7 @@ const mayDo: Record<string, RegExp> = {
   referee: /^rounds\.(read|judge)$/,
   support: /^players\.(read|label|block|change|end_sessions|entry)$/,
   verifier: /^verification\.(read|open|decide|block_finance)$/,
-  editor: /^(settings|pages)\./,
+  editor: /^(settings|pages|blog)\./,
 }
 
 test('every role is written out', () => {

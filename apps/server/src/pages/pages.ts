@@ -12,6 +12,8 @@ import { type Deps } from '#lib/deps.ts'
 import { cleanText, partsOf } from './pages.clean.ts'
 import * as store from './pages.sql.ts'
 
+export { cleanText, partsOf } from './pages.clean.ts'
+
 const refuse = refusing(showPage.refusals)
 /** Paths are made up by strangers; what is found at none is kept too. */
 const KEPT_MAX = 2_000

@@ -7,6 +7,7 @@ import { callInMemory } from '#lib/http/in-memory.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { listAddresses, listAddressParts, listDevelopers, listTabs } from '../lobby/lobby.ts'
+import { articlePlaces } from '../blog/blog.ts'
 import { indexedPages } from '../pages/pages.ts'
 import { type Site } from './bundle.ts'
 import { gamePlaces, publicPlaces, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts'
@@ -31,13 +32,14 @@ export function serveForRobots(app: FastifyInstance, deps: Deps, { routes }: Sit
   })
 
   serveXml('/sitemap-pages.xml', async () => {
-    const [shown, tabs, developers, texts] = await Promise.all([
+    const [shown, tabs, developers, texts, articles] = await Promise.all([
       routesThatAreOn(),
       listTabs(deps),
       listDevelopers(deps, { limit: DEVELOPERS_MAX, offset: 0 }),
       indexedPages(deps),
+      articlePlaces(deps),
     ])
-    return sitemapXml(origin, publicPlaces(shown, { tabs, developers }, texts))
+    return sitemapXml(origin, publicPlaces(shown, { tabs, developers }, [...texts, ...articles]))
   })
 
   serveXml('/sitemap-games-:from(^[1-9]\\d{0,8}).xml', async ({ params }) => {

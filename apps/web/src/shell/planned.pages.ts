@@ -22,10 +22,6 @@ const later: RouteRow[] = !import.meta.env.SSR
         '/hall-of-fame/statuses': {},
         '/hall-of-fame/:type': { kind: 'list', params: { type: ['top', 'daily'] } },
       }),
-      // One row for both: a lone segment of digits is a page of the list, any other an article.
-      ...behind('feature_blog', {
-        '/blog/:slug?/:page?': { kind: 'article', params: { page: 'digits' } },
-      }),
       ...behind('feature_tournaments', {
         '/tournaments': { kind: 'list' },
         '/tournaments/:tournamentId': { params: { tournamentId: 'digits' } },

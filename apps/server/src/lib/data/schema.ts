@@ -47,6 +47,34 @@ export type Numeric = ColumnType<string, number | string, number | string>
 
 export type RoundStatus = 'manual' | 'open' | 'settled' | 'void'
 
+export interface Article {
+  art: string
+  author: string | null
+  comments: Generated<number>
+  createdAt: Date
+  id: Generated<number>
+  isShown: Generated<boolean>
+  lead: string
+  publishAt: Date
+  seoTitle: string
+  slug: string
+  text: string
+  title: string
+  topic: string
+  weight: Generated<number>
+}
+
+export interface ArticleComment {
+  articleId: number
+  at: Date
+  authorId: bigint | null
+  deed: string | null
+  deedHash: string | null
+  id: Generated<bigint>
+  isHidden: Generated<boolean>
+  text: string
+}
+
 export interface Attempt {
   countedFrom: Date
   failures: number
@@ -1394,6 +1422,8 @@ export interface WelcomeChoice {
 }
 
 export interface DB {
+  article: Article
+  articleComment: ArticleComment
   attempt: Attempt
   auditChain: AuditChain
   auditEntry: AuditEntry

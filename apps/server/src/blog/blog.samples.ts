@@ -1,0 +1,42 @@
+import * as blog from '@ayva/contract/blog'
+import * as office from '@ayva/contract/blog/office'
+import { type OpenSamples } from '#lib/samples.ts'
+import { articles, comment } from './blog.ts'
+import { seedArticles } from './blog.seed.ts'
+
+const why = 'проверка'
+
+export const openSamples: OpenSamples = async ({ house, boris }) => {
+  await seedArticles(house.deps.db)
+  const { articles: listed } = await articles(house.deps, { limit: 1, offset: 0, sort: undefined })
+  const { id, slug } = listed[0]!
+  const key = { id: 'sample', bodyHash: 'sample' }
+  const said = { playerId: boris.id, id, text: 'Спасибо, стало понятнее.', key }
+  const { answer } = await comment(house.deps, said)
+  const params = { id: id.toString() }
+  return {
+    samples: [
+      [blog.listArticles, { query: { limit: '10', offset: '0', sort: '+weight,-publishAt' } }],
+      [blog.showArticle, { params: { slug } }],
+      [blog.listComments, { params, query: { limit: '10', offset: '0', before: '100' } }],
+      [blog.postComment, { params, body: { text: 'А для рулетки так же?' }, anyText: ['text'] }],
+      [
+        office.saveArticle,
+        {
+          params: { slug: 'novaya-statya' },
+          body: {
+            ...{ title: 'Новая статья', seoTitle: 'Новая статья', topic: 'Игры' },
+            ...{ lead: 'О чём она.', text: '<p>Текст.</p>', art: 'orbita', weight: 0 },
+            ...{ publishAt: '2026-11-20T09:00:00.000Z', shown: true, why },
+          },
+          anyText: ['title', 'seoTitle', 'topic', 'lead', 'text', 'why'],
+          oddAndRight: ['body.weight 0', 'body.shown true', 'body.shown false'],
+        },
+      ],
+      [
+        office.hideComment,
+        { params: { id: answer.id.toString() }, body: { why }, anyText: ['why'] },
+      ],
+    ],
+  }
+}

@@ -1,0 +1,221 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+const card = [
+  'article.id',
+  'article.slug',
+  'article.title',
+  'article.seoTitle',
+  'article.topic',
+  'article.lead',
+  'article.text',
+  'article.art',
+  'article.weight',
+  'article.publishAt',
+  'article.createdAt',
+  'article.comments',
+  'article.isShown',
+] as const
+
+const published = (tx: Tx, now: Date) =>
+  tx.selectFrom('article').where('isShown', '=', true).where('publishAt', '<=', now)
+
+export function selectArticles(
+  tx: Tx,
+  now: Date,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return published(tx, now)
+    .select(card)
+    .orderBy('weight')
+    .orderBy('publishAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countArticles(tx: Tx, now: Date): Promise<number> {
+  const { count } = await published(tx, now)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function selectArticle(tx: Tx, now: Date, slug: string) {
+  return published(tx, now).select(card).where('slug', '=', slug).executeTakeFirst()
+}
+
+/** Of an article that is there for everybody: how many comments it has. */
+export function selectCount(tx: Tx, now: Date, id: number) {
+  return published(tx, now).select('comments').where('id', '=', id).executeTakeFirst()
+}
+
+/** Addresses of all articles, for whoever searches. */
+export function selectPlaces(tx: Tx, now: Date, limit: number) {
+  return published(tx, now)
+    .select(['slug', 'publishAt'])
+    .orderBy('weight')
+    .orderBy('publishAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectComments(
+  tx: Tx,
+  articleId: number,
+  page: { limit: number; offset: number; before: number | undefined },
+) {
+  return tx
+    .selectFrom('articleComment')
+    .select(['id', 'authorId', 'text', 'at'])
+    .where('articleId', '=', articleId)
+    .where('isHidden', '=', false)
+    .$if(page.before !== undefined, (query) => query.where('id', '<', BigInt(page.before!)))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+/** A player's comments are written one after the other, on whatever node. */
+export async function lockAuthor(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`comments ${playerId}`}, 0))`.execute(
+    tx,
+  )
+}
+
+export function findDeed(tx: Tx, playerId: bigint, deed: string) {
+  return tx
+    .selectFrom('articleComment')
+    .select(['id', 'authorId', 'text', 'at', 'deedHash'])
+    .where('authorId', '=', playerId)
+    .where('deed', '=', deed)
+    .executeTakeFirst()
+}
+
+/** The moments of a player's newest comments since then. */
+export function selectMoments(tx: Tx, playerId: bigint, since: Date, limit: number) {
+  return tx
+    .selectFrom('articleComment')
+    .select('at')
+    .where('authorId', '=', playerId)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+type NewComment = {
+  articleId: number
+  authorId: bigint
+  text: string
+  at: Date
+  deed: string
+  deedHash: string
+}
+
+export async function insertComment(tx: Tx, comment: NewComment) {
+  await moveCount(tx, comment.articleId, 1)
+  return tx
+    .insertInto('articleComment')
+    .values(comment)
+    .returning(['id', 'authorId', 'text', 'at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Hides a comment that is shown; undefined where it is none. */
+export async function hideComment(tx: Tx, id: bigint) {
+  const row = await tx
+    .updateTable('articleComment')
+    .set({ isHidden: true })
+    .where('id', '=', id)
+    .where('isHidden', '=', false)
+    .returning(['articleId', 'authorId', 'text'])
+    .executeTakeFirst()
+  if (row) await moveCount(tx, row.articleId, -1)
+  return row
+}
+
+export async function isComment(tx: Tx, id: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom('articleComment')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function moveCount(tx: Tx, articleId: number, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('article')
+    .set((row) => ({ comments: row('comments', '+', by) }))
+    .where('id', '=', articleId)
+    .execute()
+}
+
+/** What a closed account has written stays, and is nobody's. */
+export async function forgetAuthor(tx: Tx, playerId: bigint): Promise<void> {
+  await tx
+    .updateTable('articleComment')
+    .set({ authorId: null, deed: null, deedHash: null })
+    .where('authorId', '=', playerId)
+    .execute()
+}
+
+export type ArticleRow = {
+  slug: string
+  title: string
+  seoTitle: string
+  topic: string
+  lead: string
+  text: string
+  art: string
+  weight: number
+  publishAt: Date
+  createdAt: Date
+  isShown: boolean
+  author: string | null
+}
+
+export async function lockArticles(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('articles', 0))`.execute(tx)
+}
+
+export function findArticle(tx: Tx, slug: string) {
+  return tx.selectFrom('article').select(card).where('slug', '=', slug).executeTakeFirst()
+}
+
+export async function countAll(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('article')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Of articles that operators have written over, what is shipped changes nothing. */
+export async function upsertArticle(tx: Tx, { createdAt, ...row }: ArticleRow): Promise<void> {
+  await tx
+    .insertInto('article')
+    .values({ ...row, createdAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet((set) => ({
+          title: set.ref('excluded.title'),
+          seoTitle: set.ref('excluded.seoTitle'),
+          topic: set.ref('excluded.topic'),
+          lead: set.ref('excluded.lead'),
+          text: set.ref('excluded.text'),
+          art: set.ref('excluded.art'),
+          weight: set.ref('excluded.weight'),
+          publishAt: set.ref('excluded.publishAt'),
+          isShown: set.ref('excluded.isShown'),
+          author: set.ref('excluded.author'),
+        }))
+        .where((is) =>
+          is.or([is('article.author', 'is', null), is('excluded.author' as never, 'is not', null)]),
+        ),
+    )
+    .execute()
+}

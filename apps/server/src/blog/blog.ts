@@ -1,0 +1,142 @@
+/**
+ * Articles as everybody reads them, and the comments of players.
+ *
+ * Locks: the author's comments, then the article whose comments are counted.
+ */
+import { type Answer, type Query, refusing } from '@ayva/contract/base'
+import {
+  type Article,
+  type ArticleCard,
+  blogSettings,
+  type Comment,
+  COMMENT_MAX,
+  COMMENTS_A_DAY_MAX,
+  type listArticles as listArticlesCall,
+  type listComments as listCommentsCall,
+  postComment,
+} from '@ayva/contract/blog'
+import { after, days } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type DeedKey, refuse as refuseCall } from '#lib/http/serve.ts'
+import { selectUsernames } from '../auth/auth.ts'
+import { cleanText, partsOf } from '../pages/pages.ts'
+import { readSetting } from '../settings/settings.ts'
+import * as store from './blog.sql.ts'
+
+export const ARTICLES_MAX = 1_000
+/** Who has chosen no name, has left, or is blocked. */
+const NAMELESS = 'Игрок'
+/** Signs that are read in a minute, without haste. */
+const SIGNS_A_MINUTE = 1_000
+const refuse = refusing(postComment.refusals)
+
+export async function articles(
+  deps: Deps,
+  page: Query<typeof listArticlesCall>,
+): Promise<Answer<typeof listArticlesCall>> {
+  await mustBeOn(deps)
+  const now = deps.clock.now()
+  const [rows, count] = await Promise.all([
+    store.selectArticles(deps.db, now, page),
+    store.countArticles(deps.db, now),
+  ])
+  return { articles: rows.map(cardOf), count }
+}
+
+/** Refuses with `article_unknown`. */
+export async function article(deps: Deps, slug: string): Promise<Article> {
+  await mustBeOn(deps)
+  const row = await store.selectArticle(deps.db, deps.clock.now(), slug)
+  if (!row) throw refuse('article_unknown')
+  // Cleaned as it is read too: whatever wrote the row, no visitor's browser runs it.
+  return { ...cardOf(row), ...partsOf(cleanText(row.text)) }
+}
+
+/** The newest first. Refuses with `article_unknown`. */
+export async function comments(
+  deps: Deps,
+  { id, ...page }: Query<typeof listCommentsCall> & { id: number },
+): Promise<Answer<typeof listCommentsCall>> {
+  await mustBeOn(deps)
+  const found = await store.selectCount(deps.db, deps.clock.now(), id)
+  if (!found) throw refuse('article_unknown')
+  const rows = await store.selectComments(deps.db, id, { before: undefined, ...page })
+  return { comments: await namedOf(deps.db, rows), count: found.comments }
+}
+
+type Said = { playerId: bigint; id: number; text: string; key: DeedKey }
+
+/** Refuses with each of the refusals of the call. */
+export async function comment(
+  deps: Deps,
+  said: Said,
+): Promise<{ answer: Comment; replayed: boolean }> {
+  await mustBeOn(deps)
+  const text = said.text.trim()
+  if (text === '') throw refuse('comment_empty')
+  if (text.length > COMMENT_MAX) throw refuse('comment_long')
+  const { db, clock } = deps
+  return transaction(db, async (tx) => {
+    await store.lockAuthor(tx, said.playerId)
+    const earlier = await store.findDeed(tx, said.playerId, said.key.id)
+    if (earlier && earlier.deedHash !== said.key.bodyHash) throw refuseCall('key_reused')
+    const row = earlier ?? (await write(tx, { ...said, text }, clock.now()))
+    const [answer] = await namedOf(tx, [row])
+    return { answer: answer!, replayed: earlier !== undefined }
+  })
+}
+
+async function write(tx: Tx, { playerId, id, text, key }: Said, now: Date): Promise<CommentRow> {
+  if (!(await store.selectCount(tx, now, id))) throw refuse('article_unknown')
+  const today = await store.selectMoments(tx, playerId, after(now, -days(1)), COMMENTS_A_DAY_MAX)
+  const oldest = today[COMMENTS_A_DAY_MAX - 1]
+  if (oldest) throw refuse('comments_many', { retryAt: after(oldest.at, days(1)).toISOString() })
+  const deed = { deed: key.id, deedHash: key.bodyHash }
+  return store.insertComment(tx, { articleId: id, authorId: playerId, text, at: now, ...deed })
+}
+
+/** Articles that whoever searches may find; none while the blog is off. */
+export async function articlePlaces(deps: Deps): Promise<{ path: string; changed: Date }[]> {
+  if (!(await isOn(deps))) return []
+  const rows = await store.selectPlaces(deps.db, deps.clock.now(), ARTICLES_MAX)
+  return rows.map(({ slug, publishAt }) => ({ path: `/blog/${slug}`, changed: publishAt }))
+}
+
+type CommentRow = { id: bigint; authorId: bigint | null; text: string; at: Date }
+
+/** With the names that authors bear now: a name that was left is not shown beside old words. */
+async function namedOf(tx: Tx, rows: CommentRow[]): Promise<Comment[]> {
+  const authors = rows.flatMap(({ authorId }) => (authorId === null ? [] : [authorId]))
+  const names = authors.length > 0 ? await selectUsernames(tx, [...new Set(authors)]) : undefined
+  return rows.map(({ id, authorId, text, at }) => ({
+    ...{ id: Number(id), text, at: at.toISOString() },
+    username: (authorId !== null && names?.get(authorId)) || NAMELESS,
+  }))
+}
+
+type CardRow = NonNullable<Awaited<ReturnType<typeof store.findArticle>>>
+
+export function cardOf(row: CardRow): ArticleCard {
+  const { text, art, publishAt, createdAt, isShown: _, ...said } = row
+  const cover = `/image/covers/${art}-wide`
+  return {
+    ...said,
+    minutes: Math.max(1, Math.round(text.length / SIGNS_A_MINUTE)),
+    image: {
+      mobileImage: `${cover}?width=560&format=webp`,
+      desktopImage: `/image/scenes/${art}?width=1440&format=webp`,
+      preview: `${cover}?format=jpeg&width=1120&height=588`,
+    },
+    publishAt: publishAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+async function mustBeOn(deps: Deps): Promise<void> {
+  if (!(await isOn(deps))) throw refuse('article_unknown')
+}
+
+async function isOn(deps: Deps): Promise<boolean> {
+  return (await readSetting(deps, blogSettings, 'feature_blog')).enabled
+}

@@ -1,0 +1,56 @@
+import { PageMeta, useCanonical, useOrigin } from '#lib/page-meta.tsx'
+import { articleFacts } from '#lib/structured-data.ts'
+import { text } from './blog.text.ts'
+import { Comments } from './Comments.tsx'
+import { useArticle } from './use-blog.ts'
+import { useComments } from './use-comments.ts'
+
+type Props = { slug: string; page: number }
+
+/** An article with an index of its parts, and what players say of it. */
+export function ArticleView({ slug, page }: Props) {
+  const article = useArticle(slug)
+  const comments = useComments(article?.id ?? 0, page)
+  const [origin, url] = [useOrigin(), useCanonical()]
+  if (!article) return <main className="k-wrap" />
+  const { title, seoTitle, topic, lead, minutes, image, publishAt } = article
+  const told = { title, heading: title, description: lead, publishedAt: publishAt }
+  return (
+    <main className="k-wrap blog-article">
+      <PageMeta
+        title={seoTitle}
+        description={lead}
+        image={image.preview}
+        type="article"
+        noindex={page > 1}
+        crumbs={[
+          { name: text.title, path: '/blog' },
+          { name: title, path: `/blog/${slug}` },
+        ]}
+        facts={[articleFacts(told, origin, url)]}
+      />
+      <nav className="blog-index" aria-label={text.parts}>
+        {article.parts.map((part) => (
+          <a key={part.id} href={`#${part.id}`}>
+            {part.title}
+          </a>
+        ))}
+        <a href="#comments">{text.commentsOf(comments.count)}</a>
+      </nav>
+      <article className="blog-text">
+        <p className="k-small k-text-3">
+          <a href="/blog">{text.title}</a> · {text.facts(topic, minutes, publishAt)}
+        </p>
+        <h1 className="k-d1">{title}</h1>
+        <p className="blog-opening">{lead}</p>
+        <picture className="blog-picture">
+          <source media="(max-width: 552px)" srcSet={image.mobileImage} />
+          <img src={image.desktopImage} width={1440} height={460} alt="" />
+        </picture>
+        {/* The server lets nothing through but elements of text. */}
+        <div className="blog-body" dangerouslySetInnerHTML={{ __html: article.text }} />
+      </article>
+      <Comments {...comments} first={page} slug={slug} />
+    </main>
+  )
+}

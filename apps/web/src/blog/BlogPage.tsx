@@ -1,0 +1,41 @@
+import './blog.css'
+import { Refusal } from '@ayva/contract/refusal'
+import { useParams } from 'react-router'
+import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
+import { ArticleList } from './ArticleList.tsx'
+import { ArticleView } from './ArticleView.tsx'
+import { askedOf } from './asked.ts'
+import { loadArticle, loadArticles, PAGE } from './use-blog.ts'
+import { loadComments } from './use-comments.ts'
+
+/** A page of the list of articles, or an article with its comments: the address says which. */
+function BlogPage() {
+  const asked = askedOf(useParams())
+  if (!asked) return null
+  const { slug, page } = asked
+  return slug === undefined ? (
+    <ArticleList page={page} />
+  ) : (
+    <ArticleView key={slug} slug={slug} page={page} />
+  )
+}
+
+async function load({ call, cache, params }: LoadArgs): Promise<void> {
+  const asked = askedOf(params)
+  if (!asked) throw new PageMissing()
+  const { slug, page } = asked
+  if (slug !== undefined) {
+    const { id } = await loadArticle(call, cache, slug)
+    await loadComments(call, cache, id, page)
+    return
+  }
+  const list = await loadArticles(call, cache, page).catch(unlessRefused)
+  if (list && page > 1 && list.count <= (page - 1) * PAGE) throw new PageMissing()
+}
+
+/** A list that does not come leaves its page empty; one that is refused is no page. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof Refusal && error.status < 500) throw error
+}
+
+export const page: PageModule = { view: BlogPage, load }

@@ -1,0 +1,42 @@
+import { Button } from '@ayva/kit/Button'
+import { Field, useField } from '@ayva/kit/Field'
+import { type SubmitEvent, useState } from 'react'
+import { text } from './blog.text.ts'
+import { type useComments } from './use-comments.ts'
+
+type Props = Pick<
+  ReturnType<typeof useComments>,
+  'error' | 'sendSuccessful' | 'sending' | 'send' | 'forget'
+>
+
+/** What is typed stays until it has been taken. */
+export function CommentForm({ error, sendSuccessful, sending, send, forget }: Props) {
+  const [typed, setTyped] = useState('')
+  const texts = { label: text.yours, hint: text.hint, error }
+  const { id, noteId, control } = useField(texts)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!sending) send(typed, () => setTyped(''))
+  }
+
+  return (
+    <form className="blog-form" noValidate onSubmit={submit}>
+      <Field {...texts} id={id} noteId={noteId}>
+        <textarea
+          {...control}
+          rows={4}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (error !== null || sendSuccessful) forget()
+          }}
+        />
+      </Field>
+      <Button kind="primary" type="submit" loading={sending} loadingLabel={text.sending}>
+        {text.send}
+      </Button>
+      <output>{sendSuccessful && text.thanks}</output>
+    </form>
+  )
+}

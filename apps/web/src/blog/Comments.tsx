@@ -1,0 +1,45 @@
+import { Avatar } from '@ayva/kit/Avatar'
+import { Button } from '@ayva/kit/Button'
+import { useSelf } from '../player/player.ts'
+import { text } from './blog.text.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { type useComments } from './use-comments.ts'
+
+type Props = ReturnType<typeof useComments> & { first: number; slug: string }
+
+export function Comments({ first, slug, ...comments }: Props) {
+  const { list, count, loading, more } = comments
+  const self = useSelf()
+  return (
+    <aside className="blog-comments" aria-labelledby="comments">
+      <header>
+        <h2 className="k-d3" id="comments">
+          {text.comments}
+        </h2>
+        <span className="k-text-3">{count}</span>
+      </header>
+      {first > 1 && <a href={`/blog/${slug}`}>{text.newest}</a>}
+      {list.length === 0 && !loading && <p className="k-text-2">{text.noComments}</p>}
+      <ul className="blog-said" aria-busy={loading}>
+        {list.map(({ id, username, text: said, at }) => (
+          <li key={id}>
+            <Avatar name={username} userId={username} />
+            <div>
+              <p className="k-small">
+                <strong>{username}</strong> <time dateTime={at}>{text.at(at)}</time>
+              </p>
+              <p>{said}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Button size="sm" onClick={more} loading={loading}>
+          {text.more}
+        </Button>
+      )}
+      {self === null && <Button href="#authorization">{text.login}</Button>}
+      {self && <CommentForm {...comments} />}
+    </aside>
+  )
+}

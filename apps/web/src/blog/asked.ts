@@ -1,0 +1,14 @@
+/** Pages deeper than this are nobody's. */
+const PAGES_MAX = 1_000
+
+export type Asked = { slug: string | undefined; page: number }
+
+/** What an address of the blog asks for: a page of the list, or an article; undefined where it is neither. */
+export function askedOf(params: Record<string, string | undefined>): Asked | undefined {
+  const { slug, page } = params
+  const isList = slug === undefined || /^\d+$/.test(slug)
+  if (isList && page !== undefined) return undefined
+  const number = Number((isList ? slug : page) ?? '1')
+  if (number < 1 || number > PAGES_MAX) return undefined
+  return { slug: isList ? undefined : slug, page: number }
+}
