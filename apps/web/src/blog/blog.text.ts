@@ -26,8 +26,8 @@ export const text = {
   none: 'Статей пока нет',
   noneHint: 'Они появятся здесь.',
   pages: 'Страницы блога',
-  older: 'Дальше',
-  newer: 'Назад',
+  older: 'Раньше',
+  newer: 'Новее',
   aside: 'Проверить самому',
   links: [
     { path: '/fairness', label: 'Проверка честности' },
