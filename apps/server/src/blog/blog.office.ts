@@ -3,6 +3,7 @@
  *
  * Locks: all articles or one comment, then the chain of the audit log.
  */
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Answer, type Body, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/blog/office'
 import { transaction } from '#lib/data/db.ts'
@@ -17,13 +18,16 @@ const refuseArticle = refusing(contract.saveArticle.refusals)
 const refuseComment = refusing(contract.hideComment.refusals)
 
 type By = { operator: OperatorPrincipal }
-type Draft = By & { slug: string } & Body<typeof contract.saveArticle>
+type Draft = By & Body<typeof contract.saveArticle>
 
-/** Refuses with `articles_full`. */
+const themes = new Set(catalogue.games.map(({ theme }) => theme))
+
+/** Refuses with `art_unknown` and `articles_full`. */
 export async function saveArticle(
   { db, clock, bus }: Deps,
   { operator, slug, why, shown, text, publishAt, ...said }: Draft,
 ): Promise<Answer<typeof contract.saveArticle>> {
+  if (!themes.has(said.art)) throw refuseArticle('art_unknown')
   const saved = await transaction(db, async (tx) => {
     await store.lockArticles(tx)
     const at = clock.now()

@@ -26,8 +26,8 @@ export async function blogRoutes(app: FastifyInstance, deps: Deps): Promise<void
     },
     { perMinute: POSTS_A_MINUTE },
   )
-  serve(app, calls.saveArticle, ({ operator, params, body }) =>
-    office.saveArticle(deps, { operator, ...params, ...body }),
+  serve(app, calls.saveArticle, ({ operator, body }) =>
+    office.saveArticle(deps, { operator, ...body }),
   )
   serve(app, calls.hideComment, ({ operator, params, body }) =>
     office.hideComment(deps, { operator, ...params, ...body }),

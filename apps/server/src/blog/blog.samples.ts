@@ -23,14 +23,24 @@ export const openSamples: OpenSamples = async ({ house, boris }) => {
       [
         office.saveArticle,
         {
-          params: { slug: 'novaya-statya' },
           body: {
-            ...{ title: 'Новая статья', seoTitle: 'Новая статья', topic: 'Игры' },
+            ...{
+              slug: 'novaya-statya',
+              title: 'Новая статья',
+              seoTitle: 'Новая статья',
+              topic: 'Игры',
+            },
             ...{ lead: 'О чём она.', text: '<p>Текст.</p>', art: 'orbita', weight: 0 },
             ...{ publishAt: '2026-11-20T09:00:00.000Z', shown: true, why },
           },
           anyText: ['title', 'seoTitle', 'topic', 'lead', 'text', 'why'],
-          oddAndRight: ['body.weight 0', 'body.shown true', 'body.shown false'],
+          oddAndRight: [
+            ...['body.shown true', 'body.shown false'],
+            ...['body.weight number zero', 'body.weight number minus one'],
+            // A slug is any word with a letter in it.
+            ...['exponent', 'huge exponent', 'hexadecimal', 'a constructor', 'endless day'],
+            ...['the word undefined', 'the word null'],
+          ].map((what) => (what.startsWith('body.') ? what : `body.slug ${what}`)),
         },
       ],
       [

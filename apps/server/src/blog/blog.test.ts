@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import * as blog from '@ayva/contract/blog'
 import * as office from '@ayva/contract/blog/office'
 import { type Permission } from '@ayva/contract/base'
@@ -48,7 +49,7 @@ const draft = {
   ...{ weight: 0, publishAt: '2026-11-20T09:00:00.000Z', shown: true, why },
 }
 const save = (slug: string, over: Partial<typeof draft> = {}) =>
-  olga(office.saveArticle, { params: { slug }, body: { ...draft, ...over } })
+  olga(office.saveArticle, { body: { slug, ...draft, ...over } })
 const firstId = async () => (await listed()).articles[0]!.id
 
 test('[BLOG-01..BLOG-07, BLOG-14, BLOG-19] articles come by weight, then the newest, ten at a time', async () => {
@@ -99,6 +100,14 @@ test('[BLOG-06] an article of tomorrow is not listed, not shown and not commente
   await expect(show()).rejects.toMatchObject({ key: 'article_unknown' })
   const [entry] = await olga(listAudit, { query: {} })
   expect(entry).toMatchObject({ action: 'article.saved', after: { shown: false }, why })
+})
+
+test('an article has a picture of the house, and a slug that is no page of the list', async () => {
+  await expect(save('kartinka', { art: 'nikakaya' })).rejects.toMatchObject({ key: 'art_unknown' })
+  for (const slug of ['12', 'A', 'a b', '-a'])
+    await expect(save(slug)).rejects.toMatchObject({ status: 422 })
+  const themes = catalogue.games.map(({ theme }) => theme)
+  expect(shipped.filter(({ art }) => !themes.includes(art))).toEqual([])
 })
 
 test('what an operator has written over stays as the product is brought anew', async () => {

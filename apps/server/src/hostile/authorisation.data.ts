@@ -84,7 +84,7 @@ export const matrix: Record<string, Reach> = {
   'POST /lookup/phone': 'secret',
   'GET /menu/:name': 'public',
   'GET /mobapp/version': 'public',
-  'PUT /office/articles/:slug': 'operator',
+  'POST /office/articles': 'operator',
   'GET /office/audit': 'operator',
   'POST /office/comments/:id/hide': 'operator',
   'GET /office/exchange/rates': 'operator',

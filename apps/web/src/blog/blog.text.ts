@@ -8,7 +8,7 @@ const moment = new Intl.DateTimeFormat('ru', {
 })
 const minutes = plural({ one: 'минута', few: 'минуты', many: 'минут' })
 const comments = plural({
-  zero: 'нет комментариев',
+  zero: '',
   one: 'комментарий',
   few: 'комментария',
   many: 'комментариев',
@@ -22,7 +22,7 @@ export const text = {
   facts: (topic: string, length: number, at: string) =>
     `${topic} · ${minutes(length)} · ${day.format(new Date(at))}`,
   below: (at: string, length: number, count: number) =>
-    `${day.format(new Date(at))} · ${minutes(length)} · ${comments(count)}`,
+    [day.format(new Date(at)), minutes(length), comments(count)].filter(Boolean).join(' · '),
   none: 'Статей пока нет',
   noneHint: 'Они появятся здесь.',
   pages: 'Страницы блога',

@@ -19,19 +19,19 @@ const line = (most: number) =>
     )
 
 export const saveArticle = endpoint({
-  method: 'PUT',
-  path: `${API}/office/articles/:slug`,
+  method: 'POST',
+  path: `${API}/office/articles`,
   audience: { operator: 'blog.change' },
   summary: 'Сохранить статью: новую или прежнюю под тем же именем',
-  params: z.object({ slug: Slug }),
   body: z.strictObject({
+    slug: Slug,
     title: line(120),
     seoTitle: line(120),
     topic: line(40),
     lead: line(400),
     /** HTML; what is no part of a text is left out of it. */
     text: z.string().check(z.maxLength(ARTICLE_TEXT_MAX, `Не длиннее ${ARTICLE_TEXT_MAX} знаков`)),
-    /** A theme of the catalogue, whose broad picture is shown. */
+    /** A theme of the catalogue, whose broad picture is shown: `orbita`. */
     art: z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'Нужно имя рисунка, orbita')),
     /** The lightest come first. */
     weight: z.int().check(z.minimum(-1000), z.maximum(1000)),
@@ -42,6 +42,7 @@ export const saveArticle = endpoint({
   }),
   answer: z.extend(ArticleCard, { shown: z.boolean() }),
   refusals: {
+    art_unknown: { status: 422, code: 3, message: 'Такого рисунка нет' },
     articles_full: { status: 409, code: 3302, message: 'Статей уже столько, сколько можно' },
   },
 })
