@@ -51,6 +51,7 @@ const directories: Record<string, string> = {
   captcha_used: 'a solution is good once, whoever brings it',
   player_username: 'whose a name is, and every name that looks like it',
   promo_code: 'what a code gives, whoever writes it',
+  referral_code: 'whose a code of invitations is',
   player_social: 'whose an account of a network is',
   early_secret: 'whose a secret is that does not say so',
   payment_operation: 'whose payment an operation of a provider is',

@@ -98,7 +98,6 @@ export const laterSettings = {
   feature_tournaments: later('Турниры'),
   feature_wheel: later('Колесо'),
   feature_achievements: later('Достижения'),
-  feature_referral: later('Приглашения друзей'),
   feature_daily_missions: later('Задания дня'),
 }
 export type LaterFeature = keyof typeof laterSettings

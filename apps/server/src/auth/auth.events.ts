@@ -10,9 +10,13 @@ export const contactConfirmed: Kind<Contact> = { kind: 'auth.contact_confirmed',
 /** The player has another address, which is proved already. */
 export const contactChanged: Kind<Contact> = { kind: 'auth.contact_changed', body: Contact }
 
-const Registered = z.object({ promoCode: z.nullable(z.string()) })
+const Registered = z.object({
+  promoCode: z.nullable(z.string()),
+  /** What was told before there were invitations has none. */
+  referralCode: z.optional(z.nullable(z.string())),
+})
 
-/** Somebody new has an account, and may have brought a promo code. */
+/** Somebody new has an account, and may have brought a promo code or the code of a friend. */
 export const playerRegistered: Kind<z.output<typeof Registered>> = {
   kind: 'auth.player_registered',
   body: Registered,

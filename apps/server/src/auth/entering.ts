@@ -177,7 +177,7 @@ export async function openAccount(
     throw atField(registerByEmail.refusals, 'email_used', 'email')
   if (phone !== undefined && !(await isOurs('phone', phone)))
     throw atField(registerByPhone.refusals, 'phone_used', 'phone')
-  const body = { promoCode: told.promoCode ?? null }
+  const body = { promoCode: told.promoCode ?? null, referralCode: told.referralCode ?? null }
   await tell(tx, playerRegistered, { playerId, body, at: now })
   return playerId
 }

@@ -219,6 +219,8 @@ export const matrix: Record<string, Reach> = {
   'POST /users/self/limits/schedule/:id/confirm': 'object',
   'PUT /users/self/locale': 'own',
   'GET /users/self/openRounds': 'own',
+  'GET /users/self/referral': 'own',
+  'GET /users/self/referrals': 'own',
   'GET /users/self/roundLinks': 'own',
   'POST /users/self/passkey-options': 'own',
   'GET /users/self/passkeys': 'own',

@@ -36,10 +36,6 @@ const later: RouteRow[] = !import.meta.env.SSR
       ...behind('feature_achievements', {
         '/achievements/:userId?': { params: { userId: 'digits' } },
       }),
-      ...behind('feature_referral', {
-        '/referral-program': { ...players, seoPage: true },
-        '/referral-program/statistics': players,
-      }),
       ...behind('feature_daily_missions', { '/daily-missions': { ...players, seoPage: true } }),
     ]
 

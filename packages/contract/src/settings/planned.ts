@@ -46,17 +46,6 @@ export const plannedSettings = {
     visibility: 'public',
     summary: unread('tracking', 'Узел, который считает посещения'),
   }),
-  partners_program: setting({
-    schema: z
-      .string()
-      .check(
-        z.maxLength(500),
-        z.regex(/^$|^https:\/\/[^\s<>"\\]+$/, 'Нужен адрес, который начинается с https://'),
-      ),
-    shipped: '',
-    visibility: 'public',
-    summary: unread('referral', 'Адрес партнёрской программы; пусто: ссылки нет'),
-  }),
   fortune_wheel: setting({
     schema: z.strictObject({
       enabled: z.boolean(),
@@ -68,15 +57,6 @@ export const plannedSettings = {
     shipped: { enabled: false, reset_time: { hour: 0, minute: 0 } },
     visibility: 'public',
     summary: unread('wheel', 'Колесо и время по UTC, когда его вращения обновляются'),
-  }),
-  referral_program: setting({
-    schema: z.strictObject({
-      enabled: z.boolean(),
-      reward_percent: z.number().check(z.minimum(0), z.maximum(100)),
-    }),
-    shipped: { enabled: false, reward_percent: 0 },
-    visibility: 'public',
-    summary: unread('referral', 'Программа «Приведи друга» и награда в процентах'),
   }),
   experience_formula: setting({
     schema: z.strictObject({ factor: z.number().check(z.minimum(0), z.maximum(1000)) }),

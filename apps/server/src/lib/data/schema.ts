@@ -1016,6 +1016,29 @@ export interface RecoveryCode {
   usedAt: Date | null
 }
 
+export interface ReferralCode {
+  code: string
+  playerId: bigint
+}
+
+export interface ReferralFriend {
+  cameAt: Date
+  friendId: bigint
+  n: number
+  playerId: bigint
+}
+
+export interface ReferralInviter {
+  inviterId: bigint
+  playerId: bigint
+}
+
+export interface ReferralOwner {
+  code: string
+  friends: Generated<number>
+  playerId: bigint
+}
+
 export interface Repayment {
   amount: bigint
   calledOffAt: Date | null
@@ -1512,6 +1535,10 @@ export interface DB {
   reconciliationDifference: ReconciliationDifference
   reconciliationLine: ReconciliationLine
   recoveryCode: RecoveryCode
+  referralCode: ReferralCode
+  referralFriend: ReferralFriend
+  referralInviter: ReferralInviter
+  referralOwner: ReferralOwner
   repayment: Repayment
   round: Round
   roundHour: RoundHour

@@ -1,0 +1,19 @@
+import { brokenOf, type Checks } from '#lib/data/invariants.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
+import { type Broken } from '#lib/room.ts'
+
+const checks: Checks = {
+  'a code is of the player who has it': sql`
+      select coalesce(o.player_id, c.player_id) || ' ' || coalesce(o.code, c.code) as found
+      from referral_owner o full join referral_code c on c.code = o.code
+      where o.player_id is distinct from c.player_id`,
+  'each who came is counted': sql`
+      select o.player_id || ': ' || o.friends || ' is not ' || count(f.n) as found
+      from referral_owner o left join referral_friend f on f.player_id = o.player_id
+      group by o.player_id, o.friends having o.friends <> count(f.n)`,
+}
+
+/** Where codes, counts and those who came say different things. */
+export function referralFaults(tx: Tx): Promise<Broken[]> {
+  return brokenOf(tx, checks)
+}

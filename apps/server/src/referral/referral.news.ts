@@ -1,0 +1,24 @@
+import { type Deps } from '#lib/deps.ts'
+import { bodyOf, events } from '#lib/work/events.ts'
+import { consumer, type Consumer } from '#lib/work/news.ts'
+import { playerRegistered } from '../auth/auth.ts'
+import { isOn, link } from './referral.ts'
+
+export function referralNews(deps: Deps): Consumer[] {
+  return [
+    consumer({
+      name: 'referral',
+      stream: events,
+      async take(tx, heard) {
+        // Before anything is locked: the setting may have to be read anew.
+        const on = await isOn(deps)
+        for (const event of on ? heard : []) {
+          const code = bodyOf(playerRegistered, event)?.referralCode
+          if (code) await link(tx, { playerId: event.playerId, code, at: event.at })
+        }
+      },
+      // Who has asked whom is known once, for ever.
+      forget: async () => {},
+    }),
+  ]
+}

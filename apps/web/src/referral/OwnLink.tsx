@@ -1,0 +1,34 @@
+import { Button } from '@ayva/kit/Button'
+import { Input } from '@ayva/kit/Input'
+import { useToast } from '@ayva/kit/Toast'
+import { useEffect, useState } from 'react'
+import { useOrigin } from '#lib/page-meta.tsx'
+import { text } from './referral.text.ts'
+
+/** The link, with what there is to send it on: sharing is the browser's, where it has it. */
+export function OwnLink({ code }: { code: string }) {
+  const { show } = useToast()
+  const url = `${useOrigin()}/?referralCode=${code}`
+  const [shares, setShares] = useState(false)
+  useEffect(() => setShares('share' in navigator), [])
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => show({ text: text.copied, kind: 'success' }),
+      () => show({ text: text.copyFailed, kind: 'error' }),
+    )
+  // Whoever thinks better of it closes the browser's sheet: nothing has failed.
+  const share = () => navigator.share({ url }).catch(() => {})
+  return (
+    <div className="referral-link">
+      <Input label={text.link} value={url} readOnly />
+      <Button kind="primary" size="lg" icon="copy" onClick={() => void copy()}>
+        {text.copy}
+      </Button>
+      {shares && (
+        <Button size="lg" onClick={() => void share()}>
+          {text.share}
+        </Button>
+      )}
+    </div>
+  )
+}

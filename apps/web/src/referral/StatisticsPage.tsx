@@ -1,0 +1,56 @@
+import './referral.css'
+import { Button } from '@ayva/kit/Button'
+import { Empty } from '@ayva/kit/Empty'
+import { type Column, Table } from '@ayva/kit/Table'
+import { type ReferredFriend } from '@ayva/contract/referral'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useCall } from '#lib/call.ts'
+import { type PageModule } from '#lib/page.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { loadProfileMenu, ProfileFrame } from '../player/player.ts'
+import { text } from './referral.text.ts'
+import { friendsQuery } from './use-referral.ts'
+
+const columns: Column<ReferredFriend>[] = [
+  { key: 'n', header: text.friend, render: ({ n }) => text.named(n), phone: 'title' },
+  {
+    ...{ key: 'came', header: text.when, end: true, phone: 'end' },
+    render: ({ cameAt }) => <time dateTime={cameAt}>{text.day(cameAt)}</time>,
+  },
+]
+
+/** Who has come by the player's link, and when. */
+function StatisticsPage() {
+  const asked = useSuspenseInfiniteQuery(friendsQuery(useCall()))
+  const friends = asked.data.pages.flatMap((one) => one.friends)
+  return (
+    <ProfileFrame path="/referral-program">
+      <PageMeta title={text.statisticsTitle} description={text.statisticsDescription} noindex />
+      <div className="referral-list">
+        <h1 className="k-d2">{text.statisticsTitle}</h1>
+        <a href="/referral-program">{text.back}</a>
+        {friends.length === 0 ? (
+          <Empty title={text.none} hint={text.noneHint} />
+        ) : (
+          <Table
+            caption={text.friends}
+            columns={columns}
+            rows={friends}
+            rowKey={(friend) => friend.n}
+          />
+        )}
+        {asked.hasNextPage && (
+          <Button loading={asked.isFetching} onClick={() => void asked.fetchNextPage()}>
+            {text.more}
+          </Button>
+        )}
+      </div>
+    </ProfileFrame>
+  )
+}
+
+export const page: PageModule = {
+  view: StatisticsPage,
+  load: ({ call, cache }) =>
+    Promise.all([cache.infiniteQuery(friendsQuery(call)), loadProfileMenu(call, cache)]),
+}

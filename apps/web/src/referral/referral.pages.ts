@@ -1,0 +1,12 @@
+import { type RoomPages } from '#lib/room-pages.ts'
+
+const shown = {
+  ...{ access: 'players', layout: 'site', noindex: true, flag: 'referral_program' },
+} as const
+
+export const room: RoomPages = {
+  pages: [
+    { ...shown, path: '/referral-program', page: './referral/ReferralPage.tsx', seoPage: true },
+    { ...shown, path: '/referral-program/statistics', page: './referral/StatisticsPage.tsx' },
+  ],
+}
