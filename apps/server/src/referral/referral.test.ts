@@ -12,8 +12,10 @@ let house: TestHouse
 let olga: TestPlayer['call']
 beforeAll(async () => {
   house = await TestHouse.open({ createApp })
-  const permissions = ['settings.change'] as const
-  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions: [...permissions] })
+  const { token } = await addOperator(house.deps, {
+    name: 'Ольга',
+    permissions: ['settings.change'],
+  })
   olga = house.callAs(token)
 })
 afterAll(() => house.close())
