@@ -1,16 +1,18 @@
 import { Button } from '@ayva/kit/Button'
 import { Input } from '@ayva/kit/Input'
 import { useToast } from '@ayva/kit/Toast'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useOrigin } from '#lib/page-meta.tsx'
 import { text } from './referral.text.ts'
+
+const never = () => () => {}
+const canShare = () => 'share' in navigator
 
 /** The link, with what there is to send it on: sharing is the browser's, where it has it. */
 export function OwnLink({ code }: { code: string }) {
   const { show } = useToast()
   const url = `${useOrigin()}/?referralCode=${code}`
-  const [shares, setShares] = useState(false)
-  useEffect(() => setShares('share' in navigator), [])
+  const shares = useSyncExternalStore(never, canShare, () => false)
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => show({ text: text.copied, kind: 'success' }),

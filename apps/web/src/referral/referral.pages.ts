@@ -1,7 +1,10 @@
 import { type RoomPages } from '#lib/room-pages.ts'
 
 const shown = {
-  ...{ access: 'players', layout: 'site', noindex: true, flag: 'referral_program' },
+  access: 'players',
+  layout: 'site',
+  noindex: true,
+  flag: 'referral_program',
 } as const
 
 export const room: RoomPages = {
