@@ -56,7 +56,7 @@ test.each(pages)('%s keeps its budget of bytes', (page) => {
 
 function limitOf(page: string): number {
   if (/^\.\/(cashier|exchange)\//.test(page)) return CASHIER_MAX
-  if (/^\.\/(player|kyc|social|gifts|limits)\//.test(page)) return PROFILE_MAX
+  if (/^\.\/(player|kyc|social|gifts|limits|referral)\//.test(page)) return PROFILE_MAX
   if (page.startsWith('./auth/')) return ENTERING_MAX
   if (page.startsWith('./play/')) return PLAY_MAX
   if (page.startsWith('./pwa/')) return INSTALL_MAX
