@@ -9,6 +9,8 @@ export type MenuEntry = {
   places: Partial<Record<MenuName, number>>
   /** The setting that must be on: a feature that is off is in no menu. */
   flag?: string
+  /** The setting that holds the address: the entry stands in no menu while that is empty. */
+  pathOf?: string
 }
 
 /** An entry that leads to a page which anybody may open. */

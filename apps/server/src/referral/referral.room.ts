@@ -1,6 +1,6 @@
 import { referralSettings } from '@ayva/contract/referral'
 import { ownRows } from '#lib/data/own-rows.ts'
-import { playerLink } from '#lib/menus.ts'
+import { menuLink, playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { referralFaults } from './books.sql.ts'
 import { referralNews } from './referral.news.ts'
@@ -18,6 +18,7 @@ export const room: Room = {
       ...playerLink('/referral-program', 'Приглашения', 'heart', { profile: 47 }),
       flag: 'referral_program',
     },
+    { ...menuLink('', 'Партнёрам', 'link', { footer: 90 }), pathOf: 'partners_program' },
   ],
   knows: [
     ownRows({

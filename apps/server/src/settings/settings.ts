@@ -110,11 +110,17 @@ export async function readMenu(
   name: string,
 ): Promise<MenuItem[]> {
   const rows = await allRows(deps)
-  const isOn = ({ flag }: MenuEntry) => {
-    const definition = flag === undefined ? undefined : settings[flag]
-    return flag === undefined || (definition && isSwitchedOn(valueOf(deps, flag, definition, rows)))
+  const read = (alias: string) => {
+    const definition = settings[alias]
+    return definition && valueOf(deps, alias, definition, rows)
   }
-  const menu = menuOf(menus.filter(isOn), name)
+  const shown = ({ flag }: MenuEntry) => flag === undefined || isSwitchedOn(read(flag))
+  const addressed = (entry: MenuEntry): MenuEntry[] => {
+    if (entry.pathOf === undefined) return [entry]
+    const path = read(entry.pathOf)
+    return typeof path === 'string' && path ? [{ ...entry, item: { ...entry.item, path } }] : []
+  }
+  const menu = menuOf(menus.filter(shown).flatMap(addressed), name)
   if (!menu) throw refuse('menu_unknown')
   return menu
 }

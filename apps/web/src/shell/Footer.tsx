@@ -13,7 +13,6 @@ export function Footer() {
   const clock = useSetting('footer_clock')?.enabled
   const [legal, copyright] = [useSetting('legal'), useSetting('copyright_text')]
   const items = useMenu('footer')
-  const partners = useSetting('partners_program')
   return (
     <footer className="footer">
       <div className="k-wrap">
@@ -23,7 +22,6 @@ export function Footer() {
           </abbr>
           <nav className="footer-links" aria-label={text.footerMenu}>
             <MenuLinks items={items} />
-            {partners && <a href={partners}>{text.partners}</a>}
           </nav>
           <LanguageSwitch />
           {clock && <Clock />}

@@ -9,7 +9,6 @@ export const text = {
   bottomMenu: 'Нижнее меню',
   sections: 'Разделы сайта',
   footerMenu: 'О сайте',
-  partners: 'Партнёрам',
   login: 'Войти',
   register: 'Регистрация',
   gifts: 'Подарки',
