@@ -18,7 +18,7 @@ export const room: Room = {
       ...playerLink('/referral-program', 'Приглашения', 'heart', { profile: 47 }),
       flag: 'referral_program',
     },
-    { ...menuLink('', 'Партнёрам', 'link', { footer: 90 }), pathOf: 'partners_program' },
+    { ...menuLink('', 'Партнёрам', 'globe', { footer: 90 }), pathOf: 'partners_program' },
   ],
   knows: [
     ownRows({
