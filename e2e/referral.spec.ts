@@ -23,7 +23,7 @@ test('[REF-01, REF-03, REF-04, REF-06, ROUTE-082, ROUTE-084] a player finds the 
   request,
 }) => {
   const { call } = await asPlayer(page, { name: 'referral' })
-  await open(page, '/profile')
+  await open(page, '/profile/settings')
   await page
     .getByRole('link', { name: 'Приглашения', exact: true })
     .filter({ visible: true })
@@ -51,7 +51,7 @@ test(
     await asPlayer(page, { name: 'off' })
     await site.set('referral_program', { enabled: false, reward_percent: 0 })
     for (const path of paths) expect((await page.goto(path))?.status()).toBe(404)
-    await page.goto('/profile')
+    await page.goto('/profile/settings')
     await expect(page.getByRole('link', { name: 'Приглашения', exact: true })).toHaveCount(0)
   },
 )
