@@ -1,5 +1,6 @@
 import './referral.css'
 import { Icon } from '@ayva/kit/Icon'
+import { ToastProvider } from '@ayva/kit/Toast'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { type PageModule } from '#lib/page.ts'
@@ -25,7 +26,9 @@ function ReferralPage() {
             ) : (
               <>
                 <p>{text.lead}</p>
-                <OwnLink code={code} />
+                <ToastProvider>
+                  <OwnLink code={code} />
+                </ToastProvider>
               </>
             )}
           </section>
