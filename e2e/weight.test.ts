@@ -31,9 +31,9 @@ const ENTERING_MAX = 142_800
 /** What an open game shows beside it is shared by three pages, so each begins with it. */
 const PLAY_MAX = 154_600
 /** Whoever opens it types at once: a dialog, a field, and a list that goes on. */
-const SEARCH_MAX = 146_750
+const SEARCH_MAX = 146_850
 /** How the application is installed is shown by steps and a drawn phone. */
-const INSTALL_MAX = 143_150
+const INSTALL_MAX = 143_250
 
 /** What an engine brings to the page of a game that is open already. */
 const ENGINE_MAX = 60 * 1024
