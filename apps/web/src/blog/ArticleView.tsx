@@ -50,7 +50,7 @@ export function ArticleView({ slug, page }: Props) {
         {/* The server lets nothing through but elements of text. */}
         <div className="blog-body" dangerouslySetInnerHTML={{ __html: article.text }} />
       </article>
-      <Comments {...comments} first={page} slug={slug} />
+      <Comments {...comments} articleId={article.id} first={page} slug={slug} />
     </main>
   )
 }

@@ -1,12 +1,16 @@
 import './blog.css'
 import { Refusal } from '@ayva/contract/refusal'
 import { useParams } from 'react-router'
+import { later } from '#lib/later.tsx'
 import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
 import { ArticleList } from './ArticleList.tsx'
-import { ArticleView } from './ArticleView.tsx'
 import { askedOf } from './asked.ts'
 import { loadArticle, loadArticles, PAGE } from './use-blog.ts'
 import { loadComments } from './use-comments.ts'
+
+const articleView = () => import('./ArticleView.tsx')
+/** Whoever turns the pages of the list needs none of it. */
+const ArticleView = later(async () => (await articleView()).ArticleView, { rare: true })
 
 /** A page of the list of articles, or an article with its comments: the address says which. */
 function BlogPage() {
@@ -25,7 +29,7 @@ async function load({ call, cache, params }: LoadArgs): Promise<void> {
   if (!asked) throw new PageMissing()
   const { slug, page } = asked
   if (slug !== undefined) {
-    const { id } = await loadArticle(call, cache, slug)
+    const [{ id }] = await Promise.all([loadArticle(call, cache, slug), articleView()])
     await loadComments(call, cache, id, page)
     return
   }

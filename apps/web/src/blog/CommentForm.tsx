@@ -2,15 +2,11 @@ import { Button } from '@ayva/kit/Button'
 import { Field, useField } from '@ayva/kit/Field'
 import { type SubmitEvent, useState } from 'react'
 import { text } from './blog.text.ts'
-import { type useComments } from './use-comments.ts'
-
-type Props = Pick<
-  ReturnType<typeof useComments>,
-  'error' | 'sendSuccessful' | 'sending' | 'send' | 'forget'
->
+import { usePosting } from './use-posting.ts'
 
 /** What is typed stays until it has been taken. */
-export function CommentForm({ error, sendSuccessful, sending, send, forget }: Props) {
+export function CommentForm({ articleId }: { articleId: number }) {
+  const { error, sendSuccessful, sending, send, forget } = usePosting(articleId)
   const [typed, setTyped] = useState('')
   const texts = { label: text.yours, hint: text.hint, error }
   const { id, noteId, control } = useField(texts)

@@ -5,10 +5,9 @@ import { text } from './blog.text.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { type useComments } from './use-comments.ts'
 
-type Props = ReturnType<typeof useComments> & { first: number; slug: string }
+type Props = ReturnType<typeof useComments> & { articleId: number; first: number; slug: string }
 
-export function Comments({ first, slug, ...comments }: Props) {
-  const { list, count, loading, more } = comments
+export function Comments({ articleId, first, slug, list, count, loading, more }: Props) {
   const self = useSelf()
   return (
     <aside className="blog-comments" aria-labelledby="comments">
@@ -39,7 +38,7 @@ export function Comments({ first, slug, ...comments }: Props) {
         </Button>
       )}
       {self === null && <Button href="#authorization">{text.login}</Button>}
-      {self && <CommentForm {...comments} />}
+      {self && <CommentForm articleId={articleId} />}
     </aside>
   )
 }

@@ -9,6 +9,6 @@ export function askedOf(params: Record<string, string | undefined>): Asked | und
   const isList = slug === undefined || /^\d+$/.test(slug)
   if (isList && page !== undefined) return undefined
   const number = Number((isList ? slug : page) ?? '1')
-  if (number < 1 || number > PAGES_MAX) return undefined
+  if (!(number >= 1 && number <= PAGES_MAX) || !/^\d+$/.test(page ?? '1')) return undefined
   return { slug: isList ? undefined : slug, page: number }
 }
