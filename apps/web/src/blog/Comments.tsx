@@ -1,9 +1,12 @@
 import { Avatar } from '@ayva/kit/Avatar'
 import { Button } from '@ayva/kit/Button'
 import { useSelf } from '../player/player.ts'
+import { afterwards } from '#lib/afterwards.tsx'
 import { text } from './blog.text.ts'
-import { CommentForm } from './CommentForm.tsx'
 import { type useComments } from './use-comments.ts'
+
+/** It comes when it can hear: what is typed into a form that only looks alive would be lost. */
+const CommentForm = afterwards(async () => (await import('./CommentForm.tsx')).CommentForm)
 
 type Props = ReturnType<typeof useComments> & { articleId: number; first: number; slug: string }
 
