@@ -49,6 +49,11 @@ test(
   { tag: ONCE },
   async ({ page, site }) => {
     await asPlayer(page, { name: 'off' })
+    await open(page, '/referral-program')
+    await expect(page.getByText('Денег за приглашения мы сейчас не платим.')).toBeVisible()
+    await site.set('referral_program', { enabled: true, reward_percent: 10 })
+    await open(page, '/referral-program')
+    await expect(page.getByText('Вам приходит 10 % того, что друг пополнил')).toBeVisible()
     await site.set('referral_program', { enabled: false, reward_percent: 0 })
     for (const path of paths) expect((await page.goto(path))?.status()).toBe(404)
     await page.goto('/profile/settings')

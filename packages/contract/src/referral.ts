@@ -1,6 +1,6 @@
 /** Players who have asked others here: a code of each player's own, and who has come by it. */
 import * as z from 'zod/mini'
-import { deepPageOf, endpoint, Moment } from './base.ts'
+import { Currency, deepPageOf, endpoint, Moment, Money } from './base.ts'
 import { setting, type ValuesOf } from './setting.ts'
 
 const off = {
@@ -21,6 +21,9 @@ export const ReferredFriend = z.object({
   /** The first who came is 1. */
   n: z.int(),
   cameAt: Moment,
+  /** What the friend’s deposits are to bring, and what they have brought. */
+  waiting: z.array(Money),
+  paid: z.array(Money),
 })
 export type ReferredFriend = z.output<typeof ReferredFriend>
 
@@ -34,16 +37,34 @@ export const listReferrals = endpoint({
   refusals: off,
 })
 
+/** Minor units. */
+const minorDigits = z.string().check(z.regex(/^\d{1,15}$/))
+
 /** What the room lets an operator set. */
 export const referralSettings = {
   referral_program: setting({
     schema: z.strictObject({
       enabled: z.boolean(),
-      reward_percent: z.literal(0, 'Награда за друзей ещё не выплачивается'),
+      reward_percent: z.int().check(z.minimum(0), z.maximum(25)),
     }),
     shipped: { enabled: true, reward_percent: 0 },
     visibility: 'public',
-    summary: 'Приглашения друзей: страницы, пункт меню и вызовы. Награды за них пока нет',
+    summary: 'Приглашения друзей, и сколько процентов их пополнений приносят; 0: ничего',
+  }),
+  referral_bounds: setting({
+    schema: z.strictObject({
+      days: z.int().check(z.minimum(1), z.maximum(366)),
+      wait_days: z.int().check(z.minimum(45), z.maximum(366)),
+      maxima: z
+        .array(z.strictObject({ currency: Currency, friend: minorDigits, day: minorDigits }))
+        .check(z.maxLength(8)),
+    }),
+    shipped: {
+      ...{ days: 90, wait_days: 120 },
+      maxima: [{ currency: 'RUB', friend: '500000', day: '1000000' }],
+    },
+    visibility: 'office',
+    summary: 'Сколько дней друга считаются, сколько ждёт награда, и больше чего не бывает',
   }),
   partners_program: setting({
     schema: z

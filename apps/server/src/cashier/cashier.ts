@@ -7,3 +7,6 @@
 export { deposit } from './cashier.deposit.ts'
 export { seedCashier } from './cashier.seed.ts'
 export { addPayout, cancel, PAYOUT_JOB, REVIEW_MS, withdraw } from './cashier.withdrawal.ts'
+export { depositCredited } from './cashier.events.ts'
+export { findPayment as paymentOf } from './cashier.sql.ts'
+export { netPaidIn, shareDestination } from './deposits.sql.ts'

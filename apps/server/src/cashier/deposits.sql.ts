@@ -3,7 +3,7 @@ import { paymentStatus } from '@ayva/contract/cashier'
 import { type Tx, sql } from '#lib/data/db.ts'
 import { failedStates } from './cashier.states.ts'
 
-const { NEW, PROCESS } = paymentStatus
+const { NEW, PROCESS, SUCCESS } = paymentStatus
 /** All others have come in, or have been paid and are looked at. */
 const unpaid = [NEW, PROCESS, ...failedStates]
 
@@ -53,3 +53,35 @@ export async function madeByThen(
     .executeTakeFirst()
   return row?.createdAt
 }
+
+/** What a player has paid in since, less what has been or is being taken out. */
+export async function netPaidIn(tx: Tx, { playerId, currency, since }: Asked): Promise<bigint> {
+  const row = await tx
+    .selectFrom('payment')
+    .select(
+      sql<bigint>`coalesce(sum(case when type_id = 2 then -sum else sum end), 0)::bigint`.as('net'),
+    )
+    .where('playerId', '=', playerId)
+    .where('currency', '=', currency)
+    .where('createdAt', '>=', since)
+    .where(
+      sql<boolean>`case when type_id = 1 then status_id = ${SUCCESS}
+        else status_id not in (${sql.join(failedStates)}) end`,
+    )
+    .executeTakeFirstOrThrow()
+  return row.net
+}
+
+/** Whether two players have sent money to what looks like the same place. */
+export async function shareDestination(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
+  const placesOf = (playerId: bigint) =>
+    tx
+      .selectFrom('paymentRequisite')
+      .select(['kind', 'mask'])
+      .where('playerId', '=', playerId)
+      .limit(PLACES_MAX)
+      .execute()
+  const known = new Set((await placesOf(one)).map(({ kind, mask }) => `${kind} ${mask}`))
+  return (await placesOf(other)).some(({ kind, mask }) => known.has(`${kind} ${mask}`))
+}
+const PLACES_MAX = 200

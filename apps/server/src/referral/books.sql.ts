@@ -11,6 +11,16 @@ const checks: Checks = {
       select o.player_id || ': ' || o.friends || ' is not ' || count(f.n) as found
       from referral_owner o left join referral_friend f on f.player_id = o.player_id
       group by o.player_id, o.friends having o.friends <> count(f.n)`,
+  'every reward that is paid has been paid, once': sql`
+      select coalesce(r.player_id, p.player_id) || '/' || coalesce(r.transfer_id, p.id) as found
+      from (select * from referral_reward where state = 'paid') r
+      full join (select t.player_id, t.id, t.currency, p.amount
+        from wallet_transfer t
+        join wallet_posting p on p.player_id = t.player_id and p.transfer_id = t.id
+          and p.account = 'cash'
+        where t.reason = 'referral') p
+        on p.player_id = r.player_id and p.id = r.transfer_id
+      where r.amount is distinct from p.amount or r.currency is distinct from p.currency`,
 }
 
 /** Where codes, counts and those who came say different things. */

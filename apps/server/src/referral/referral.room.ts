@@ -6,9 +6,11 @@ import { referralFaults } from './books.sql.ts'
 import { referralNews } from './referral.news.ts'
 import { referralRoutes } from './referral.routes.ts'
 import { forgetReferrals } from './referral.sql.ts'
+import { rewardJobs } from './reward.ts'
 
 export const room: Room = {
   routes: referralRoutes,
+  jobs: rewardJobs,
   hears: referralNews,
   settings: referralSettings,
   invariants: referralFaults,
@@ -28,6 +30,13 @@ export const room: Room = {
     ownRows({
       ...{ title: 'Кто пришёл по приглашению', table: 'referral_friend', key: ['n'] },
       columns: { n: 'номер', came_at: 'когда' },
+    }),
+    ownRows({
+      ...{ title: 'Награды за друзей', table: 'referral_reward', key: ['friend_id', 'payment_id'] },
+      columns: {
+        ...{ n: 'номер', currency: 'валюта', amount: 'в копейках', state: 'состояние' },
+        ...{ due_at: 'ждёт до', ended_at: 'когда' },
+      },
     }),
   ],
   samples: () => import('./referral.samples.ts'),

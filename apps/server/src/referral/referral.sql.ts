@@ -1,4 +1,5 @@
 import { type Tx } from '#lib/data/db.ts'
+import { refuseWaiting } from './reward.sql.ts'
 
 /** False where the code is somebody's already. */
 export async function claimCode(tx: Tx, code: string, playerId: bigint): Promise<boolean> {
@@ -78,7 +79,8 @@ export function listFriends(
 }
 
 /** The code leads to nobody any more, and nothing is known of who came by it. */
-export async function forgetReferrals(tx: Tx, playerId: bigint): Promise<void> {
+export async function forgetReferrals(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  await refuseWaiting(tx, playerId, now)
   const owner = await findOwner(tx, playerId)
   if (owner) await tx.deleteFrom('referralCode').where('code', '=', owner.code).execute()
   await tx.deleteFrom('referralFriend').where('playerId', '=', playerId).execute()

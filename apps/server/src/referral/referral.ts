@@ -12,6 +12,7 @@ import { type Deps } from '#lib/deps.ts'
 import { lockPlayer } from '../auth/auth.ts'
 import { readSetting } from '../settings/settings.ts'
 import * as store from './referral.sql.ts'
+import { sumsOf } from './reward.sql.ts'
 
 const refuse = refusing(showReferral.refusals)
 
@@ -61,7 +62,19 @@ export async function friendsOf(
   await mustBeOn(deps)
   const friends = await store.listFriends(deps.db, { playerId, ...page })
   const { friends: count = 0 } = (await store.findOwner(deps.db, playerId)) ?? {}
-  return { friends: friends.map(({ n, cameAt }) => ({ n, cameAt: cameAt.toISOString() })), count }
+  const shown = friends.map(({ n }) => n)
+  const sums = await sumsOf(deps.db, playerId, shown)
+  const moneyOf = (friend: number, wanted: string) =>
+    sums
+      .filter(({ n, state }) => n === friend && state === wanted)
+      .map(({ currency, sum }) => ({ minor: sum, currency }))
+  return {
+    friends: friends.map(({ n, cameAt }) => ({
+      ...{ n, cameAt: cameAt.toISOString() },
+      ...{ waiting: moneyOf(n, 'waiting'), paid: moneyOf(n, 'paid') },
+    })),
+    count,
+  }
 }
 
 type Coming = { playerId: bigint; code: string; at: Date }

@@ -18,6 +18,7 @@ const kinds = {
   free_rounds: 'freeRounds',
   exchange: 'exchange',
   repayment: 'repayment',
+  referral: 'referral',
   adjustment: 'adjustment',
 } as const
 export type Kind = (typeof kinds)[keyof typeof kinds] | 'play' | 'other'

@@ -11,6 +11,7 @@ const kinds: Record<Kind, string> = {
   freeRounds: 'Бесплатные ставки',
   exchange: 'Обмен очков',
   repayment: 'Возврат от «Айвы»',
+  referral: 'Награда за друга',
   adjustment: 'Исправление',
   play: 'Игры: выигрыши и ставки',
   other: 'Прочее',

@@ -21,6 +21,7 @@ export const accounts: Record<string, string> = {
   tips: 'Чаевые',
   repayment: 'Возвраты',
   controversial: 'Спорные платежи',
+  referral: 'Награды за друзей',
 }
 
 const faults: Record<ProofFault, string> = {

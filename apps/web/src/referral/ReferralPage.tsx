@@ -6,6 +6,7 @@ import { useCall } from '#lib/call.ts'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { loadProfileMenu, ProfileFrame, useSelf } from '../player/player.ts'
+import { useSetting } from '../settings/settings.ts'
 import { OwnLink } from './OwnLink.tsx'
 import { text } from './referral.text.ts'
 import { referralQuery } from './use-referral.ts'
@@ -13,6 +14,7 @@ import { referralQuery } from './use-referral.ts'
 /** The player's own link, and what comes of it. */
 function ReferralPage() {
   const self = useSelf()
+  const percent = useSetting('referral_program')?.reward_percent ?? 0
   const { code, count } = useSuspenseQuery(referralQuery(useCall())).data
   return (
     <ProfileFrame path="/referral-program">
@@ -48,7 +50,7 @@ function ReferralPage() {
           <p className="referral-calm">
             <Icon name="info" />
             <span>
-              {text.honest} {text.calm}
+              {text.honest(percent)} {text.calm}
             </span>
           </p>
         </aside>

@@ -2,6 +2,7 @@ import './referral.css'
 import { Button } from '@ayva/kit/Button'
 import { Empty } from '@ayva/kit/Empty'
 import { type Column, Table } from '@ayva/kit/Table'
+import { Money, type MoneyValue } from '@ayva/kit/Money'
 import { type ReferredFriend } from '@ayva/contract/referral'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
@@ -17,9 +18,22 @@ const columns: Column<ReferredFriend>[] = [
     ...{ key: 'came', header: text.when, end: true, phone: 'end' },
     render: ({ cameAt }) => <time dateTime={cameAt}>{text.day(cameAt)}</time>,
   },
+  {
+    ...{ key: 'waiting', header: text.waiting, end: true, phone: 'meta' },
+    render: ({ waiting }) => <Sums of={waiting} />,
+  },
+  {
+    ...{ key: 'paid', header: text.paid, end: true, phone: 'end-meta' },
+    render: ({ paid }) => <Sums of={paid} />,
+  },
 ]
 
-/** Who has come by the player's link, and when. */
+function Sums({ of }: { of: MoneyValue[] }) {
+  if (of.length === 0) return '—'
+  return of.map((value) => <Money key={value.currency} value={value} />)
+}
+
+/** Who has come by the player's link, when, and what it brings. */
 function StatisticsPage() {
   const asked = useSuspenseInfiniteQuery(friendsQuery(useCall()))
   const friends = asked.data.pages.flatMap((one) => one.friends)

@@ -39,6 +39,7 @@ export type LedgerAccount =
   | 'free'
   | 'held'
   | 'provider'
+  | 'referral'
   | 'repayment'
   | 'tips'
   | 'wins'
@@ -1039,6 +1040,21 @@ export interface ReferralOwner {
   playerId: bigint
 }
 
+export interface ReferralReward {
+  amount: bigint
+  counted: bigint
+  currency: string
+  dueAt: Date
+  endedAt: Date | null
+  friendId: bigint
+  n: number
+  paymentId: bigint
+  percent: number
+  playerId: bigint
+  state: Generated<string>
+  transferId: string
+}
+
 export interface Repayment {
   amount: bigint
   calledOffAt: Date | null
@@ -1539,6 +1555,7 @@ export interface DB {
   referralFriend: ReferralFriend
   referralInviter: ReferralInviter
   referralOwner: ReferralOwner
+  referralReward: ReferralReward
   repayment: Repayment
   round: Round
   roundHour: RoundHour

@@ -1,0 +1,99 @@
+/** What friends’ deposits bring whoever has asked them here. */
+import { showReferral } from '@ayva/contract/referral'
+import { takeBreak } from '@ayva/contract/limits'
+import { changeSetting } from '@ayva/contract/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days } from '#lib/clock.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
+import { readAllNews } from '#lib/work/news.ts'
+import { runQueuedJobs } from '#lib/work/worker.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { createConsumers, createJobs } from '../app.ts'
+import { type Desk, openDesk } from '../cashier/cashier.testing.ts'
+import { operatorOf } from '../cashier/withdrawal.testing.ts'
+import { addOperator } from '../operators/operators.ts'
+import { link } from './referral.ts'
+
+let desk: Desk
+let olga: Awaited<ReturnType<typeof operatorOf>>
+beforeAll(async () => {
+  desk = await openDesk()
+  olga = await operatorOf(desk.house, 'Ольга')
+  const { token } = await addOperator(desk.house.deps, {
+    ...{ name: 'Вера', permissions: ['settings.change'] },
+  })
+  await desk.house.callAs(token)(changeSetting, {
+    params: { alias: 'referral_program' },
+    body: { value: { enabled: true, reward_percent: 10 } as never, why: 'проверка' },
+  })
+})
+afterAll(() => desk.close())
+
+/** A player, and a friend who has come by the player's code. */
+async function pair(): Promise<{ inviter: TestPlayer; friend: TestPlayer }> {
+  const { house } = desk
+  const [inviter, friend] = [await house.player(), await house.player()]
+  const { code } = await inviter.call(showReferral, {})
+  await link(house.deps.db, { playerId: friend.id, code, at: house.clock.now() })
+  return { inviter, friend }
+}
+
+async function payIn(player: TestPlayer, sum: bigint): Promise<number> {
+  const { paymentId } = await desk.deposit(player, sum)
+  const { operationId } = await desk.show(player, paymentId)
+  const said = { operationId, kind: 'payment', status: 'success', currency: 'RUB' } as const
+  await desk.notify({ ...said, amount: String(sum), reason: null })
+  await readAllNews(desk.house.deps, createConsumers(desk.house.deps))
+  return paymentId
+}
+
+/** The wait of so many days goes by, and what is due is paid. */
+async function wait(count: number): Promise<void> {
+  const { deps, clock } = desk.house
+  clock.move(days(count))
+  const jobs = createJobs(deps)
+  await runDueJobs(jobs, 'referral.find_due')
+  await runQueuedJobs(deps, jobs, (name) => name === 'referral.pay')
+}
+
+const cashOf = async (player: TestPlayer) => (await desk.moneyOf(player)).cash
+
+test('[REF-02] what a bank has taken back brings nothing', async () => {
+  const { inviter, friend } = await pair()
+  const paid = await payIn(friend, 1_000_00n)
+  await olga.refund(friend, paid, 'cash', 3)
+  await wait(121)
+  expect(await cashOf(inviter)).toBe(0n)
+  await desk.house.assertBooksBalance()
+})
+
+test('[REF-02] a part of a friend’s deposit comes in cash after the wait, once', async () => {
+  const { inviter, friend } = await pair()
+  await payIn(friend, 1_000_00n)
+  await wait(119)
+  expect(await cashOf(inviter)).toBe(0n)
+  await wait(2)
+  expect(await cashOf(inviter)).toBe(100_00n)
+  await wait(30)
+  expect(await cashOf(inviter)).toBe(100_00n)
+  await desk.house.assertBooksBalance()
+})
+
+test('[REF-02] on a break nothing is paid', async () => {
+  const { inviter, friend } = await pair()
+  await payIn(friend, 1_000_00n)
+  await inviter.call(takeBreak, { body: { term: 'half_year' } })
+  await wait(121)
+  expect(await cashOf(inviter)).toBe(0n)
+})
+
+test('[REF-02] a friend brings no more than the bound, nor after their first days', async () => {
+  const { inviter, friend } = await pair()
+  for (let n = 0; n < 3; n++) await payIn(friend, 20_000_00n)
+  await wait(121)
+  expect(await cashOf(inviter)).toBe(5_000_00n)
+  await payIn(friend, 1_000_00n)
+  await wait(121)
+  expect(await cashOf(inviter)).toBe(5_000_00n)
+  await desk.house.assertBooksBalance()
+})

@@ -1,0 +1,23 @@
+-- What a deposit of a friend may bring whoever has asked them here: one row for a deposit, paid after a
+-- wait or refused for good. `counted` is the part of the deposit that it was reckoned on.
+create table referral_reward (
+  player_id   bigint      not null references player,
+  friend_id   bigint      not null,
+  payment_id  bigint      not null,
+  n           integer     not null check (n > 0),
+  transfer_id uuid        not null,
+  currency    text        not null,
+  amount      bigint      not null check (amount > 0),
+  counted     bigint      not null check (counted > 0),
+  percent     integer     not null check (percent between 1 and 25),
+  state       text        not null default 'waiting' check (state in ('waiting', 'paid', 'refused')),
+  due_at      timestamptz not null,
+  ended_at    timestamptz check ((state = 'waiting') = (ended_at is null)),
+  primary key (player_id, friend_id, payment_id)
+);
+select distribute('referral_reward', 'player_id');
+create index referral_reward_due_idx on referral_reward (due_at, player_id, friend_id, payment_id)
+  where state = 'waiting';
+create index referral_reward_paid_idx on referral_reward (player_id, currency, ended_at)
+  where state = 'paid';
+create index referral_reward_friend_idx on referral_reward (player_id, n);
