@@ -21,3 +21,4 @@ create index referral_reward_due_idx on referral_reward (due_at, player_id, frie
 create index referral_reward_paid_idx on referral_reward (player_id, currency, ended_at)
   where state = 'paid';
 create index referral_reward_friend_idx on referral_reward (player_id, n);
+create index referral_friend_friend_idx on referral_friend (player_id, friend_id);
