@@ -129,6 +129,7 @@ test('every table of players is told of in the copy, or it is said why not', asy
     ...{ supplier_round_told: 'news of rounds', supplier_session: 'hashes, short-lived' },
     ...{ supplier_tx: 'steps of rounds', supplier_tx_owner: 'whose an id is' },
     ...{ statement: 'a paper of what stands in other tables' },
+    ...{ referral_code: 'whose a code is', referral_inviter: 'who else is a player' },
     ...{ player_export: 'the copy itself', player_export_part: 'the copy itself' },
   }
   const sources = rooms.flatMap(({ knows }) => knows ?? [])
