@@ -93,6 +93,14 @@ const UNUSED_OF_ROUTER = [
   'resetFetcher',
   'queueFetcherForDeletion',
   'getBlocker',
+  'dispose',
+  'getUpdatedRevalidatingFetchers',
+  'updateFetcherState',
+  'setFetcherError',
+  'abortFetcher',
+  'deleteFetcher',
+  'deleteBlocker',
+  'updateBlocker',
 ]
 
 /**
@@ -112,6 +120,7 @@ function withoutUnusedOfRouter(): Plugin {
           .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
           .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
           .replaceAll('init.instrumentations', 'undefined')
+          .replaceAll('init.patchRoutesOnNavigation', 'undefined')
         const isRouter = /[\\/]router[\\/]router\.js$/.test(id)
         return { code: isRouter ? UNUSED_OF_ROUTER.reduce(withoutMethod, bare) : bare, map: null }
       },

@@ -6,9 +6,9 @@ import { useLanguage } from './language.ts'
 /** So long the choice is seen before the page goes away. */
 const REDIRECT_MS = 300
 
-/** Leads to the same page in the language that is chosen; nothing where the site has but one. */
+/** Leads to the same page in the language that is chosen. */
 export function LanguageSwitch() {
-  const { locales, currentLanguage, allowChangeLanguage } = useLanguage()
+  const { locales, currentLanguage } = useLanguage()
   const [chosen, setChosen] = useState(currentLanguage)
   useEffect(() => {
     if (chosen === currentLanguage) return
@@ -17,7 +17,6 @@ export function LanguageSwitch() {
     const timer = setTimeout(() => location.assign(target), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [chosen, currentLanguage, locales])
-  if (!allowChangeLanguage) return null
   return (
     <Select
       inline

@@ -1,4 +1,7 @@
-import { LanguageSwitch } from '#lib/LanguageSwitch.tsx'
+import '@ayva/kit/field.css'
+import '@ayva/kit/select.css'
+import { useLanguage } from '#lib/language.ts'
+import { later } from '#lib/later.tsx'
 import { useMenu, useSetting } from '../settings/settings.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { Clock } from './Clock.tsx'
@@ -6,10 +9,15 @@ import { useWindow } from './window-state.ts'
 import { MenuLinks } from './MenuLinks.tsx'
 import { text } from './shell.text.ts'
 
+/** Most sites have one language, and nothing to choose. */
+const LanguageSwitch = later(async () => (await import('#lib/LanguageSwitch.tsx')).LanguageSwitch, {
+  rare: true,
+})
 const LightSwitch = onDemand(async () => (await import('./LightSwitch.tsx')).LightSwitch)
 
 export function Footer() {
   const phone = useWindow(({ device }) => device.mobile)
+  const languages = useLanguage().allowChangeLanguage
   const clock = useSetting('footer_clock')?.enabled
   const [legal, copyright] = [useSetting('legal'), useSetting('copyright_text')]
   const items = useMenu('footer')
@@ -23,7 +31,7 @@ export function Footer() {
           <nav className="footer-links" aria-label={text.footerMenu}>
             <MenuLinks items={items} />
           </nav>
-          <LanguageSwitch />
+          {languages && <LanguageSwitch />}
           {clock && <Clock />}
         </div>
         {phone && <LightSwitch />}
