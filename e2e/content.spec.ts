@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  '[ROUTE-085, ROUTE-086] the page of documents asks for a login, and takes its title from the database',
+  '[ROUTE-083, ROUTE-085, ROUTE-086] pages of documents and invitations take their titles from the database, and ask for a login',
   { tag: ONCE },
   async ({ page, site }) => {
     await open(page, '/verification-info')
@@ -171,6 +171,16 @@ test(
     }).toPass()
     await expect(description(page)).toHaveAttribute('content', 'Что прислать')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подтверждение личности')
+    // So does the page of invitations.
+    await publish(site, {
+      ...{ path: '/referral-program', title: 'Приглашения, как их назвали · Айва' },
+      description: 'Кого позвать',
+    })
+    await expect(async () => {
+      await open(page, '/referral-program')
+      await expect(page).toHaveTitle('Приглашения, как их назвали · Айва', { timeout: 500 })
+    }).toPass()
+    await expect(description(page)).toHaveAttribute('content', 'Кого позвать')
   },
 )
 
