@@ -41,6 +41,7 @@ test(
   { tag: ONCE },
   async ({ page }) => {
     await page.route('**/orbit/flight', () => {})
+    await page.routeWebSocket(/./, () => {})
     await open(page, '/games/ayva-lab/orbita?mode=demo')
     await expect(page.locator('.crash-sky.is-preparing')).toBeVisible()
     const inside = await page.locator('.crash-rocket img').evaluate((rocket) => {

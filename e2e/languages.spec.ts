@@ -2,8 +2,15 @@
 import { registerByEmail } from '@ayva/contract/auth'
 import { balance, expect, ONCE, open, somebody } from './fixtures.ts'
 import { languageOf } from './language.ts'
+import { manifest } from './manifest.ts'
 import { test } from './own-site.ts'
 import { application } from './people.ts'
+
+/** Where the code of the switch is, in the build. */
+function switchFile(): string {
+  const found = Object.values(manifest).find(({ name }) => name === 'LanguageSwitch')
+  return found!.file
+}
 
 test.use({ siteEnv: { LOCALES: 'ru,xx' } })
 
@@ -20,13 +27,30 @@ test(
     await expect(page.locator('.header-logo')).toHaveAttribute('href', '/ru')
     const russian = await page.locator('h1').textContent()
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
-    await page.getByLabel('Язык').selectOption('xx')
+    const languages = page.getByLabel('Язык')
+    await expect
+      .poll(() => languages.evaluate((select) => Object.keys(select).join()), 'it is alive')
+      .toContain('__react')
+    await languages.selectOption('xx')
     await page.clock.runFor(299)
     expect(new URL(page.url()).pathname).toBe('/ru/rules')
     await page.clock.runFor(1)
     await page.waitForURL(/\/xx\/rules\?a=1$/)
     expect(await languageOf(page)).toMatchObject({ currentLanguage: 'xx', lang: 'xx' })
     expect(await page.locator('h1').textContent()).toBe(russian)
+
+    await page.clock.resume()
+    // What is chosen before the switch has come alive is chosen.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**/${switchFile()}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, '/ru/rules?a=2')
+    await languages.selectOption('xx')
+    release()
+    await page.waitForURL(/\/xx\/rules\?a=2$/)
   },
 )
 

@@ -1,6 +1,6 @@
 import { localePath } from '@ayva/contract/locale'
 import { Select } from '@ayva/kit/Select'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from './language.ts'
 
 /** So long the choice is seen before the page goes away. */
@@ -10,6 +10,9 @@ const REDIRECT_MS = 300
 export function LanguageSwitch() {
   const { locales, currentLanguage } = useLanguage()
   const [chosen, setChosen] = useState(currentLanguage)
+  const select = useRef<HTMLSelectElement>(null)
+  // The server drew it, and its code comes late: what was chosen before is chosen.
+  useEffect(() => setChosen(select.current!.value), [])
   useEffect(() => {
     if (chosen === currentLanguage) return
     const { pathname, search, hash } = location
@@ -19,6 +22,7 @@ export function LanguageSwitch() {
   }, [chosen, currentLanguage, locales])
   return (
     <Select
+      ref={select}
       inline
       label="Язык"
       value={chosen}
