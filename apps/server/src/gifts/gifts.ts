@@ -6,3 +6,4 @@
  * Locks: the gift, then the wallet's accounts. Codes, which belong to nobody, come last of all.
  */
 export { depositGift, takeBackGift } from './deposits.ts'
+export { givePrize, isGivable, knownPrizes, type Prize, type Prizes } from './prizes.ts'

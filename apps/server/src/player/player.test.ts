@@ -39,7 +39,7 @@ test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] a player sees wh
     emailTokenNextRequest: null,
     phoneCodeNextRequest: null,
     callTokenNextRequest: null,
-    fortuneWheelSpinCount: 0,
+    fortuneWheelSpinCount: 1,
     fortuneWheelAdditionSpinCount: 0,
     verificationForm: { status: 'new', actions: [] },
     closesAt: null,

@@ -28,6 +28,7 @@ export { momentsOf as ownStakesAt, periodsAt, type Span } from './stake-gate.sql
 export * from './shared.ts'
 export { demoTable, hasOpenRound, playSession, realTable } from './tables.ts'
 export { roundKey } from './round-key.ts'
+export { newClientSeed, newSeed } from './seats.ts'
 
 /** A bet is reckoned anew when the player's seat was changed in between, the last times under its lock. */
 const FREE_TRIES = 3

@@ -27,12 +27,6 @@ const later: RouteRow[] = !import.meta.env.SSR
         '/tournaments/:tournamentId': { params: { tournamentId: 'digits' } },
         '/tournament-info/:tournamentId': { ...players, params: { tournamentId: 'digits' } },
       }),
-      ...behind('feature_wheel', {
-        '/fortune-wheel': {},
-        '/fortune-wheel/info': {},
-        '/fortune-wheel/timer': players,
-        '/fortune-wheel/win': players,
-      }),
       ...behind('feature_achievements', {
         '/achievements/:userId?': { params: { userId: 'digits' } },
       }),

@@ -46,18 +46,6 @@ export const plannedSettings = {
     visibility: 'public',
     summary: unread('tracking', 'Узел, который считает посещения'),
   }),
-  fortune_wheel: setting({
-    schema: z.strictObject({
-      enabled: z.boolean(),
-      reset_time: z.strictObject({
-        hour: z.int().check(z.minimum(0), z.maximum(23)),
-        minute: z.int().check(z.minimum(0), z.maximum(59)),
-      }),
-    }),
-    shipped: { enabled: false, reset_time: { hour: 0, minute: 0 } },
-    visibility: 'public',
-    summary: unread('wheel', 'Колесо и время по UTC, когда его вращения обновляются'),
-  }),
   experience_formula: setting({
     schema: z.strictObject({ factor: z.number().check(z.minimum(0), z.maximum(1000)) }),
     shipped: { factor: 1 },

@@ -1460,6 +1460,43 @@ export interface WelcomeChoice {
   playerId: bigint
 }
 
+export interface WheelGrant {
+  givenAt: Date
+  playerId: bigint
+  source: string
+  spins: number
+}
+
+export interface WheelSeat {
+  additional: Generated<number>
+  dayStartsAt: Date | null
+  playerId: bigint
+  serverSeed: string
+  serverSeedHash: string
+  spins: Generated<number>
+  used: Generated<number>
+}
+
+export interface WheelSpin {
+  additionalLeft: number
+  clientSeed: string
+  clientSeedChosen: boolean
+  giftId: bigint | null
+  isAdditional: boolean
+  key: string
+  levelId: number
+  madeAt: Date
+  n: number
+  playerId: bigint
+  prize: Json | null
+  requestHash: string
+  sector: number
+  sectors: Json
+  serverSeed: string
+  serverSeedHash: string
+  spinsLeft: number
+}
+
 export interface DB {
   article: Article
   articleComment: ArticleComment
@@ -1592,4 +1629,7 @@ export interface DB {
   walletPosting: WalletPosting
   walletTransfer: WalletTransfer
   welcomeChoice: WelcomeChoice
+  wheelGrant: WheelGrant
+  wheelSeat: WheelSeat
+  wheelSpin: WheelSpin
 }

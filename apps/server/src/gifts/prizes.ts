@@ -1,0 +1,33 @@
+/** Gifts as prizes of other rooms: an offer by its key, given once for each source. */
+import { type Currency } from '@ayva/contract/base'
+import { type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { type GiftRow } from './gifts.sql.ts'
+import { give } from './giving.ts'
+import { isOpen, knownOffers, type Offer } from './offers.ts'
+import { sumsIn } from './truth.ts'
+
+export type Prize = Offer
+export type Prizes = ReadonlyMap<string, Prize>
+
+/** The newest of each offer by its key; what asks for a deposit is no prize. */
+export async function knownPrizes(deps: Deps): Promise<Prizes> {
+  const { newest } = await knownOffers(deps)
+  return new Map(
+    newest.filter(({ kind }) => kind !== 'deposit_bonus').map((offer) => [offer.key, offer]),
+  )
+}
+
+/** Whether whoever has a wallet in that currency can be given it now. */
+export function isGivable(prize: Prize, currency: Currency, now: Date): boolean {
+  return isOpen(prize, now, { vip: false }) && sumsIn(prize.terms, currency) !== undefined
+}
+
+type Giving = { playerId: bigint; currency: Currency; prize: Prize; source: string; at: Date }
+
+/** Gives it, once for its source. */
+export async function givePrize(tx: Tx, { prize, ...giving }: Giving): Promise<GiftRow> {
+  const gift = await give(tx, { ...giving, offer: prize })
+  if (!gift) throw new Error(`the prize ${prize.key} is not given in ${giving.currency}`)
+  return gift
+}

@@ -1,0 +1,33 @@
+import { wheelSettings } from '@ayva/contract/wheel/settings'
+import { ownRows } from '#lib/data/own-rows.ts'
+import { type Room } from '#lib/room.ts'
+import { wheelFaults } from './books.sql.ts'
+import { wheelRoutes } from './wheel.routes.ts'
+import { forgetWheel } from './wheel.sql.ts'
+import { selfOf } from './wheel.ts'
+
+export const room: Room = {
+  routes: wheelRoutes,
+  settings: wheelSettings,
+  self: selfOf,
+  invariants: wheelFaults,
+  leaving: { forget: forgetWheel },
+  knows: [
+    ownRows({
+      ...{ title: 'Колесо', table: 'wheel_seat', key: ['player_id'] },
+      columns: { spins: 'вращений', additional: 'дополнительных осталось' },
+    }),
+    ownRows({
+      ...{ title: 'Вращения колеса', table: 'wheel_spin', key: ['n'] },
+      columns: {
+        ...{ n: 'номер', made_at: 'когда', level_id: 'уровень', sector: 'сектор', prize: 'приз' },
+        ...{ server_seed: 'сид сервера', client_seed: 'сид игрока' },
+      },
+    }),
+    ownRows({
+      ...{ title: 'Дополнительные вращения', table: 'wheel_grant', key: ['source'] },
+      columns: { source: 'за что', spins: 'сколько', given_at: 'когда' },
+    }),
+  ],
+  samples: () => import('./wheel.samples.ts'),
+}
