@@ -87,7 +87,7 @@ test(
       await at(page, target)
     }
     await expect(page.getByRole('heading', { name: 'Что с платежом' })).toBeVisible()
-    for (const path of ['/lottery/view/1a', '/RULES', '/hall-of-fame', '/404']) {
+    for (const path of ['/lottery/view/1a', '/RULES', '/hall-of-fame/weekly', '/404']) {
       await follow(page, path)
       const lost = page.locator('[data-status="404"]')
       await expect(lost).toHaveAttribute('data-message', 'This page could not be found')

@@ -78,9 +78,10 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   const moneyIn = rooms.flatMap((room) => room.moneyIn ?? [])
   const guards = rooms.flatMap((room) => room.mayPlay ?? [])
   const tournaments = rooms.flatMap(({ tournament }) => tournament ?? [])
+  const shownWins = rooms.flatMap(({ shownWin }) => shownWin ?? [])
   const endpoints = learnEndpoints(app)
   const shared: House = {
-    ...{ door, menus, counters, selfParts, moneyIn, tournaments, waysIn, settings },
+    ...{ door, menus, counters, selfParts, moneyIn, tournaments, shownWins, waysIn, settings },
     mayPlay: async (...asked) => {
       for (const guard of guards) await guard(...asked)
     },

@@ -10,6 +10,11 @@ const password = 'айва-демо-2026'
 const cast: CastMember[] = [
   { email: 'alisa@ayva.test', password, cash: 25_000_00n, points: 6_420n, evenings: [6, 4, 3, 1] },
   { email: 'boris@ayva.test', password, cash: 0n, evenings: [], unproved: true },
+  // Who stands in the hall of fame beside her: each has won what is shown there.
+  ...['Светлана-27', 'Тимур-Ал', 'Олег-Вл', 'Нинель', 'Дарина'].map((username, n) => ({
+    ...{ email: `player${n + 1}@ayva.test`, password, cash: 10_000_00n, evenings: [0.1] },
+    ...{ username, firstGame: 4 * (n + 1) },
+  })),
   ...(['sent', 'accepted', 'refused', 'stopped', 'blocked'] as const).map((verification) => ({
     ...{ email: `${verification}@ayva.test`, password, cash: 20_000_00n, evenings: [] },
     verification,

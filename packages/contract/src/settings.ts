@@ -94,7 +94,6 @@ const later = (what: string) =>
 
 export const laterSettings = {
   feature_lottery: later('Лотереи'),
-  feature_hall_of_fame: later('Зал славы'),
   feature_tournaments: later('Турниры'),
   feature_achievements: later('Достижения'),
   feature_daily_missions: later('Задания дня'),

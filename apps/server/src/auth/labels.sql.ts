@@ -25,3 +25,18 @@ export async function selectLabelled(tx: Tx, ids: bigint[], label: string): Prom
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Which of some players have at least one of some labels. */
+export async function selectAnyLabelled(
+  tx: Tx,
+  ids: bigint[],
+  labels: string[],
+): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('player')
+    .select('id')
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .where('labels', '&&', sql<string[]>`${labels}::text[]`)
+    .execute()
+  return rows.map(({ id }) => id)
+}

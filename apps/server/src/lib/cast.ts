@@ -12,6 +12,10 @@ export type CastMember = {
   /** Points, to show the exchanger with. */
   points?: bigint
   evenings: number[]
+  /** How others know them. */
+  username?: string
+  /** Which game of the lobby their evenings begin with. */
+  firstGame?: number
   /** The e-mail is still to be confirmed, as a new player's is. */
   unproved?: true
   /** What became of the documents, of the money, of the account. */

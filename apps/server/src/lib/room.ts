@@ -37,6 +37,8 @@ export type Room = {
   mayPlay?: MayPlay
   /** The tournament that rounds of a game count for now, told before the game. */
   tournament?: TournamentOf
+  /** Whose round a win is that it shows to everybody: its proof is then anybody's to see. */
+  shownWin?: ShownWin
   /** Other sites whose pages may stand in a frame of ours: asked now and then. */
   frames?: (deps: Deps) => Promise<string[]>
   /** Keys of the user call that it answers for. Every page asks, so each room asks one question at most. */
@@ -66,6 +68,12 @@ export type Room = {
 
 /** Asked by everybody who opens the dialog before a game, and kept for a minute. */
 export type TournamentOf = (deps: Deps, gameId: number) => Promise<PregameTournament | null>
+
+/** By an id that the win has for it alone; undefined where it is not shown, or not any more. */
+export type ShownWin = (
+  deps: Deps,
+  id: string,
+) => Promise<{ playerId: bigint; roundId: string } | undefined>
 
 /** By name of the counter. Players ask often, so each is one question that an index answers. */
 export type CountersOf = Record<string, (deps: Deps, playerId: bigint) => Promise<number>>
@@ -131,6 +139,8 @@ export type House = Gathered & {
   mayPlay: MayPlay
   /** Of the rooms that hold tournaments. */
   tournaments: readonly TournamentOf[]
+  /** Of the rooms that show wins. */
+  shownWins: readonly ShownWin[]
   /** Ways into an account that rooms keep: the last one stays. */
   waysIn: readonly WaysIn[]
   /** Those of all rooms, by alias. */

@@ -22,6 +22,21 @@ export async function findBreak(tx: Tx, playerId: bigint): Promise<BreakRow | un
     .executeTakeFirst()
 }
 
+/** The last break of each of some players who have had one. */
+export function listLastBreaks(
+  tx: Tx,
+  playerIds: bigint[],
+): Promise<({ playerId: bigint } & Pick<BreakRow, 'until' | 'longTerm' | 'opensAt'>)[]> {
+  return tx
+    .selectFrom('playerBreak')
+    .distinctOn('playerId')
+    .select(['playerId', 'until', 'longTerm', 'opensAt'])
+    .where('playerId', '=', sql<bigint>`any(${playerIds}::bigint[])`)
+    .orderBy('playerId')
+    .orderBy('n', 'desc')
+    .execute()
+}
+
 export async function insertBreak(tx: Tx, playerId: bigint, row: BreakRow): Promise<void> {
   await tx
     .insertInto('playerBreak')

@@ -54,6 +54,12 @@ export async function isOnBreak(tx: Tx, playerId: bigint, now: Date): Promise<bo
   return (await currentBreak(tx, playerId, now)) !== undefined
 }
 
+/** Which of some players keep away from play now. */
+export async function playersOnBreak(tx: Tx, ids: bigint[], now: Date): Promise<bigint[]> {
+  const last = await store.listLastBreaks(tx, ids)
+  return last.filter((one) => holds(one, now)).map(({ playerId }) => playerId)
+}
+
 /** Refuses with `on_break`, of 403, in the words of the break. */
 export async function mustNotBeOnBreak(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const held = await currentBreak(tx, playerId, now)

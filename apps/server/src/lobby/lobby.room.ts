@@ -6,6 +6,7 @@ import { type Room } from '#lib/room.ts'
 import { lobbyJobs } from './lobby.jobs.ts'
 import { lobbyRoutes } from './lobby.routes.ts'
 import { seedLobby } from './lobby.ts'
+import { shownWin } from './wins.ts'
 import { forgetWinsOf } from './wins.sql.ts'
 
 export const room: Room = {
@@ -13,6 +14,7 @@ export const room: Room = {
   jobs: lobbyJobs,
   settings: lobbySettings,
   seeds: { always: (db) => seedLobby(db, catalogue) },
+  shownWin,
   leaving: { forget: forgetWinsOf },
   knows: [
     ownRows({

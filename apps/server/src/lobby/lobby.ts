@@ -41,7 +41,7 @@ export { type Catalogue, seedLobby } from './lobby.seed.ts'
 export { countPlays, forgetPlays, type Play } from './plays.ts'
 export { selectNames as gameNames } from './lobby.sql.ts'
 export * as outside from './outside.sql.ts'
-export { noteWins, shownWin } from './wins.ts'
+export { noteWins } from './wins.ts'
 export { forgetWins, type WonRound } from './wins.sql.ts'
 export { addReturns, forgetReturns, type ReturnedRound } from './returns.sql.ts'
 export {

@@ -3,6 +3,7 @@ import { extendedSettings } from '@ayva/contract/player/extended'
 import { type MenuEntry, playerLink } from '#lib/menus.ts'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
+import { nameMember } from './player.cast.ts'
 import { usernameFaults } from './books.sql.ts'
 import { playerJobs } from './player.jobs.ts'
 import { forgetPerson } from './profile.sql.ts'
@@ -14,6 +15,7 @@ export const room: Room = {
   settings: { ...playerSettings, ...extendedSettings },
   invariants: usernameFaults,
   jobs: playerJobs,
+  seeds: { cast: nameMember },
   leaving: {
     async forget(tx, playerId) {
       await forgetPerson(tx, playerId)

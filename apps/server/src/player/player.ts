@@ -10,7 +10,7 @@ import { findPerson } from './profile.sql.ts'
 
 export { extendedItems, hasTold } from './profile.ts'
 export { stepTold } from './player.events.ts'
-export { namesBesideWins } from './shown.ts'
+export { masksBesideWins, namesBesideWins } from './shown.ts'
 
 /** Members of the VIP club carry it. */
 export const VIP_LABEL = 'vip'

@@ -39,4 +39,13 @@ export async function namesBesideWins(
   return names
 }
 
+/** The same under masks, where whoever has chosen to be named stands for long among strangers. */
+export async function masksBesideWins(
+  tx: Tx,
+  playerIds: bigint[],
+): Promise<Map<bigint, string | null>> {
+  const names = await namesBesideWins(tx, playerIds)
+  return new Map([...names].map(([id, name]) => [id, masked(name)]))
+}
+
 const masked = (username: string | null) => username && `${username.slice(0, 1)}${MASK}`

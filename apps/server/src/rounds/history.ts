@@ -11,7 +11,8 @@ import { type showWin as showWinCall } from '@ayva/contract/rounds/win'
 import { days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { edgeOf } from '#lib/period.ts'
-import { gameById, gameNames, gameTitle, shownWin } from '../lobby/lobby.ts'
+import { type ShownWin } from '#lib/room.ts'
+import { gameById, gameNames, gameTitle } from '../lobby/lobby.ts'
 import { refuseRound } from './bets.ts'
 import { proofOf } from './draw.ts'
 import { type Filters, listRounds, sumRounds } from './history.sql.ts'
@@ -38,8 +39,13 @@ export async function showOne(
  * The round of a win that is shown, for anybody. It and its pair are told under the win's id, and the
  * player's word only with the secret.
  */
-export async function showWinOf(deps: Deps, winId: string): Promise<Answer<typeof showWinCall>> {
-  const win = await shownWin(deps, winId)
+export async function showWinOf(
+  deps: Deps,
+  shownWins: readonly ShownWin[],
+  winId: string,
+): Promise<Answer<typeof showWinCall>> {
+  const found = await Promise.all(shownWins.map((shownWin) => shownWin(deps, winId)))
+  const win = found.find((one) => one !== undefined)
   if (!win) throw refuseRound('round_unknown')
   const { round, proof, title } = await showOne(deps, win.playerId, win.roundId)
   const clientSeed = proof.serverSeed === null ? '' : proof.clientSeed

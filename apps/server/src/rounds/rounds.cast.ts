@@ -24,16 +24,20 @@ export async function playEvenings(story: Story, member: CastMember): Promise<vo
     const token = tokenOf(await callInMemory(app)(logIn, { body: { lookup, password } }))
     // Rooms above go on with the token of the last evening: older ones are over by then.
     story.call = callInMemory(app, token)
-    await play(story.call, (n) => story.moveTo(after(start, BETWEEN_ROUNDS_MS * n)))
+    await play(story.call, member, (n) => story.moveTo(after(start, BETWEEN_ROUNDS_MS * n)))
   }
 }
 
 /** Some rounds of the games of one step. */
-async function play(call: Call, passed: (rounds: number) => void): Promise<void> {
+async function play(
+  call: Call,
+  { firstGame = 0 }: CastMember,
+  passed: (rounds: number) => void,
+): Promise<void> {
   const games = await call(listGames, { query: { limit: 100 } })
   const quick = games.filter(({ engine }) => !registry.engine(engine).hasSteps)
   for (let n = 0; n < ROUNDS_AN_EVENING; n++) {
-    const { id: gameId, engine } = quick[n % quick.length]!
+    const { id: gameId, engine } = quick[(firstGame + n) % quick.length]!
     const { usualParams, usualBet: bet = BET } = registry.engine(engine)
     const params = { ...usualParams }
     await call(launchReal, { params: { id: gameId } })

@@ -24,7 +24,7 @@ import * as store from './news.sql.ts'
 
 export const TOTALS = 'rounds.totals'
 
-const endedRounds: Stream<store.EndedRound> = {
+export const endedRounds: Stream<store.EndedRound> = {
   async read(tx, position, limit) {
     const rounds = await store.readEnded(tx, position as store.RoundPlace | null, limit)
     return rounds.map((item) => ({

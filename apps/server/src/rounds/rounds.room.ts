@@ -12,7 +12,7 @@ import { countOpenRounds, liftStop, openRounds, stopStakes } from './rounds.ts'
 import { countOpenRounds as countOpen } from './rounds.sql.ts'
 
 export const room: Room = {
-  routes: (app, deps) => roundsRoutes(app, openRounds(deps)),
+  routes: (app, deps, house) => roundsRoutes(app, openRounds(deps), house),
   jobs: roundsJobs,
   hears: roundsNews,
   settings: roundsSettings,

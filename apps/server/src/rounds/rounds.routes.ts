@@ -9,6 +9,7 @@ import { readClientSeed } from '@ayva/game-math/client-seed'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
 import { refuse, serve } from '#lib/http/serve.ts'
+import { type House } from '#lib/room.ts'
 import { actInRound } from './actions.ts'
 import { actInDemoRound, fixClientSeed, placeDemoBet } from './demo.ts'
 import { rotateDemo, showDemo } from './demo-proof.ts'
@@ -33,7 +34,11 @@ const CHOICES_PER_MINUTE = 30
 const REPLAYS_PER_MINUTE = 120
 const LINKS_PER_MINUTE = 30
 
-export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promise<void> {
+export async function roundsRoutes(
+  app: FastifyInstance,
+  rounds: Rounds,
+  { shownWins }: House,
+): Promise<void> {
   const { deps } = rounds
   serve(app, contract.openRound, async ({ player, body, key, replayed }) => {
     const placed = await placeBet(rounds, { playerId: player.id, key: roundKey(key), body })
@@ -60,7 +65,7 @@ export async function roundsRoutes(app: FastifyInstance, rounds: Rounds): Promis
     fixClientSeed(deps, { ...params, clientSeed: seedIn(body.clientSeed) }),
   )
   serve(app, contract.showRound, ({ player, params }) => showOne(deps, player.id, params.roundId))
-  serve(app, showWin, ({ params }) => showWinOf(deps, params.winId))
+  serve(app, showWin, ({ params }) => showWinOf(deps, shownWins, params.winId))
   serve(app, contract.gameHistory, ({ player, query }) => history(deps, player.id, query), {
     perMinute: HISTORIES_PER_MINUTE,
   })

@@ -18,10 +18,6 @@ const later: RouteRow[] = !import.meta.env.SSR
         '/lottery': { kind: 'list' },
         '/lottery/view/:lotteryId': { params: { lotteryId: 'digits' } },
       }),
-      ...behind('feature_hall_of_fame', {
-        '/hall-of-fame/statuses': {},
-        '/hall-of-fame/:type': { kind: 'list', params: { type: ['top', 'daily'] } },
-      }),
       ...behind('feature_tournaments', {
         '/tournaments': { kind: 'list' },
         '/tournaments/:tournamentId': { params: { tournamentId: 'digits' } },
@@ -34,7 +30,7 @@ const later: RouteRow[] = !import.meta.env.SSR
     ]
 
 export const room: RoomPages = {
-  pages: [leads('/tickets', '/'), leads('/hall-of-fame', '/hall-of-fame/top'), ...later],
+  pages: [leads('/tickets', '/'), ...later],
 }
 
 function behind(flag: LaterFeature, rows: Record<string, Rest>): RouteRow[] {

@@ -330,6 +330,20 @@ export interface FactorGuess {
   playerId: bigint
 }
 
+export interface FameWin {
+  at: Date
+  currency: string
+  gameId: number
+  id: Generated<string>
+  isOwn: boolean
+  payout: bigint
+  period: string
+  playerId: bigint
+  roundId: string
+  stake: bigint
+  times100: bigint
+}
+
 export interface FavoriteGame {
   addedAt: Date
   gameId: number
@@ -1525,6 +1539,7 @@ export interface DB {
   exchangeRate: ExchangeRate
   factor: Factor
   factorGuess: FactorGuess
+  fameWin: FameWin
   favoriteGame: FavoriteGame
   flight: Flight
   flightChain: FlightChain

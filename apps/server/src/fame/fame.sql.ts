@@ -1,0 +1,144 @@
+import { type Currency } from '@ayva/contract/base'
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export const TOTAL = 'total'
+
+/** A win of a player's: in a day, or of all time. */
+export type FameWin = {
+  playerId: bigint
+  /** A day in Moscow, 2026-11-23, or `total`. */
+  period: string
+  currency: Currency
+  roundId: string
+  /** What anybody may call it by: it leads to nothing else of the player's. */
+  id: string
+  gameId: number
+  isOwn: boolean
+  stake: bigint
+  payout: bigint
+  times100: bigint
+  at: Date
+}
+
+export type NewWin = Omit<FameWin, 'id'>
+
+/** Writes wins down where they are better than what stands there; of equal ones the first stays. */
+export async function keepBest(tx: Tx, wins: NewWin[]): Promise<void> {
+  await tx
+    .insertInto('fameWin')
+    .values(wins)
+    .onConflict((same) =>
+      same
+        .columns(['playerId', 'period', 'currency'])
+        .doUpdateSet({
+          roundId: (row) => row.ref('excluded.roundId'),
+          id: (row) => row.ref('excluded.id'),
+          gameId: (row) => row.ref('excluded.gameId'),
+          isOwn: (row) => row.ref('excluded.isOwn'),
+          stake: (row) => row.ref('excluded.stake'),
+          payout: (row) => row.ref('excluded.payout'),
+          times100: (row) => row.ref('excluded.times100'),
+          at: (row) => row.ref('excluded.at'),
+        })
+        .whereRef('fameWin.times100', '<', 'excluded.times100'),
+    )
+    .execute()
+}
+
+type Late = { playerId: bigint; roundId: string; stake: bigint; payout: bigint }
+
+/**
+ * What came late to a round that stands here changes it, or takes it away where nothing is won any more;
+ * the best of the days that are kept stands for all time where it is better then.
+ */
+export async function addLate(tx: Tx, { playerId, roundId, stake, payout }: Late): Promise<void> {
+  await sql`delete from fame_win where player_id = ${playerId} and round_id = ${roundId}
+    and (stake + ${stake} <= 0 or payout + ${payout} <= stake + ${stake})`.execute(tx)
+  await sql`update fame_win set stake = stake + ${stake}, payout = payout + ${payout},
+      times100 = (payout + ${payout}) * 100 / (stake + ${stake})
+    where player_id = ${playerId} and round_id = ${roundId}`.execute(tx)
+  await sql`insert into fame_win (player_id, period, currency, round_id, game_id, is_own, stake, payout,
+      times100, at)
+    select distinct on (currency) player_id, ${TOTAL}, currency, round_id, game_id, is_own, stake, payout,
+      times100, at
+    from fame_win where player_id = ${playerId} and period <> ${TOTAL}
+    order by currency, times100 desc, at
+    on conflict (player_id, period, currency) do update
+      set round_id = excluded.round_id, id = excluded.id, game_id = excluded.game_id, is_own = excluded.is_own, stake = excluded.stake,
+        payout = excluded.payout, times100 = excluded.times100, at = excluded.at
+      where fame_win.times100 < excluded.times100`.execute(tx)
+}
+
+/** Forgets wins of our own games, or of those of outside suppliers. */
+export async function forgetFame(tx: Tx, whose: 'own' | 'outside'): Promise<void> {
+  await tx
+    .deleteFrom('fameWin')
+    .where('isOwn', '=', whose === 'own')
+    .execute()
+}
+
+export async function forgetFameOf(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('fameWin').where('playerId', '=', playerId).execute()
+}
+
+/** Days before this one; false where there may be more of them. */
+export async function dropDays(tx: Tx, before: string, most: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from fame_win
+    where (player_id, period, currency) in (select player_id, period, currency from fame_win
+      where period < ${before} order by period limit ${most})`.execute(tx)
+  return Number(numAffectedRows) < most
+}
+
+type Wanted = {
+  period: string
+  currency: Currency | undefined
+  after: FameWin | undefined
+  limit: number
+}
+
+/** The best first; of equal ones the first. */
+export function listBest(tx: Tx, { period, currency, after, limit }: Wanted): Promise<FameWin[]> {
+  return tx
+    .selectFrom('fameWin')
+    .selectAll()
+    .where('period', '=', period)
+    .$if(currency !== undefined, (query) => query.where('currency', '=', currency!))
+    .$if(after !== undefined, (query) =>
+      query.where('times100', '<=', after!.times100).where(
+        sql<boolean>`(-times100, at, player_id, currency)
+            > (${-after!.times100}, ${after!.at}, ${after!.playerId}, ${after!.currency})`,
+      ),
+    )
+    .orderBy('times100', 'desc')
+    .orderBy('at')
+    .orderBy('playerId')
+    .orderBy('currency')
+    .limit(limit)
+    .$castTo<FameWin>()
+    .execute()
+}
+
+/** The best of a player's own. */
+export function findBest(tx: Tx, playerId: bigint, period: string): Promise<FameWin | undefined> {
+  return tx
+    .selectFrom('fameWin')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('period', '=', period)
+    .orderBy('times100', 'desc')
+    .orderBy('at')
+    .limit(1)
+    .$castTo<FameWin>()
+    .executeTakeFirst()
+}
+
+/** The win of an id. */
+export function findById(tx: Tx, id: string): Promise<FameWin | undefined> {
+  return tx
+    .selectFrom('fameWin')
+    .selectAll()
+    .where('id', '=', id)
+    .limit(1)
+    .$castTo<FameWin>()
+    .executeTakeFirst()
+}

@@ -1,0 +1,90 @@
+import './fame.css'
+import { Empty } from '@ayva/kit/Empty'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { useCall } from '#lib/call.ts'
+import { later } from '#lib/later.tsx'
+import { type PageModule } from '#lib/page.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { useSelf } from '../player/player.ts'
+import { text } from './fame.text.ts'
+import { Podium, Row } from './Places.tsx'
+import { PLACES_SHOWN } from '@ayva/contract/fame/places'
+import { Record } from './Record.tsx'
+import { type Kind, ownQuery, ratingQuery, recordQuery } from './use-fame.ts'
+
+const MorePlaces = later(async () => (await import('./MorePlaces.tsx')).MorePlaces, { rare: true })
+const OwnSide = later(async () => (await import('./OwnSide.tsx')).OwnSide, { rare: true })
+const OwnRow = later(async () => (await import('./OwnSide.tsx')).OwnRow, { rare: true })
+
+const kindOf = (path: string): Kind => (path.endsWith('/daily') ? 'daily' : 'top')
+const PODIUM = 3
+
+/** The best multipliers of a day, or of all time. */
+function FamePage() {
+  const kind = kindOf(useLocation().pathname)
+  const call = useCall()
+  const self = useSelf()
+  const { wins } = useSuspenseQuery(ratingQuery(call, kind)).data
+  const record = useQuery({ ...recordQuery(call), enabled: kind === 'daily' }).data
+  const own = useQuery({ ...ownQuery(call), enabled: Boolean(self) }).data
+  const mine = self ? own?.[kind === 'daily' ? 'daily' : 'total'] : undefined
+  const words = text[kind]
+  return (
+    <main className="k-wrap fame">
+      <PageMeta title={words.title} description={words.description} />
+      <div className="fame-head">
+        <h1 className="k-d2">{text.heading}</h1>
+        <nav className="fame-kinds" aria-label={text.kinds}>
+          {(['daily', 'top'] as const).map((one) => (
+            <a
+              key={one}
+              href={`/hall-of-fame/${one}`}
+              aria-current={one === kind ? 'page' : undefined}
+            >
+              {text[one].tab}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <div className="fame-body">
+        <section aria-label={words.list}>
+          {wins.length === 0 ? (
+            <Empty
+              title={words.empty}
+              hint={words.emptyHint}
+              action={kind === 'daily' && <a href="/hall-of-fame/top">{text.top.tab}</a>}
+            />
+          ) : (
+            <>
+              <Podium wins={wins.slice(0, PODIUM)} mine={mine?.place} />
+              <ol className="fame-list" start={PODIUM + 1}>
+                {wins.slice(PODIUM).map((win) => (
+                  <Row key={win.place} win={win} isMine={mine?.place === win.place} />
+                ))}
+              </ol>
+              {kind === 'top' && wins.length === PLACES_SHOWN && <MorePlaces mine={mine?.place} />}
+            </>
+          )}
+          {mine && (mine.place ?? PLACES_SHOWN + 1) > PLACES_SHOWN && <OwnRow win={mine} />}
+          <p className="fame-rule">{text.rule}</p>
+        </section>
+        <aside className="fame-side">
+          {record && <Record win={record} />}
+          {self && <OwnSide onBreak={Boolean(self.exclusion)} />}
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+export const page: PageModule = {
+  view: FamePage,
+  load: ({ call, cache, path }) => {
+    const kind = kindOf(path)
+    return Promise.all([
+      cache.query(ratingQuery(call, kind)),
+      kind === 'daily' && cache.query(recordQuery(call)),
+    ])
+  },
+}

@@ -1,0 +1,17 @@
+import { leads, openPage, type RoomPages } from '#lib/room-pages.ts'
+
+/** Who hides is gone for guests as soon as that. */
+const KEEP_SECONDS = 30
+
+const rating = (path: string) => ({
+  ...openPage(path, './fame/FamePage.tsx'),
+  ...({ kind: 'list', flag: 'feature_hall_of_fame', keepSeconds: KEEP_SECONDS } as const),
+})
+
+export const room: RoomPages = {
+  pages: [
+    leads('/hall-of-fame', '/hall-of-fame/top'),
+    rating('/hall-of-fame/top'),
+    rating('/hall-of-fame/daily'),
+  ],
+}

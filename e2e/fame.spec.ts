@@ -1,0 +1,127 @@
+/** The hall of fame as its pages show it; who stands there is proved on the server. */
+import { randomUUID } from 'node:crypto'
+import { rateTotal } from '@ayva/contract/fame'
+import { showGame } from '@ayva/contract/lobby'
+import { chooseUsername } from '@ayva/contract/player/username'
+import { openRound } from '@ayva/contract/rounds'
+import { asPlayer, ONCE, open } from './fixtures.ts'
+import { faultsOf, missingOf } from './inspect.ts'
+import { expect, test } from './own-site.ts'
+
+test('[FAME-03, ROUTE-027, ROUTE-029] a player stands in the hall of fame under a mask, and leaves it', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/api/v18/ratings/')) asked.push(pathname.split('/').pop()!)
+  })
+  const { call } = await asPlayer(page, { name: 'fame', rubles: 500 })
+  await call(chooseUsername, { body: { username: `Юла-${randomUUID().slice(0, 8)}` } })
+  const { id: gameId } = await call(showGame, {
+    params: { developer: 'ayva-lab', slug: 'kosti' },
+  })
+  // Nine of ten win a little; between rounds stands the pace of the game.
+  await expect
+    .poll(
+      async () => {
+        const body = { gameId, bet: 10_00n, params: { direction: 'over', target: 999 } }
+        const idempotencyKey = randomUUID()
+        const step = await call(openRound, { body, idempotencyKey }).catch(() => undefined)
+        return (step?.round.payout ?? 0n) > 10_00n
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(true)
+  await expect
+    .poll(async () => (await call(rateTotal, { query: {} })).wins.length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Зал славы' }).click()
+  await expect(page).toHaveURL('/hall-of-fame/top')
+  expect([...new Set(asked)]).toEqual(['total'])
+  await page.getByRole('link', { name: 'За день', exact: true }).click()
+  await expect(page).toHaveURL('/hall-of-fame/daily')
+  expect([...new Set(asked)]).toEqual(['total', 'daily'])
+  const best = page.getByRole('region', { name: 'Лучшие множители дня' })
+  const mine = best.getByText(/^Ю•••, это вы$|Ваш лучший раунд/)
+  await expect(mine).toBeVisible()
+  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+  const shown = page.getByRole('switch', { name: /^Показывать меня в зале славы/ })
+  await shown.click()
+  await expect(shown).not.toBeChecked()
+  await expect(async () => {
+    await page.reload()
+    await expect(best.getByText('Ю•••')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(shown).not.toBeChecked()
+})
+
+test(
+  '[FAME-05, FAME-06, FAME-07] the hall goes on by a counter, until a page is short or the last place is there',
+  { tag: ONCE },
+  async ({ page }) => {
+    // The answers are the product's own, made longer: so many players have not won here.
+    const wins = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        ...{
+          id: randomUUID(),
+          provable: true,
+          place: from + n + 1,
+          name: 'В•••',
+          times100: 90_000 - from - n,
+        },
+        ...{ payout: { minor: '1000', currency: 'RUB' }, at: '2026-11-23T12:00:00.000Z' },
+        game: { id: 1, name: 'Кости', slug: 'kosti', art: 'kosti', developer: 'ayva-lab' },
+      }))
+    let [places, offsets] = [100, [] as string[]]
+    await page.route('**/api/v18/ratings/total*', (route) =>
+      route.fulfill({ json: { data: { wins: wins(0, 10) } } }),
+    )
+    await page.route('**/api/v18/hallOfFame*', (route) => {
+      const { searchParams } = new URL(route.request().url())
+      const [limit, offset] = ['limit', 'offset'].map((one) => Number(searchParams.get(one)))
+      offsets.push(searchParams.get('offset')!)
+      const count = Math.max(0, Math.min(limit!, places - offset!))
+      return route.fulfill({ json: { data: { wins: wins(offset!, count), count: places } } })
+    })
+    const more = page.getByRole('button', { name: 'Показать ещё' })
+    const enter = async () => {
+      offsets = []
+      await open(page, '/')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Зал славы' }).click()
+    }
+    await enter()
+    for (let counter = 1; counter < 10; counter++) {
+      await more.click()
+      await expect.poll(() => offsets).toHaveLength(counter)
+      await expect(page.locator('.fame-place', { hasText: `${counter * 10 + 10}` })).toBeVisible()
+    }
+    expect(offsets).toEqual(['10', '20', '30', '40', '50', '60', '70', '80', '90'])
+    await expect(more).toHaveCount(0)
+    places = 23
+    await enter()
+    await more.click()
+    await more.click()
+    await expect(page.locator('.fame-place', { hasText: '23' })).toBeVisible()
+    await expect(more).toHaveCount(0)
+    expect(offsets).toEqual(['10', '20'])
+  },
+)
+
+test(
+  '[ROUTE-029] switched off, the hall of fame is no page, and nothing leads to it',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    const map = await (await page.request.get('/sitemap-pages.xml')).text()
+    for (const kind of ['top', 'daily']) expect(map).toContain(`/hall-of-fame/${kind}</loc>`)
+    expect((await page.goto('/hall-of-fame/weekly'))?.status()).toBe(404)
+    await site.set('feature_hall_of_fame', { enabled: false })
+    for (const kind of ['top', 'daily'])
+      expect((await page.goto(`/hall-of-fame/${kind}`))?.status()).toBe(404)
+    await page.goto('/')
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'Зал славы' }),
+    ).toHaveCount(0)
+  },
+)
