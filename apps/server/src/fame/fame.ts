@@ -26,6 +26,8 @@ import { readSetting } from '../settings/settings.ts'
 import { moscowDay } from './day.ts'
 import { type FameWin, findBest, findById, listBest, TOTAL } from './fame.sql.ts'
 
+export { findTimes as bestTimes } from './fame.sql.ts'
+
 const refuse = refusing(rateDay.refusals)
 
 /** Labels of players of the house itself, beside those that the operator tests by. */
@@ -121,7 +123,7 @@ async function load(deps: Deps, { period, currency }: Which): Promise<Place[]> {
 }
 
 /** Names of those who may be shown, masked; null is one without a name. */
-async function shownNames(deps: Deps, ids: bigint[]): Promise<Map<bigint, string | null>> {
+export async function shownNames(deps: Deps, ids: bigint[]): Promise<Map<bigint, string | null>> {
   const { db, clock } = deps
   const tested = await readSetting(deps, siteSettings, 't_uid_labels')
   const [names, ofHouse, away] = await Promise.all([

@@ -13,6 +13,8 @@ export type Reach = 'public' | 'secret' | 'cookie' | 'own' | 'object' | 'operato
 
 /** By method and path without the base, in order of the paths. */
 export const matrix: Record<string, Reach> = {
+  'GET /achievements': 'public',
+  'GET /achievements/user/:id': 'public',
   'GET /actions': 'public',
   'GET /articles': 'public',
   'GET /articles/:id/comments': 'public',

@@ -39,7 +39,7 @@ import { gameTypes, tabs } from './lobby.tabs.ts'
 
 export { type Catalogue, seedLobby } from './lobby.seed.ts'
 export { countPlays, forgetPlays, type Play } from './plays.ts'
-export { selectNames as gameNames } from './lobby.sql.ts'
+export { countPlayed, selectNames as gameNames } from './lobby.sql.ts'
 export * as outside from './outside.sql.ts'
 export { noteWins } from './wins.ts'
 export { forgetWins, type WonRound } from './wins.sql.ts'

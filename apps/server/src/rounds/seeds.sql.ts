@@ -230,3 +230,15 @@ export async function insertRotation(tx: Tx, rotation: RotationAnswer): Promise<
     .values({ ...rotation, answer })
     .execute()
 }
+
+/** Whether the player has changed a pair, so that the rounds of the old one can be proved. */
+export async function hasRevealedPair(tx: Tx, playerId: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom('seedPair')
+    .select('id')
+    .where('playerId', '=', playerId)
+    .where('revealedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

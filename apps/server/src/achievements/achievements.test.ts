@@ -1,0 +1,78 @@
+/** What has been earned, by whom, and who may see it. */
+import { listAchievements, showAchievements } from '@ayva/contract/achievements'
+import { chooseShown } from '@ayva/contract/player/shown'
+import { chooseUsername } from '@ayva/contract/player/username'
+import { changeSetting } from '@ayva/contract/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestPlayer } from '#lib/testing.ts'
+import { readAllNews } from '#lib/work/news.ts'
+import { createConsumers } from '../app.ts'
+import { addOperator } from '../operators/operators.ts'
+import { type Games, openGames } from '../rounds/rounds.testing.ts'
+import { kinds } from './achievements.list.ts'
+
+let games: Games
+beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
+afterAll(() => games.house.close())
+
+const seenBy = ({ call }: Pick<TestPlayer, 'call'>, { id }: { id: bigint }) =>
+  call(showAchievements, { params: { id: Number(id) } })
+const readOn = () => readAllNews(games.house.deps, createConsumers(games.house.deps))
+
+test('[FAME-08] everybody is told all achievements', async () => {
+  const told = await games.house.call(listAchievements, {})
+  expect(told.map(({ id }) => id)).toEqual(kinds.map(({ id }) => id))
+  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
+  expect(told[0]).toEqual({
+    ...{ id: 'first-game', group: 'games', name: 'Первый росток', art: 'klever' },
+    condition: 'Сыграть в одну игру',
+  })
+})
+
+test('[FAME-09] what a player has done is earned, and seen by others under a mask', async () => {
+  const { house, play } = games
+  const [vera, guest] = [await house.player(), house]
+  expect(await seenBy(guest, vera)).toEqual({ name: null, earned: [] })
+  await vera.call(chooseUsername, { body: { username: 'Вера-58' } })
+  expect(await seenBy(guest, vera)).toEqual({ name: 'В•••', earned: ['name'] })
+  await house.fund(vera, 50_000_00n)
+  for (let won = false; !won;) {
+    const params = { direction: 'over', target: 8999 }
+    const { round } = await play(vera, 'dice-99', { params })
+    won = round.payout > 0n
+  }
+  await readOn()
+  expect((await seenBy(guest, vera)).earned).toEqual(['first-game', 'times-5', 'name'])
+  for (const model of ['classic-soft', 'classic-fire', 'classic-double', 'wheel-low'])
+    await play(vera, model)
+  await games.rotate(vera)
+  await readOn()
+  const { earned } = await seenBy(vera, vera)
+  expect(earned).toEqual(expect.arrayContaining(['first-game', 'five-games', 'name', 'proof']))
+  expect(earned).not.toContain('fifteen-games')
+})
+
+test('[FAME-09] nobody is told of who is hidden, blocked or not there; the player is', async () => {
+  const { house } = games
+  const { db, clock } = house.deps
+  const [vera, boris] = [await house.player(), await house.player()]
+  const unknown = { status: 404, key: 'achievements_unknown' }
+  await expect(seenBy(house, { id: 999_999_999n })).rejects.toMatchObject(unknown)
+  await vera.call(chooseShown, { body: { winsAs: 'nobody' } })
+  await expect(seenBy(boris, vera)).rejects.toMatchObject(unknown)
+  expect(await seenBy(vera, vera)).toEqual({ name: null, earned: [] })
+  const at = clock.now()
+  await db.updateTable('player').set({ blockedAt: at }).where('id', '=', boris.id).execute()
+  await expect(seenBy(vera, boris)).rejects.toMatchObject(unknown)
+})
+
+test('off: the calls are no more', async () => {
+  const { house } = games
+  const permissions = ['settings.change' as const]
+  const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
+  const body = { value: { enabled: false }, why: 'проверка' }
+  await house.callAs(token)(changeSetting, { params: { alias: 'feature_achievements' }, body })
+  const off = { status: 404, key: 'achievements_off' }
+  await expect(house.call(listAchievements, {})).rejects.toMatchObject(off)
+  await expect(seenBy(house, { id: 1n })).rejects.toMatchObject(off)
+})

@@ -1,0 +1,15 @@
+import { openPage, type RoomPages } from '#lib/room-pages.ts'
+
+const page = './achievements/AchievementsPage.tsx'
+const flag = 'feature_achievements'
+
+export const room: RoomPages = {
+  pages: [
+    { ...openPage('/achievements', page), flag },
+    {
+      // Of one player: of no use to whoever searches, and nobody's copy is kept for others.
+      ...{ path: '/achievements/:userId', page, flag, params: { userId: 'digits' } },
+      ...{ access: 'anyone', layout: 'site', noindex: true },
+    },
+  ],
+}
