@@ -93,6 +93,9 @@ test('[FAME-01, FAME-02, FAME-04] the best win of each player stands by its mult
 
   const best = await winOnce(vera, 9504)
   await readOn()
+  // What is worse, and comes later, changes nothing.
+  await winOnce(vera)
+  await readOn()
   expect((await total()).map(({ name, times100 }) => [name, times100])).toEqual([
     ['В•••', best],
     ['Г•••', large],
