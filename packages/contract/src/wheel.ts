@@ -27,6 +27,7 @@ const WheelSector = z.object({
   weight: z.int(),
   gift: z.nullable(WheelPrize),
 })
+export type WheelSector = z.output<typeof WheelSector>
 
 export const FortuneWheel = z.object({
   level: z.object({ id: z.int(), name: z.string() }),

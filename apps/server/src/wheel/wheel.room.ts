@@ -1,5 +1,6 @@
 import { wheelSettings } from '@ayva/contract/wheel/settings'
 import { ownRows } from '#lib/data/own-rows.ts'
+import { menuLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { wheelFaults } from './books.sql.ts'
 import { wheelRoutes } from './wheel.routes.ts'
@@ -12,6 +13,12 @@ export const room: Room = {
   self: selfOf,
   invariants: wheelFaults,
   leaving: { forget: forgetWheel },
+  menus: [
+    {
+      ...menuLink('/fortune-wheel', 'Колесо', 'sparkle', { guest: 44, player: 44, footer: 46 }),
+      flag: 'feature_wheel',
+    },
+  ],
   knows: [
     ownRows({
       ...{ title: 'Колесо', table: 'wheel_seat', key: ['player_id'] },

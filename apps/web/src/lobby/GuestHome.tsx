@@ -8,6 +8,7 @@ import { Promos } from './Promos.tsx'
 import { Rail } from './Rail.tsx'
 import { TabChips } from './TabChips.tsx'
 import { useCount, useFirstGames, usePromo } from './use-lobby.ts'
+import { WheelStrip } from './WheelStrip.tsx'
 import { WideCard } from './WideCard.tsx'
 import { WinsPlace } from './WinsPlace.tsx'
 
@@ -22,6 +23,7 @@ export function GuestHome() {
       <Hero first={games[0]} />
       <TabChips current="/" />
       <FirstRow first={promo.find(({ id }) => id === games[0]?.id)} others={row.slice(1)} />
+      <WheelStrip self={null} />
       <Promos games={promo} />
       <Rails without={row} />
       <WinsPlace />

@@ -19,6 +19,7 @@ import { FairPromo } from './Promos.tsx'
 import { TabChips } from './TabChips.tsx'
 import { timeKey, useFirstGames, useLastGame, usePromo } from './use-lobby.ts'
 import { CalmBand } from './CalmBand.tsx'
+import { WheelStrip } from './WheelStrip.tsx'
 import { WinsPlace } from './WinsPlace.tsx'
 
 /** Whole rows: of four or three on a small screen, of five on a large one. */
@@ -42,6 +43,7 @@ export function PlayerHome({ self }: { self: Self }) {
         <FairPromo />
         <FirstSteps self={self} played={last !== undefined} game={calm} />
       </div>
+      {!self.exclusion && <WheelStrip self={self} />}
       <TabChips current="/" />
       <div className="k-game-grid lobby-grid is-home">
         {games.map((game, at) => (

@@ -37,6 +37,8 @@ export const text = {
   sandboxTicket: 'Песочница',
   sandboxRouble: 'Учебный рубль',
 
+  wheel: (spins: number | null) =>
+    `Колесо фортуны: ${spins === null ? 'зарегистрируйтесь и крутите без ставки' : `вращений ${spins}`}`,
   slots: 'Слоты',
   slotsNote: 'Три барабана, пять линий',
   instant: 'Быстрые игры',

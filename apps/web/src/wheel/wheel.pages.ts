@@ -1,13 +1,13 @@
-import { type RoomPages } from '#lib/room-pages.ts'
+import { openPage, type RoomPages } from '#lib/room-pages.ts'
 
-const shown = { layout: 'site', flag: 'feature_wheel' } as const
-const players = { ...shown, access: 'players', noindex: true } as const
+const flag = { flag: 'feature_wheel' } as const
+const players = { ...flag, access: 'players', layout: 'site', noindex: true } as const
 
 export const room: RoomPages = {
   pages: [
-    { ...shown, path: '/fortune-wheel', access: 'anyone' },
-    { ...shown, path: '/fortune-wheel/info', access: 'anyone' },
-    { ...players, path: '/fortune-wheel/timer' },
-    { ...players, path: '/fortune-wheel/win' },
+    { ...openPage('/fortune-wheel', './wheel/FortunePage.tsx'), ...flag },
+    { ...openPage('/fortune-wheel/info', './wheel/FortuneInfoPage.tsx'), ...flag },
+    { ...players, path: '/fortune-wheel/timer', page: './wheel/FortuneTimerPage.tsx' },
+    { ...players, path: '/fortune-wheel/win', page: './wheel/FortuneWinPage.tsx' },
   ],
 }

@@ -1,0 +1,81 @@
+import './fortune.css'
+import { type SpinAnswer } from '@ayva/contract/wheel'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '#lib/call.ts'
+import { later } from '#lib/later.tsx'
+import { type PageModule } from '#lib/page.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { selfQuery, useSelf } from '../player/player.ts'
+import { FortuneDisc } from './FortuneDisc.tsx'
+import { shownOf, useTurning } from './use-turning.ts'
+import { ownQuery, wheelsQuery } from './use-wheel.ts'
+import { text } from './wheel.text.ts'
+
+const OwnSpins = later(async () => (await import('./OwnSpins.tsx')).OwnSpins, { rare: true })
+
+/** The wheel, and beside it what a player has at it. */
+function FortunePage() {
+  const self = useSelf()
+  const wheels = useSuspenseQuery(wheelsQuery(useCall())).data
+  const [word, setWord] = useState('')
+  const { own, landing, isTurning, canSpin, press, rest, failed, result } = useTurning(word)
+  const sectors = shownOf(wheels, own)?.sectors ?? []
+  return (
+    <main className="k-wrap fortune">
+      <PageMeta title={text.title} description={text.description} />
+      <header>
+        <h1 className="k-d1">{text.title}</h1>
+        <p className="k-lead">{text.lead}</p>
+      </header>
+      <div className="fortune-stand">
+        {sectors.length > 0 ? (
+          <FortuneDisc sectors={sectors} landing={landing} onRest={rest} />
+        ) : (
+          <p>{text.empty}</p>
+        )}
+        {self ? (
+          <button type="button" className="fortune-hub" onClick={press} disabled={!canSpin}>
+            {text.spin}
+          </button>
+        ) : (
+          <a className="fortune-hub" href="#register">
+            {text.register}
+          </a>
+        )}
+      </div>
+      <div className="fortune-side">
+        <output className="fortune-result">
+          {result && <Result spun={result} />}
+          {failed && text.failed}
+          {own?.closed && text.closed[own.closed]}
+          {self === null && text.guest}
+        </output>
+        {own && <OwnSpins {...{ own, sectors: sectors.length, isTurning, word, setWord }} />}
+        <nav className="fortune-links" aria-label={text.title}>
+          <a href="/fortune-wheel/info">{text.prizes}</a>
+          {self && <a href="/fortune-wheel/timer">{text.timer}</a>}
+        </nav>
+      </div>
+    </main>
+  )
+}
+
+function Result({ spun }: { spun: SpinAnswer }) {
+  const { gift } = spun.sector
+  return (
+    <>
+      {gift ? text.won(gift.title) : text.missed} <a href="/fortune-wheel/win">{text.toWin}</a>
+    </>
+  )
+}
+
+export const page: PageModule = {
+  view: FortunePage,
+  load: ({ call, cache, loggedIn }) =>
+    Promise.all([
+      cache.query(wheelsQuery(call)),
+      loggedIn() && cache.query(selfQuery(call, loggedIn)),
+      loggedIn() && cache.query(ownQuery(call)),
+    ]),
+}

@@ -1,0 +1,121 @@
+/** The fortune wheel as its pages show it; counts, prizes and proofs are proved on the server. */
+import { listGifts } from '@ayva/contract/gifts'
+import { showOwnWheel } from '@ayva/contract/wheel'
+import { asPlayer, ONCE, open } from './fixtures.ts'
+import { faultsOf, missingOf } from './inspect.ts'
+import { expect, test } from './own-site.ts'
+
+const generous = [
+  {
+    ...{ levelId: 1, name: 'Первый', spins: 1 },
+    sectors: [10, 50, 10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` })),
+  },
+]
+
+test('[ROUTE-050, ROUTE-051, ROUTE-052, ROUTE-053, SHELL-10, WHEEL-16, WHEEL-19] a guest comes by home to the first wheel, and to its odds', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'зарегистрируйтесь и крутите' }).click()
+  await expect(page).toHaveURL('/fortune-wheel')
+  await expect(page.getByRole('img', { name: 'Колесо, 12 секторов' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Войти и крутить' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+  await open(page, '/fortune-wheel/info')
+  await expect(page.getByRole('table')).toHaveCount(5)
+  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+  for (const path of ['/fortune-wheel/timer', '/fortune-wheel/win']) {
+    await open(page, path)
+    const { pathname, hash } = new URL(page.url())
+    expect(pathname + hash).toBe('/#authorization')
+  }
+})
+
+test('[WHEEL-03, WHEEL-04, WHEEL-06, WHEEL-07, WHEEL-33, WHEEL-34, SHELL-10, ROUTE-052, ROUTE-053] a spin stops on its sector, sounds, and its prize is among the gifts', async ({
+  page,
+  site,
+}) => {
+  await site.set('fortune_wheels', generous)
+  const { call } = await asPlayer(page, { name: 'spinner' })
+  await page.addInitScript(() => {
+    globalThis.AudioContext = class extends AudioContext {
+      override createOscillator() {
+        document.documentElement.dataset['sounded'] = 'true'
+        return super.createOscillator()
+      }
+    }
+  })
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Колесо фортуны: вращений 1' }).click()
+  const button = page.getByRole('button', { name: 'Крутить' })
+  await expect(page.getByText('1 из 1')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Звук' })).toBeChecked()
+  await button.click()
+  await expect(page.getByText(/^Ваш приз: /)).toBeVisible({ timeout: 10_000 })
+  const { last, spinCount } = await call(showOwnWheel, {})
+  expect(spinCount).toBe(0)
+  const turned = await page
+    .locator('.fortune-disc > svg')
+    .first()
+    .evaluate((disc: SVGSVGElement) => new DOMMatrix(getComputedStyle(disc).transform))
+  const degrees = (Math.atan2(turned.b, turned.a) * 180) / Math.PI
+  expect((Math.round(degrees) + last!.sector.n * 90 + 720) % 360).toBe(0)
+  await expect(page.locator('html')).toHaveAttribute('data-sounded', 'true')
+  await expect(button).toBeDisabled()
+  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+  const { title } = last!.sector.gift!
+  await page.getByRole('link', { name: 'Где приз' }).click()
+  await expect(page.getByRole('heading', { name: `Ваш приз: ${title}` })).toBeVisible()
+  await page.getByText('Проверка', { exact: true }).click()
+  await page.getByRole('button', { name: 'Проверить в браузере' }).click()
+  await expect(page.getByText('Сошлось')).toBeVisible()
+  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+  expect((await call(listGifts, { query: { state: 'available' } })).gifts).toMatchObject([
+    { title },
+  ])
+  await open(page, '/fortune-wheel/timer')
+  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+})
+
+test.describe('by a clock that is set', () => {
+  test.use({ tolerated: /status of (500|400)/ })
+  test(
+    '[WHEEL-23, WHEEL-28, WHEEL-29, WHEEL-30, WHEEL-31, WHEEL-32] a failed spin leaves none; at zero they are back, and it is told once',
+    { tag: ONCE },
+    async ({ page }) => {
+      await asPlayer(page, { name: 'waiting' })
+      await page.clock.install()
+      // By the server's clock it is half a minute before the reset, whatever the browser's says.
+      const midnight = Date.parse('2031-05-01T00:00:00Z') / 1000
+      await page.route('**/api/v18/time*', (route) =>
+        route.fulfill({ json: { data: midnight - 30 } }),
+      )
+      await page.route('**/api/v18/fortune-wheel', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 500, json: {} })
+          : route.fallback(),
+      )
+      await open(page, '/fortune-wheel')
+      await page.getByRole('button', { name: 'Крутить' }).click()
+      await expect(page.getByText('0 из 1')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Крутить' })).toBeDisabled()
+      await expect(page.getByRole('timer')).toHaveText(/^00:00:\d\d$/)
+      await page.clock.runFor(35_000)
+      await expect(page.getByText('1 из 1')).toBeVisible()
+      const told = page.locator('[data-name="notification_fortune_wheel_reset"]')
+      await expect(told).toHaveCount(1)
+      await expect(told.getByRole('link')).toHaveAttribute('href', '/fortune-wheel')
+    },
+  )
+})
+
+test('switched off, pages, strip and menu item vanish', { tag: ONCE }, async ({ page, site }) => {
+  await site.set('feature_wheel', { enabled: false })
+  for (const path of ['/fortune-wheel', '/fortune-wheel/info'])
+    expect((await page.goto(path))?.status()).toBe(404)
+  await page.goto('/')
+  await expect(page.locator('a[href="/fortune-wheel"]')).toHaveCount(0)
+})
