@@ -95,7 +95,6 @@ const later = (what: string) =>
 export const laterSettings = {
   feature_lottery: later('Лотереи'),
   feature_tournaments: later('Турниры'),
-  feature_daily_missions: later('Задания дня'),
 }
 export type LaterFeature = keyof typeof laterSettings
 

@@ -142,6 +142,18 @@ export async function countAvailable(tx: Tx, playerId: bigint): Promise<number> 
   return count
 }
 
+/** Of those that were given for what begins so. */
+export async function countAvailableOf(tx: Tx, playerId: bigint, source: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('userGift')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('playerId', '=', playerId)
+    .where('state', '=', 'available')
+    .where(sql<boolean>`starts_with(source, ${source})`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export type Due = { takeUntil: Date; playerId: bigint; id: bigint }
 
 /** Whose time to be taken is over, from one on. */

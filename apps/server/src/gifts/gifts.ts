@@ -6,4 +6,11 @@
  * Locks: the gift, then the wallet's accounts. Codes, which belong to nobody, come last of all.
  */
 export { depositGift, takeBackGift } from './deposits.ts'
-export { givePrize, isGivable, knownPrizes, type Prize, type Prizes } from './prizes.ts'
+export {
+  countUnused,
+  givePrize,
+  isGivable,
+  knownPrizes,
+  type Prize,
+  type Prizes,
+} from './prizes.ts'

@@ -2,7 +2,7 @@
 import { type Currency } from '@ayva/contract/base'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { type GiftRow } from './gifts.sql.ts'
+import { countAvailableOf, type GiftRow } from './gifts.sql.ts'
 import { give } from './giving.ts'
 import { isOpen, knownOffers, type Offer } from './offers.ts'
 import { sumsIn } from './truth.ts'
@@ -30,4 +30,9 @@ export async function givePrize(tx: Tx, { prize, ...giving }: Giving): Promise<G
   const gift = await give(tx, { ...giving, offer: prize })
   if (!gift) throw new Error(`the prize ${prize.key} is not given in ${giving.currency}`)
   return gift
+}
+
+/** Gifts that are given for what begins so, and are not taken yet. */
+export function countUnused(tx: Tx, playerId: bigint, source: string): Promise<number> {
+  return countAvailableOf(tx, playerId, source)
 }

@@ -3,6 +3,7 @@ import { type Currency } from '@ayva/contract/base'
 import { type OfferTerms } from '@ayva/contract/gifts/terms'
 import { type CodeRow } from './codes.sql.ts'
 import { type OfferRow } from './offers.sql.ts'
+import { missionOffers } from './shipped-missions.ts'
 import { wheelOffers } from './shipped-wheel.ts'
 
 const madeAt = new Date('2026-11-01T00:00:00Z')
@@ -140,7 +141,7 @@ export const shipped: Shipped[] = [
     text: 'Сезонный подарок.',
     terms: terms({ amount: 20_000, maxBet: 250, minimum: 1_000 }, { wagerTimes: 40, percent: 200 }),
   },
-  ...wheelOffers.map(({ amount, count, ...offer }) => ({
+  ...[...wheelOffers, ...missionOffers].map(({ amount, count, ...offer }) => ({
     ...{ ...base, ...offer },
     terms: terms(
       { amount },

@@ -26,6 +26,7 @@ export const matrix: Record<string, Reach> = {
   'GET /client-build': 'public',
   'GET /content/images': 'public',
   'GET /currencies': 'public',
+  'GET /daily-missions': 'own',
   'POST /demo/:demoId/clientSeed': 'secret',
   'GET /demo/:demoId/rounds/:roundId': 'secret',
   'POST /demo/:demoId/orbit/bets': 'secret',

@@ -11,12 +11,6 @@ const inHeader = (place: number) => ({ guest: place, player: place })
 export const plannedMenus: MenuEntry[] = [
   behind('feature_tournaments', 'tournament', ['/tournaments', 'Турниры', 'trophy', inHeader(42)]),
   behind('feature_lottery', 'lottery', ['/lottery', 'Лотереи', 'ticket', inHeader(43)]),
-  behind('feature_daily_missions', undefined, [
-    '/daily-missions',
-    'Задания дня',
-    'calendar',
-    { player: 45 },
-  ]),
 ]
 
 function behind(

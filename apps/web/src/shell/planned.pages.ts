@@ -23,7 +23,6 @@ const later: RouteRow[] = !import.meta.env.SSR
         '/tournaments/:tournamentId': { params: { tournamentId: 'digits' } },
         '/tournament-info/:tournamentId': { ...players, params: { tournamentId: 'digits' } },
       }),
-      ...behind('feature_daily_missions', { '/daily-missions': { ...players, seoPage: true } }),
     ]
 
 export const room: RoomPages = {

@@ -585,6 +585,23 @@ export interface LiveWin {
   stake: bigint
 }
 
+export interface MissionDone {
+  day: string
+  doneAt: Date
+  giftId: bigint | null
+  giftKey: string
+  key: string
+  playerId: bigint
+}
+
+export interface MissionTally {
+  best100: bigint
+  day: string
+  gameId: number
+  playerId: bigint
+  rounds: number
+}
+
 export interface NewsAside {
   at: Date
   consumer: string
@@ -1561,6 +1578,8 @@ export interface DB {
   limitPlan: LimitPlan
   limitTime: LimitTime
   liveWin: LiveWin
+  missionDone: MissionDone
+  missionTally: MissionTally
   newsAside: NewsAside
   newsCursor: NewsCursor
   operator: Operator

@@ -1,0 +1,14 @@
+import { listDailyMissions } from '@ayva/contract/missions'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
+import { type House } from '#lib/room.ts'
+import { ownMissions } from './missions.ts'
+
+export async function missionsRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { mayPlay }: House,
+): Promise<void> {
+  serve(app, listDailyMissions, ({ player }) => ownMissions(deps, player.id, mayPlay))
+}

@@ -1,0 +1,119 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type Tally = {
+  playerId: bigint
+  /** In UTC: 2026-11-23. */
+  day: string
+  gameId: number
+  rounds: number
+  best100: bigint
+}
+
+/** Adds what rounds have come to; in the order of their keys. */
+export async function addTallies(tx: Tx, tallies: Tally[]): Promise<void> {
+  await tx
+    .insertInto('missionTally')
+    .values(tallies)
+    .onConflict((same) =>
+      same.columns(['playerId', 'day', 'gameId']).doUpdateSet({
+        rounds: sql`mission_tally.rounds + excluded.rounds`,
+        best100: sql`greatest(mission_tally.best100, excluded.best100)`,
+      }),
+    )
+    .execute()
+}
+
+/** What goals are measured by. */
+export type Counts = { rounds: number; titles: number; times: number }
+export type CountsRow = Counts & { playerId: bigint; day: string }
+
+export async function sumTallies(
+  tx: Tx,
+  playerIds: bigint[],
+  days: string[],
+): Promise<CountsRow[]> {
+  const { rows } = await sql<CountsRow>`select player_id, day, sum(rounds)::int as rounds,
+      count(*)::int as titles, (max(best100) / 100)::float8 as times
+    from mission_tally
+    where player_id = any(${playerIds}::bigint[]) and day = any(${days}::text[])
+    group by player_id, day`.execute(tx)
+  return rows
+}
+
+/** Whole at once: read again from the beginning, everything is counted anew. */
+export async function forgetTallies(tx: Tx): Promise<void> {
+  await sql`truncate mission_tally`.execute(tx)
+}
+
+/** Days before this one; false where there may be more of them. */
+export async function dropDays(tx: Tx, before: string, most: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from mission_tally
+    where (player_id, day, game_id) in (select player_id, day, game_id from mission_tally
+      where day < ${before} limit ${most})`.execute(tx)
+  return Number(numAffectedRows) < most
+}
+
+export type DoneName = { playerId: bigint; day: string; key: string }
+export type DoneRow = DoneName & { giftKey: string; doneAt: Date; giftId: bigint | null }
+
+/** Those that were not done before. */
+export function insertDone(tx: Tx, done: Omit<DoneRow, 'giftId'>[]): Promise<DoneName[]> {
+  return tx
+    .insertInto('missionDone')
+    .values(done)
+    .onConflict((same) => same.columns(['playerId', 'day', 'key']).doNothing())
+    .returning(['playerId', 'day', 'key'])
+    .execute()
+}
+
+export function listDone(tx: Tx, playerId: bigint, day: string): Promise<DoneRow[]> {
+  return tx
+    .selectFrom('missionDone')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('day', '=', day)
+    .execute()
+}
+
+export function lockDone(tx: Tx, { playerId, day, key }: DoneName): Promise<DoneRow | undefined> {
+  return tx
+    .selectFrom('missionDone')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('day', '=', day)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setGift(
+  tx: Tx,
+  { playerId, day, key }: DoneName,
+  giftId: bigint,
+): Promise<void> {
+  await tx
+    .updateTable('missionDone')
+    .set({ giftId })
+    .where('playerId', '=', playerId)
+    .where('day', '=', day)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Done since then, and not rewarded yet: the first of them. */
+export function listUnrewarded(tx: Tx, since: Date, limit: number): Promise<DoneName[]> {
+  return tx
+    .selectFrom('missionDone')
+    .select(['playerId', 'day', 'key'])
+    .where('giftId', 'is', null)
+    .where('doneAt', '>=', since)
+    .orderBy('doneAt')
+    .limit(limit)
+    .execute()
+}
+
+/** Nothing is known any more of the missions of an account that is closed. */
+export async function forgetMissions(tx: Tx, playerId: bigint): Promise<void> {
+  for (const table of ['mission_tally', 'mission_done'])
+    await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)
+}
