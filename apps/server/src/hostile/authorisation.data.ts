@@ -76,6 +76,7 @@ export const matrix: Record<string, Reach> = {
   'GET /gifts/welcome-pack': 'own',
   'POST /gifts/welcome-pack': 'own',
   'GET /hallOfFame': 'public',
+  'GET /levels': 'public',
   'POST /login/lookup': 'secret',
   'POST /login/passkey': 'secret',
   'POST /login/passkey-options': 'secret',

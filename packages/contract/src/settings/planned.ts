@@ -46,10 +46,4 @@ export const plannedSettings = {
     visibility: 'public',
     summary: unread('tracking', 'Узел, который считает посещения'),
   }),
-  experience_formula: setting({
-    schema: z.strictObject({ factor: z.number().check(z.minimum(0), z.maximum(1000)) }),
-    shipped: { factor: 1 },
-    visibility: 'public',
-    summary: unread('loyalty', 'Сколько опыта приносит единица ставки'),
-  }),
 }

@@ -313,6 +313,12 @@ export interface ExchangeRate {
   version: number
 }
 
+export interface Experience {
+  outside: bigint
+  own: bigint
+  playerId: bigint
+}
+
 export interface Factor {
   begunAt: Date
   enabledAt: Date | null
@@ -1554,6 +1560,7 @@ export interface DB {
   event: Event
   exchange: Exchange
   exchangeRate: ExchangeRate
+  experience: Experience
   factor: Factor
   factorGuess: FactorGuess
   fameWin: FameWin

@@ -1,0 +1,49 @@
+/** Levels of players: where each begins, and which of them whoever asks has come to. */
+import * as z from 'zod/mini'
+import { endpoint } from './base.ts'
+import { setting, Switch, type ValuesOf } from './setting.ts'
+
+export const FormattedLevel = z.object({
+  level: z.object({
+    id: z.int(),
+    name: z.string(),
+    /** The experience that it begins at. */
+    minPoints: z.int(),
+  }),
+  /** The first is 1. */
+  position: z.int(),
+  /** It is the player's own or a lower one; never for a guest. */
+  isEarnedLevel: z.boolean(),
+  isCurrentLevel: z.boolean(),
+  isNextLevel: z.boolean(),
+})
+export type FormattedLevel = z.output<typeof FormattedLevel>
+
+export const listLevels = endpoint({
+  method: 'GET',
+  path: '/api/v18/levels',
+  audience: 'guest',
+  summary: 'Уровни, с низшего; у игрока отмечены его уровень и следующий',
+  answer: z.array(FormattedLevel),
+  refusals: { levels_off: { status: 404, code: 3900, message: 'Уровни сейчас закрыты' } },
+})
+
+/** What the room lets an operator set. */
+export const loyaltySettings = {
+  feature_levels: setting({
+    schema: Switch,
+    shipped: { enabled: false },
+    visibility: 'office',
+    summary: 'Уровни: считается ли опыт, и видны ли они. Сыгранное при выключенных не считается',
+  }),
+  experience_formula: setting({
+    schema: z.strictObject({ factor: z.number().check(z.minimum(0), z.maximum(1000)) }),
+    shipped: { factor: 1 },
+    visibility: 'public',
+    summary: 'Сколько опыта приносит единица ставки: десять рублей или столько же в другой валюте',
+  }),
+}
+declare module './settings.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
+  interface Settings extends ValuesOf<typeof loyaltySettings> {}
+}
