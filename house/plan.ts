@@ -34,7 +34,8 @@ export const levels: string[][] = [
   ['limits'],
   ['cashier', 'play', 'orbit'],
   ['exchange'],
-  [...['loyalty', 'wheel', 'lottery', 'tournaments'], ...['missions', 'fame', 'referral']],
+  ['loyalty'],
+  ['wheel', 'lottery', 'tournaments', 'missions', 'fame', 'referral'],
   // They follow from what the others keep.
   ['achievements'],
   ['crm', 'support', 'telegram', 'pwa', 'gallery'],

@@ -1,6 +1,6 @@
 /** Levels: experience that ended rounds have brought, and the level that it reaches. */
-import { type Answer, refusing } from '@ayva/contract/base'
-import { listLevels, loyaltySettings } from '@ayva/contract/loyalty'
+import { type Answer } from '@ayva/contract/base'
+import { type listLevels, loyaltySettings } from '@ayva/contract/loyalty'
 import { type Self } from '@ayva/contract/player'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -8,10 +8,8 @@ import { readSetting } from '../settings/settings.ts'
 import { formatted, type Level, levels, reachedBy } from './levels.ts'
 import { findExperience } from './loyalty.sql.ts'
 
-export { type Level } from './levels.ts'
-
 /** Experience is kept in thousandths of a point. */
-export const THOUSANDTHS = 1000n
+const THOUSANDTHS = 1000n
 
 export async function isOn(deps: Deps): Promise<boolean> {
   return (await readSetting(deps, loyaltySettings, 'feature_levels')).enabled
@@ -31,7 +29,7 @@ export async function levelsFor(
   deps: Deps,
   playerId: bigint | undefined,
 ): Promise<Answer<typeof listLevels>> {
-  if (!(await isOn(deps))) throw refusing(listLevels.refusals)('levels_off')
+  if (!(await isOn(deps))) return []
   return formatted(levels, playerId === undefined ? undefined : await levelOf(deps.db, playerId))
 }
 

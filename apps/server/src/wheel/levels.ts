@@ -1,6 +1,7 @@
 import { type Tx } from '#lib/data/db.ts'
+import { levelOf } from '../loyalty/loyalty.ts'
 
-/** Nobody has a level yet: 0 is the first wheel. The room of levels takes this over. */
-export function levelIdOf(_tx: Tx, _playerId: bigint): Promise<number> {
-  return Promise.resolve(0)
+/** Whose wheel a player spins: that of the level that has been earned. */
+export async function levelIdOf(tx: Tx, playerId: bigint): Promise<number> {
+  return (await levelOf(tx, playerId)).id
 }
