@@ -58,7 +58,7 @@ test(
     expect(answer?.status()).toBe(200)
     const html = await answer!.text()
     expect(html.match(/<title>/g)).toHaveLength(1)
-    expect(html).toContain('Уровни ещё не открыты')
+    expect(html).toContain('Опыт даётся за ставки')
     await expect(levels(page)).toBeVisible()
     const home = page.getByRole('heading', { level: 1 })
     await expect(page.locator('#content main')).toHaveCount(1)

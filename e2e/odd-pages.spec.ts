@@ -63,7 +63,7 @@ test(
     await expect(main(page).getByRole('link')).toHaveText(['На главную'])
 
     await visit(page, '/vip-club')
-    await expect(main(page)).toContainText('Клуба пока нет')
+    await expect(main(page)).toContainText('В клуб приглашает')
 
     await visit(page, '/locale-toggle')
     await expect(main(page).getByRole('link')).toHaveCount(1)
@@ -80,7 +80,7 @@ test(
   async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Уровни' })
     expect((await page.goto('/levels-info'))?.status()).toBe(200)
-    await expect(dialog).toContainText('Уровни ещё не открыты')
+    await expect(dialog).toContainText('от 1 000 опыта')
     await expect(page.locator('main h1')).toBeAttached()
     await expect(page).toHaveTitle(/Уровни/)
     expect(await faultsOf(page)).toEqual([])

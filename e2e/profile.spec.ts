@@ -19,7 +19,7 @@ test('[PLAYER-27, ROUTE-057] the profile shows who plays and what they have', as
   await expect(row(page, 'Номер игрока')).toContainText(`№ ${id}`)
   await expect(row(page, 'Почта').first()).toContainText(email)
   await expect(row(page, 'Телефон').first()).toContainText('Не указан')
-  await expect(page.getByLabel('Уровень 0')).toBeVisible()
+  await expect(page.getByLabel('Уровень 1')).toBeVisible()
   await expect(page.getByText('Доступно к выводу').locator('..')).toContainText('500')
   await expect(balance(page)).toContainText('500')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

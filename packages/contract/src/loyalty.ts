@@ -33,7 +33,7 @@ export const listLevels = endpoint({
 export const loyaltySettings = {
   feature_levels: setting({
     schema: Switch,
-    shipped: { enabled: false },
+    shipped: { enabled: true },
     visibility: 'office',
     summary: 'Уровни: считается ли опыт, и видны ли они. Сыгранное при выключенных не считается',
   }),

@@ -6,10 +6,10 @@ export type Level = { id: number; name: string; minPoints: bigint; position: num
 
 const shipped: [id: number, name: string, minPoints: bigint][] = [
   [1, 'Росток', 0n],
-  [2, 'Лист', 1_000n],
-  [3, 'Цвет', 10_000n],
-  [4, 'Завязь', 50_000n],
-  [5, 'Плод', 250_000n],
+  [2, 'Побег', 1_000n],
+  [3, 'Садовник', 10_000n],
+  [4, 'Мастер', 50_000n],
+  [5, 'Хранитель', 250_000n],
 ]
 
 export const levels = sorted(shipped.map(([id, name, minPoints]) => ({ id, name, minPoints })))

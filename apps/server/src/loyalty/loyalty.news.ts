@@ -10,13 +10,13 @@ import { outsideEnded } from '../suppliers/suppliers.ts'
 import { isOn } from './loyalty.ts'
 import { addExperience, forgetEarned } from './loyalty.sql.ts'
 
-/** Minor units of a stake that bring a point: about ten roubles. Points are no money, and bring none. */
+/** Minor units that bring a point: about ten roubles. Points are no money, and bring none. */
 const unitOf: Record<Currency, bigint | undefined> = {
   ...{ RUB: 10_00n, UAH: 4_30n, USD: 10n, KZT: 52_00n, INR: 8_70n, AZN: 17n },
   ...{ TON: 22_000_000n, POINTS: undefined },
 }
 
-type Staked = { playerId: bigint; currency: Currency; stake: bigint }
+type Staked = { playerId: bigint; currency: Currency; cost: bigint }
 
 export function loyaltyNews(deps: Deps): Consumer[] {
   return [
@@ -28,9 +28,7 @@ export function loyaltyNews(deps: Deps): Consumer[] {
           deps,
           tx,
           'own',
-          rounds
-            .filter(({ status }) => status === 'settled')
-            .map(({ cost: stake, ...round }) => ({ ...round, stake })),
+          rounds.filter(({ status }) => status === 'settled'),
         ),
       forget: (tx) => forgetEarned(tx, 'own'),
     }),
@@ -49,10 +47,10 @@ async function earn(deps: Deps, tx: Tx, whose: 'own' | 'outside', rounds: Staked
   const { factor } = await readSetting(deps, loyaltySettings, 'experience_formula')
   const thousandths = BigInt(Math.round(factor * 1000))
   const sums = new Map<bigint, bigint>()
-  for (const { playerId, currency, stake } of rounds) {
+  for (const { playerId, currency, cost } of rounds) {
     const unit = unitOf[currency]
     if (unit === undefined) continue
-    sums.set(playerId, (sums.get(playerId) ?? 0n) + (stake * thousandths) / unit)
+    sums.set(playerId, (sums.get(playerId) ?? 0n) + (cost * thousandths) / unit)
   }
   const earned = [...sums]
     .filter(([, sum]) => sum !== 0n)

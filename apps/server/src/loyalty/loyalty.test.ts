@@ -40,6 +40,7 @@ test('[LOYAL-01, LOYAL-02, LOYAL-03, LOYAL-04, LOYAL-05, LOYAL-06] levels ascend
 
 test('off: nothing is told, and nothing counts', async () => {
   const { house, play } = games
+  await set('feature_levels', { enabled: false })
   expect(await house.call(listLevels, {})).toEqual([])
   const boris = await house.player()
   await house.fund(boris, 1_000_00n)

@@ -28,7 +28,7 @@ test('[PLAYER-01 .. PLAYER-09, PLAYER-11, PLAYER-12, PLAYER-15] a player sees wh
     isVipClub: false,
     denomination: 1,
     autoLogout: false,
-    level: { id: 0, name: '', currentScore: 0, progress: 0, maxScore: 0, minPoints: 0 },
+    level: { id: 1, name: 'Росток', currentScore: 0, progress: 0, maxScore: 1000, minPoints: 0 },
     limits: [],
     limitsSchedule: [],
     exclusion: null,

@@ -5,22 +5,29 @@ import { Pill } from '@ayva/kit/Pill'
 import { picture } from '#lib/art.ts'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
+import { useSelf } from '../player/player.ts'
 import { vip as text } from './loyalty.text.ts'
 
-/** The club's page before there is a club: what is true now, and no promise. */
+/** What the club is to its members, and to others how one comes into it. */
 function VipClubPage() {
+  const isMember = useSelf()?.isVipClub === true
+  const words = isMember ? text.member : text.others
   return (
     <main className="k-wrap vip-club">
       <PageMeta title={text.title} description={text.description} noindex />
       <section className="vip-club-hero">
         <div>
           <Pill tone="fig" icon="crown">
-            {text.state}
+            {words.state}
           </Pill>
           <h1 className="k-d1">{text.title}</h1>
-          <p className="k-lead">{text.lead}</p>
+          <p className="k-lead">{words.lead}</p>
           <p className="vip-club-ways">
-            <Button href="/actions/list">{text.actions}</Button>
+            {isMember ? (
+              <Button href="/payment/deposit">{text.cashier}</Button>
+            ) : (
+              <Button href="/actions/list">{text.actions}</Button>
+            )}
             <Button kind="outline" href="/">
               {text.home}
             </Button>
@@ -33,7 +40,7 @@ function VipClubPage() {
         />
       </section>
       <ul className="vip-club-facts">
-        {text.facts.map(([title, about]) => (
+        {words.facts.map(([title, about]) => (
           <li key={title}>
             <h2 className="k-d3">{title}</h2>
             <p>{about}</p>

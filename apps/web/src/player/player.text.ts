@@ -12,7 +12,7 @@ export const text = {
     since: (created: number) => `с нами с ${genitive(new Date(created * 1000))}`,
     level: 'уровень',
     levelIs: (level: number) => `Уровень ${level}`,
-    points: (count: number) => `${count} очков`,
+    points: (count: number) => `${count} опыта`,
     toNext: (level: number) => `до уровня ${level}`,
     vip: 'VIP-клуб',
     settings: 'Настройки',
