@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  '[ROUTE-083, ROUTE-085, ROUTE-086] pages of documents and invitations take their titles from the database, and ask for a login',
+  '[ROUTE-083, ROUTE-085, ROUTE-086, ROUTE-088] pages of documents, invitations and missions take their titles from the database, and ask for a login',
   { tag: ONCE },
   async ({ page, site }) => {
     await open(page, '/verification-info')
@@ -171,16 +171,16 @@ test(
     }).toPass()
     await expect(description(page)).toHaveAttribute('content', 'Что прислать')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подтверждение личности')
-    // So does the page of invitations.
-    await publish(site, {
-      ...{ path: '/referral-program', title: 'Приглашения, как их назвали · Айва' },
-      description: 'Кого позвать',
-    })
-    await expect(async () => {
-      await open(page, '/referral-program')
-      await expect(page).toHaveTitle('Приглашения, как их назвали · Айва', { timeout: 500 })
-    }).toPass()
-    await expect(description(page)).toHaveAttribute('content', 'Кого позвать')
+    // So do the pages of invitations and of missions.
+    for (const path of ['/referral-program', '/daily-missions']) {
+      const title = `${path}, как её назвали · Айва`
+      await publish(site, { path, title, description: `О ${path}` })
+      await expect(async () => {
+        await open(page, path)
+        await expect(page).toHaveTitle(title, { timeout: 500 })
+      }).toPass()
+      await expect(description(page)).toHaveAttribute('content', `О ${path}`)
+    }
   },
 )
 

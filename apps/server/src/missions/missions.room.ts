@@ -23,7 +23,7 @@ export const room: Room = {
     {
       ...counting(
         COUNTER,
-        playerLink('/daily-missions', 'Задания дня', 'calendar', { player: 45, profile: 43 }),
+        playerLink('/daily-missions', 'Задания', 'calendar', { player: 45, profile: 43 }),
       ),
       flag: 'feature_daily_missions',
     },

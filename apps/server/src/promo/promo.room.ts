@@ -7,5 +7,5 @@ export const room: Room = {
   routes: promoRoutes,
   seeds: { always: seedPromotions },
   samples: () => import('./promo.samples.ts'),
-  menus: [menuLink('/actions/list', 'Акции', 'gift', { guest: 60, player: 55, footer: 25 })],
+  menus: [menuLink('/actions/list', 'Акции', 'gift', { guest: 60, footer: 25 })],
 }
