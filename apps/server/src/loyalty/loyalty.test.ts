@@ -2,6 +2,7 @@
 import { listLevels } from '@ayva/contract/loyalty'
 import { showSelf } from '@ayva/contract/player'
 import { changeSetting } from '@ayva/contract/settings'
+import { showOwnWheel } from '@ayva/contract/wheel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPlayer } from '#lib/testing.ts'
 import { readAllNews } from '#lib/work/news.ts'
@@ -72,6 +73,7 @@ test('[LOYAL-07, LOYAL-08, LOYAL-09] a stake brings experience once, by the fact
   expect(await levelOf(vera)).toMatchObject({ currentScore: 30 })
   await addExperience(house.deps.db, [{ playerId: vera.id, own: 970_000n, outside: 0n }])
   expect(await levelOf(vera)).toMatchObject({ id: 2, minPoints: 1000, maxScore: 10_000 })
+  expect(await vera.call(showOwnWheel, {})).toMatchObject({ levelId: 2 })
   const own = await vera.call(listLevels, {})
   expect(own.find(({ isCurrentLevel }) => isCurrentLevel)?.level.id).toBe(2)
   await house.assertBooksBalance()
