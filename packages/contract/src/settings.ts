@@ -93,7 +93,6 @@ const later = (what: string) =>
   })
 
 export const laterSettings = {
-  feature_lottery: later('Лотереи'),
   feature_tournaments: later('Турниры'),
 }
 export type LaterFeature = keyof typeof laterSettings

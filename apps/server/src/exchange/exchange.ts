@@ -5,7 +5,14 @@
  * Locks: the row of the exchange, then the wallets in order of currency.
  */
 import { randomUUID } from 'node:crypto'
-import { type Answer, type Body, type Query, refusing } from '@ayva/contract/base'
+import {
+  type Answer,
+  type Body,
+  type Currency,
+  type Money,
+  type Query,
+  refusing,
+} from '@ayva/contract/base'
 import {
   type Exchange,
   exchanged,
@@ -151,4 +158,20 @@ function view(row: store.ExchangeRow): Exchange {
 
 export function rateView({ points, minor, minimum, currency, version, at }: store.RateRow) {
   return { points, money: { minor, currency }, minimum, version, since: at.toISOString() }
+}
+
+/** A sum in another currency, rounded down. */
+export type CrossRate = (minor: bigint) => Money
+
+/** By the rates that points are exchanged at; a sum stays what it is where one of both has none. */
+export async function crossRate(tx: Tx, from: Currency, to: Currency): Promise<CrossRate> {
+  const rates = await store.listRates(tx)
+  const rateOf = (wanted: Currency) =>
+    rates.find(({ currency, active }) => currency === wanted && active)
+  const [own, other] = [rateOf(from), rateOf(to)]
+  if (from === to || !own || !other) return (minor) => ({ minor, currency: from })
+  return (minor) => ({
+    minor: (minor * own.points * other.minor) / (own.minor * other.points),
+    currency: to,
+  })
 }

@@ -68,7 +68,6 @@ export const room: Room = {
     },
     menuLink('/fairness', 'Честность', 'shield-check', {
       guest: 60,
-      player: 60,
       footer: 30,
     }),
   ],

@@ -10,7 +10,6 @@ const inHeader = (place: number) => ({ guest: place, player: place })
 
 export const plannedMenus: MenuEntry[] = [
   behind('feature_tournaments', 'tournament', ['/tournaments', 'Турниры', 'trophy', inHeader(42)]),
-  behind('feature_lottery', 'lottery', ['/lottery', 'Лотереи', 'ticket', inHeader(43)]),
 ]
 
 function behind(

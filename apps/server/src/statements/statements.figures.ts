@@ -19,6 +19,7 @@ const kinds = {
   exchange: 'exchange',
   repayment: 'repayment',
   referral: 'referral',
+  lottery: 'lottery',
   adjustment: 'adjustment',
 } as const
 export type Kind = (typeof kinds)[keyof typeof kinds] | 'play' | 'other'

@@ -12,6 +12,7 @@ const kinds: Record<Kind, string> = {
   exchange: 'Обмен очков',
   repayment: 'Возврат от «Айвы»',
   referral: 'Награда за друга',
+  lottery: 'Приз лотереи',
   adjustment: 'Исправление',
   play: 'Игры: выигрыши и ставки',
   other: 'Прочее',

@@ -14,10 +14,6 @@ const players = { access: 'players', noindex: true } as const
 const later: RouteRow[] = !import.meta.env.SSR
   ? []
   : [
-      ...behind('feature_lottery', {
-        '/lottery': { kind: 'list' },
-        '/lottery/view/:lotteryId': { params: { lotteryId: 'digits' } },
-      }),
       ...behind('feature_tournaments', {
         '/tournaments': { kind: 'list' },
         '/tournaments/:tournamentId': { params: { tournamentId: 'digits' } },

@@ -11,6 +11,10 @@ export type Db = Kysely<DB> & { readonly pool: pg.Pool }
 
 // A bigint column arrives as a bigint: money never passes through a float.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+/** An array of them: the driver has no name for it. */
+const INT8_ARRAY = 1016 as never
+const digitsOf = pg.types.getTypeParser(INT8_ARRAY) as (list: string) => string[]
+pg.types.setTypeParser(INT8_ARRAY, (list) => digitsOf(list).map(BigInt))
 // A date of birth is a day, not a moment in some zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 

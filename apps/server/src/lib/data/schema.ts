@@ -38,6 +38,7 @@ export type LedgerAccount =
   | 'exchange'
   | 'free'
   | 'held'
+  | 'lottery'
   | 'provider'
   | 'referral'
   | 'repayment'
@@ -589,6 +590,42 @@ export interface LiveWin {
   playerId: bigint
   roundId: string
   stake: bigint
+}
+
+export interface Lottery {
+  art: string
+  author: string
+  currency: string
+  drawnAt: Date | null
+  endAt: Date
+  id: Generated<number>
+  isVip: Generated<boolean>
+  name: string
+  prizes: ArrayType<bigint>
+  seed: string
+  startAt: Date
+  tickets: Generated<number>
+}
+
+export interface LotteryTicket {
+  at: Date
+  day: string
+  deed: string | null
+  deedHash: string | null
+  lotteryId: number
+  number: number
+  ownerId: bigint | null
+}
+
+export interface LotteryWinner {
+  amount: bigint
+  currency: string
+  lotteryId: number
+  number: number
+  ownerId: bigint | null
+  paidAt: Date | null
+  place: number
+  transferId: string
 }
 
 export interface MissionDone {
@@ -1585,6 +1622,9 @@ export interface DB {
   limitPlan: LimitPlan
   limitTime: LimitTime
   liveWin: LiveWin
+  lottery: Lottery
+  lotteryTicket: LotteryTicket
+  lotteryWinner: LotteryWinner
   missionDone: MissionDone
   missionTally: MissionTally
   newsAside: NewsAside

@@ -1,0 +1,109 @@
+import { type Currency } from '@ayva/contract/base'
+import { type Tx } from '#lib/data/db.ts'
+
+export type WinnerRow = {
+  lotteryId: number
+  place: number
+  number: number
+  ownerId: bigint | null
+  currency: Currency
+  amount: bigint
+  transferId: string
+  paidAt: Date | null
+}
+
+/** Lotteries that are over and not drawn yet, the longest over first. */
+export async function listUndrawn(tx: Tx, now: Date, limit: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('lottery')
+    .select('id')
+    .where('drawnAt', 'is', null)
+    .where('endAt', '<=', now)
+    .orderBy('endAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whose tickets of these numbers are; null where the account is closed. */
+export async function ownersOf(
+  tx: Tx,
+  lotteryId: number,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, bigint | null>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('lotteryTicket')
+    .select(['number', 'ownerId'])
+    .where('lotteryId', '=', lotteryId)
+    .where('number', 'in', numbers)
+    .execute()
+  return new Map(rows.map(({ number, ownerId }) => [number, ownerId]))
+}
+
+export async function insertWinners(tx: Tx, rows: Omit<WinnerRow, 'paidAt'>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('lotteryWinner').values(rows).execute()
+}
+
+export async function markDrawn(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable('lottery').set({ drawnAt: at }).where('id', '=', id).execute()
+}
+
+export function selectWinners(tx: Tx, ids: readonly number[]): Promise<WinnerRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return tx
+    .selectFrom('lotteryWinner')
+    .selectAll()
+    .where('lotteryId', 'in', ids)
+    .orderBy('lotteryId')
+    .orderBy('place')
+    .$castTo<WinnerRow>()
+    .execute()
+}
+
+export type WinnerName = { lotteryId: number; place: number }
+
+/** Winners who are still to be paid, from one on. */
+export function listUnpaid(
+  tx: Tx,
+  after: WinnerName | undefined,
+  limit: number,
+): Promise<WinnerName[]> {
+  return tx
+    .selectFrom('lotteryWinner')
+    .select(['lotteryId', 'place'])
+    .where('paidAt', 'is', null)
+    .where('ownerId', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where((is) =>
+        is.eb(is.refTuple('lotteryId', 'place'), '>', is.tuple(after!.lotteryId, after!.place)),
+      ),
+    )
+    .orderBy('lotteryId')
+    .orderBy('place')
+    .limit(limit)
+    .execute()
+}
+
+export function findWinner(tx: Tx, { lotteryId, place }: WinnerName) {
+  return tx
+    .selectFrom('lotteryWinner')
+    .selectAll()
+    .where('lotteryId', '=', lotteryId)
+    .where('place', '=', place)
+    .$castTo<WinnerRow>()
+    .executeTakeFirst()
+}
+
+/** False where somebody else has just done so, or nobody is to be paid any more. */
+export async function markPaid(tx: Tx, winner: WinnerName, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lotteryWinner')
+    .set({ paidAt: at })
+    .where('lotteryId', '=', winner.lotteryId)
+    .where('place', '=', winner.place)
+    .where('paidAt', 'is', null)
+    .where('ownerId', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,97 @@
+/**
+ * The draw: when a lottery is over, its sealed seed and the number of its tickets say which of them win. Each
+ * prize is paid in cash, by a job of its own, once.
+ *
+ * Locks: the lottery to draw it; to pay, the player's row, the winner, then the wallet.
+ */
+import { drawLottery } from '@ayva/game-math/lottery'
+import * as z from 'zod/mini'
+import { transaction } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
+import { lockPlayer } from '../auth/auth.ts'
+import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
+import * as store from './draw.sql.ts'
+import { lockLottery } from './lottery.sql.ts'
+
+const DRAW = 'lottery.draw'
+const PAY = 'lottery.pay'
+const BATCH = 200
+const Name = z.object({ lotteryId: z.int(), place: z.int() })
+const Id = z.object({ id: z.int() })
+
+export function drawJobs(deps: Deps): Jobs {
+  return {
+    tasks: {
+      'lottery.find_over': { queue: 'housekeeping', work: () => findOver(deps) },
+      [DRAW]: { queue: 'settlement', work: (payload) => draw(deps, z.parse(Id, payload).id) },
+      [PAY]: { queue: 'settlement', work: (payload) => pay(deps, z.parse(Name, payload)) },
+    },
+    cron: ['* * * * * lottery.find_over'],
+  }
+}
+
+/** Adds a job for each lottery that is over, and for each prize that is still to be paid. */
+async function findOver({ db, clock }: Deps): Promise<void> {
+  const over = await store.listUndrawn(db, clock.now(), BATCH)
+  await addMissingJobs(
+    db,
+    DRAW,
+    over.map((id) => ({ key: String(id), payload: { id } })),
+  )
+  for (let last: store.WinnerName | undefined; ;) {
+    const found = await store.listUnpaid(db, last, BATCH)
+    const items = found.map((name) => ({
+      key: `${name.lotteryId}:${name.place}`,
+      payload: { ...name },
+    }))
+    await addMissingJobs(db, PAY, items)
+    if (found.length < BATCH) return
+    last = found.at(-1)
+  }
+}
+
+/** Decides whose tickets win, once; what comes of it is paid afterwards. */
+export async function draw(deps: Deps, id: number): Promise<void> {
+  const now = deps.clock.now()
+  const drawn = await transaction(deps.db, async (tx) => {
+    const lottery = await lockLottery(tx, id)
+    if (!lottery || lottery.drawnAt || lottery.endAt > now) return false
+    const { tickets, prizes, currency, seed: serverSeed } = lottery
+    const numbers = drawLottery({ lotteryId: id, tickets, places: prizes.length, serverSeed })
+    const owners = await store.ownersOf(tx, id, numbers)
+    await store.insertWinners(
+      tx,
+      numbers.map((number, at) => ({
+        ...{ lotteryId: id, place: at + 1, number, currency, amount: prizes[at]! },
+        ownerId: owners.get(number) ?? null,
+        transferId: transferId('lottery', `${id}:${at + 1}`, 'prize'),
+      })),
+    )
+    await store.markDrawn(tx, id, now)
+    return true
+  })
+  if (drawn) deps.bus.publish('content_changed', { lottery: id })
+}
+
+/** A win is paid whatever its player has chosen since: no limit and no break holds it. */
+export async function pay(deps: Deps, name: store.WinnerName): Promise<void> {
+  const { ownerId: playerId } = (await store.findWinner(deps.db, name)) ?? {}
+  if (!playerId) return
+  const purse = await transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    const at = deps.clock.now()
+    if (!(await store.markPaid(tx, name, at))) return undefined
+    const winner = (await store.findWinner(tx, name))!
+    const { purse: after } = await transfer(tx, {
+      ...{ id: winner.transferId, playerId, currency: winner.currency, reason: 'lottery', at },
+      refs: { lottery: `${name.lotteryId}:${name.place}` },
+      postings: [
+        { account: 'lottery', amount: -winner.amount },
+        { account: 'cash', amount: winner.amount },
+      ],
+    })
+    return after
+  })
+  if (purse) tellBalance(deps, playerId, purse)
+}

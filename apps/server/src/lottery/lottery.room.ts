@@ -1,0 +1,41 @@
+import { lotterySettings } from '@ayva/contract/lottery'
+import { ownRows } from '#lib/data/own-rows.ts'
+import { counting, menuLink } from '#lib/menus.ts'
+import { type Room } from '#lib/room.ts'
+import { lotteryFaults } from './books.sql.ts'
+import { drawJobs } from './draw.ts'
+import { showLotteries } from './lottery.cast.ts'
+import { lotteryRoutes } from './lottery.routes.ts'
+import { forgetOwner } from './lottery.sql.ts'
+import { countRunning } from './lottery.ts'
+
+export const room: Room = {
+  routes: lotteryRoutes,
+  jobs: drawJobs,
+  settings: lotterySettings,
+  seeds: { cast: showLotteries },
+  invariants: lotteryFaults,
+  counters: { lottery: countRunning },
+  leaving: { forget: forgetOwner },
+  menus: [
+    {
+      ...counting('lottery', menuLink('/lottery', 'Лотереи', 'ticket', { guest: 43, player: 43 })),
+      flag: 'feature_lottery',
+    },
+  ],
+  knows: [
+    ownRows({
+      ...{ title: 'Билеты лотерей', table: 'lottery_ticket', key: ['lottery_id', 'number'] },
+      ...{ owner: 'owner_id', columns: { lottery_id: 'лотерея', number: 'билет', at: 'когда' } },
+    }),
+    ownRows({
+      ...{ title: 'Выигрыши в лотереях', table: 'lottery_winner', key: ['lottery_id', 'place'] },
+      owner: 'owner_id',
+      columns: {
+        ...{ lottery_id: 'лотерея', place: 'место', number: 'билет', currency: 'валюта' },
+        ...{ amount: 'в копейках', paid_at: 'когда' },
+      },
+    }),
+  ],
+  samples: () => import('./lottery.samples.ts'),
+}

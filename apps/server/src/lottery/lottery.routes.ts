@@ -1,0 +1,40 @@
+import * as contract from '@ayva/contract/lottery'
+import * as office from '@ayva/contract/lottery/office'
+import { type FastifyInstance } from 'fastify'
+import { type Deps } from '#lib/deps.ts'
+import { serve } from '#lib/http/serve.ts'
+import { type House } from '#lib/room.ts'
+import { cancel, create } from './lottery.office.ts'
+import { lotteries, lottery, take, tickets } from './lottery.ts'
+
+/** A ticket is one a day: whoever floods is stopped before anything is locked. */
+const TAKES_A_MINUTE = 10
+
+export async function lotteryRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { mayPlay }: House,
+): Promise<void> {
+  serve(app, contract.listLotteries, ({ query, player }) => lotteries(deps, query, player))
+  serve(app, contract.showLottery, ({ params, query, player }) =>
+    lottery(deps, params.id, { caller: player, currency: query.currency }),
+  )
+  serve(app, contract.listTickets, ({ params, query, player }) =>
+    tickets(deps, { ...params, ...query }, player),
+  )
+  serve(
+    app,
+    contract.takeTicket,
+    async ({ player, params, key, replayed }) => {
+      const order = { playerId: player.id, id: params.id, key }
+      const { answer, replayed: isOld } = await take(deps, order, mayPlay)
+      if (isOld) replayed()
+      return answer
+    },
+    { perMinute: TAKES_A_MINUTE },
+  )
+  serve(app, office.createLottery, ({ operator, body }) => create(deps, { operator, ...body }))
+  serve(app, office.cancelLottery, ({ operator, params, body }) =>
+    cancel(deps, { operator, ...params, ...body }),
+  )
+}

@@ -1,0 +1,110 @@
+import './lottery.css'
+import { formatMoney, Money } from '@ayva/kit/Money'
+import { type Lottery } from '@ayva/contract/lottery'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { optional } from '#lib/cache.ts'
+import { useCall } from '#lib/call.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { type PageModule } from '#lib/page.ts'
+import { useSelf } from '../player/player.ts'
+import { LotteryBanner } from './LotteryBanner.tsx'
+import { Proof } from './Proof.tsx'
+import { TakeTicket } from './TakeTicket.tsx'
+import { Tickets } from './Tickets.tsx'
+import { text } from './lottery.text.ts'
+import { lotteryQuery, ticketsQuery } from './use-lottery.ts'
+
+/** One lottery: its tickets, its prizes, who has won, and how anybody can repeat the draw. */
+function LotteryPage() {
+  const id = Number(useParams()['lotteryId'])
+  const { data: lottery, refetch } = useSuspenseQuery(lotteryQuery(useCall(), id))
+  const { name, fund, isDrawn, isOver } = lottery
+  return (
+    <main className="k-wrap lottery">
+      <PageMeta
+        title={text.lotteryTitle(name)}
+        description={text.lotteryDescription(name, formatMoney(fund))}
+        crumbs={[
+          { name: text.title, path: '/lottery' },
+          { name, path: `/lottery/view/${id}` },
+        ]}
+      />
+      <LotteryBanner lottery={lottery} as="h1" onEnd={() => void refetch()} />
+      <div className="lottery-columns">
+        <div>
+          {!isOver && <TakeTicket lottery={lottery} />}
+          {isDrawn && <Winners lottery={lottery} />}
+          <Tickets lottery={lottery} />
+        </div>
+        <div>
+          <Prizes lottery={lottery} />
+          <Proof lottery={lottery} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Winners({ lottery: { winners } }: { lottery: Lottery }) {
+  const self = useSelf()
+  return (
+    <section>
+      <h2 className="k-d3">{text.winners}</h2>
+      {winners.length === 0 && <p className="k-text-2">{text.noWinners}</p>}
+      <ol className="lottery-winners">
+        {winners.map(({ place, prize, ticket }) => (
+          <li key={place}>
+            <span className="k-text-3">{text.place(place)}</span>
+            <b className="lottery-won">{text.number(ticket.number)}</b>
+            {self && ticket.user?.id === self.id && <strong>{text.you}</strong>}
+            <Money value={prize} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Prizes({ lottery: { prizes } }: { lottery: Lottery }) {
+  return (
+    <section>
+      <h2 className="k-d3">
+        {text.prizes} <small>{text.places(prizes.length)}</small>
+      </h2>
+      <ol className="lottery-prizes">
+        {alikeOf(prizes).map(({ from, to, prize }) => (
+          <li key={from}>
+            <span className="k-text-3">{from === to ? from : `${from}–${to}`}</span>
+            <span>{text.prize(to - from + 1)}</span>
+            <Money value={prize} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Alike = { from: number; to: number; prize: Lottery['fund'] }
+
+/** Neighbouring places of the same prize are told together. */
+function alikeOf(prizes: Lottery['prizes']): Alike[] {
+  const alike: Alike[] = []
+  prizes.forEach((prize, at) => {
+    const last = alike.at(-1)
+    if (last?.prize.minor === prize.minor) last.to = at + 1
+    else alike.push({ from: at + 1, to: at + 1, prize })
+  })
+  return alike
+}
+
+export const page: PageModule = {
+  view: LotteryPage,
+  load: ({ call, cache, params }) => {
+    const id = Number(params['lotteryId'])
+    return Promise.all([
+      cache.query(lotteryQuery(call, id)),
+      cache.infiniteQuery(ticketsQuery(call, id)).catch(optional),
+    ])
+  },
+}

@@ -1,0 +1,33 @@
+import { Button } from '@ayva/kit/Button'
+import { type Lottery } from '@ayva/contract/lottery'
+import { useMutation } from '@tanstack/react-query'
+import { text } from './lottery.text.ts'
+import { isTrue } from './use-lottery.ts'
+
+/** What is sealed, what was told, and a button that draws once more in this browser. */
+export function Proof({ lottery }: { lottery: Lottery }) {
+  const { commitment, serverSeed } = lottery
+  const { mutate, data, isPending } = useMutation({ mutationFn: () => isTrue(lottery) })
+  return (
+    <section className="lottery-proof">
+      <h2 className="k-d3">{text.check}</h2>
+      <ol>
+        {text.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <dl>
+        <dt>{text.commitment}</dt>
+        <dd>{commitment}</dd>
+        {serverSeed && <dt>{text.seed}</dt>}
+        {serverSeed && <dd>{serverSeed}</dd>}
+      </dl>
+      {serverSeed && (
+        <Button loading={isPending} onClick={() => mutate()}>
+          {text.verify}
+        </Button>
+      )}
+      <output>{data !== undefined && (data ? text.verified : text.broken)}</output>
+    </section>
+  )
+}
