@@ -13,8 +13,13 @@ export async function playRound(page: Page): Promise<void> {
   const start = page.locator('[data-press="start"]:visible')
   await expect(stage).toHaveAttribute('data-table', 'ready', { timeout: 30_000 })
   const before = await stage.getAttribute('data-round')
-  if (!(await start.isEnabled())) await page.locator('[data-press="setup"]:visible').first().click()
-  await expect(start).toBeEnabled()
+  const setup = page.locator('[data-press="setup"]:visible').first()
+  // Between two flights there is a moment when nothing can be set up, nor begun.
+  await expect
+    .poll(async () => (await start.isEnabled()) || setup.isVisible(), { timeout: FLIGHT_MS })
+    .toBe(true)
+  if (!(await start.isEnabled())) await setup.click()
+  await expect(start).toBeEnabled({ timeout: FLIGHT_MS })
   await start.click()
   await expect(stage).not.toHaveAttribute('data-round', before ?? '', { timeout: FLIGHT_MS })
   for (let step = 0; step < STEPS_MAX; step++) {
