@@ -106,6 +106,16 @@ test('[WHEEL-03, WHEEL-05, WHEEL-07, WHEEL-08, WHEEL-09, WHEEL-13, WHEEL-34, PLA
   await house.assertBooksBalance()
 })
 
+test('[WHEEL-24] whoever has spun more than there are left by a new rule has none, and not less', async () => {
+  await set('fortune_wheels', generous(2))
+  const alisa = await house.player()
+  for (let n = 0; n < 2; n++) await spin(alisa)
+  await set('fortune_wheels', generous(1))
+  expect(await own(alisa)).toMatchObject({ spinCount: 0, maxSpinCount: 1 })
+  expect(await alisa.call(showSelf, {})).toMatchObject({ fortuneWheelSpinCount: 0 })
+  await expect(spin(alisa)).rejects.toMatchObject({ key: 'spins_over' })
+})
+
 test('[WHEEL-13] one key is one spin, however often and wherever it is said at once', async () => {
   await set('fortune_wheels', generous(3))
   const alisa = await house.player()
