@@ -110,14 +110,26 @@ test(
 )
 
 test(
-  '[ROUTE-029] switched off, the hall of fame is no page, and nothing leads to it',
+  '[ROUTE-028, ROUTE-029] statuses are told to anybody; switched off, the hall of fame is no page, and nothing leads to it',
   { tag: ONCE },
   async ({ page, site }) => {
     const map = await (await page.request.get('/sitemap-pages.xml')).text()
-    for (const kind of ['top', 'daily']) expect(map).toContain(`/hall-of-fame/${kind}</loc>`)
+    const kinds = ['top', 'daily', 'statuses']
+    for (const kind of kinds) expect(map).toContain(`/hall-of-fame/${kind}</loc>`)
+    await page.goto('/hall-of-fame/top')
+    await page.getByRole('link', { name: 'Статусы', exact: true }).click()
+    await expect(page).toHaveURL('/hall-of-fame/statuses')
+    const statuses = page.getByRole('list', { name: 'Статусы, от первого' }).getByRole('listitem')
+    await expect(statuses).toHaveCount(5)
+    await expect(statuses.first()).toContainText('Росток')
+    await expect(page.locator('[aria-current="step"]')).toHaveCount(0)
+    expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
+    await asPlayer(page, { name: 'status' })
+    await open(page, '/hall-of-fame/statuses')
+    await expect(statuses.first()).toContainText('ваш')
     expect((await page.goto('/hall-of-fame/weekly'))?.status()).toBe(404)
     await site.set('feature_hall_of_fame', { enabled: false })
-    for (const kind of ['top', 'daily'])
+    for (const kind of kinds)
       expect((await page.goto(`/hall-of-fame/${kind}`))?.status()).toBe(404)
     await page.goto('/')
     await expect(

@@ -7,6 +7,7 @@ import { later } from '#lib/later.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { useSelf } from '../player/player.ts'
+import { FameHead } from './FameHead.tsx'
 import { text } from './fame.text.ts'
 import { Podium, Row } from './Places.tsx'
 import { PLACES_SHOWN } from '@ayva/contract/fame/places'
@@ -33,20 +34,7 @@ function FamePage() {
   return (
     <main className="k-wrap fame">
       <PageMeta title={words.title} description={words.description} />
-      <div className="fame-head">
-        <h1 className="k-d2">{text.heading}</h1>
-        <nav className="fame-kinds" aria-label={text.kinds}>
-          {(['daily', 'top'] as const).map((one) => (
-            <a
-              key={one}
-              href={`/hall-of-fame/${one}`}
-              aria-current={one === kind ? 'page' : undefined}
-            >
-              {text[one].tab}
-            </a>
-          ))}
-        </nav>
-      </div>
+      <FameHead shown={kind} />
       <div className="fame-body">
         <section aria-label={words.list}>
           {wins.length === 0 ? (

@@ -13,5 +13,9 @@ export const room: RoomPages = {
     leads('/hall-of-fame', '/hall-of-fame/top'),
     rating('/hall-of-fame/top'),
     rating('/hall-of-fame/daily'),
+    {
+      ...openPage('/hall-of-fame/statuses', './fame/StatusesPage.tsx'),
+      flag: 'feature_hall_of_fame',
+    },
   ],
 }
