@@ -129,8 +129,7 @@ test(
     await expect(statuses.first()).toContainText('ваш')
     expect((await page.goto('/hall-of-fame/weekly'))?.status()).toBe(404)
     await site.set('feature_hall_of_fame', { enabled: false })
-    for (const kind of kinds)
-      expect((await page.goto(`/hall-of-fame/${kind}`))?.status()).toBe(404)
+    for (const kind of kinds) expect((await page.goto(`/hall-of-fame/${kind}`))?.status()).toBe(404)
     await page.goto('/')
     await expect(
       page.getByRole('contentinfo').getByRole('link', { name: 'Зал славы' }),

@@ -126,7 +126,6 @@ export const takeTicket = endpoint({
   idempotent: true,
   summary: 'Взять бесплатный билет: один в день',
   params: z.object({ id: PathId }),
-  body: z.strictObject({}),
   answer: LotteryTicket,
   refusals: {
     ...unknown,

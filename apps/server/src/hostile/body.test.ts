@@ -6,6 +6,7 @@ import { openRound } from '@ayva/contract/rounds'
 import { describe, expect, test } from 'vitest'
 import { hostileBodies, hostileTypes } from './catalogue.testing.ts'
 import {
+  accepts,
   endpoints,
   faultsOf,
   type Hostile,
@@ -26,10 +27,11 @@ const takers = endpoints.filter(({ body }) => body)
 describe('[API-45] a body that is none', () => {
   for (const [name, body] of Object.entries(hostileBodies))
     test(`${name} is refused by every call that takes one`, async () => {
-      for (const endpoint of takers) {
+      // Where all of a body may be left out, none at all is right.
+      const mayBeNone = (one: Endpoint) => name === 'nothing' && accepts(one.body, {})
+      for (const endpoint of takers.filter((one) => !mayBeNone(one))) {
         const answer = await sendBody(hostile, endpoint, body)
         expect([nameOf(endpoint), ...faultsOf(answer)]).toEqual([nameOf(endpoint)])
-        // 404 where all of it may be left out, and what the path names is not there.
         expect([nameOf(endpoint), [400, 404, 413, 422].includes(answer.statusCode)]).toEqual([
           nameOf(endpoint),
           true,

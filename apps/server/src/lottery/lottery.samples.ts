@@ -31,7 +31,7 @@ export const openSamples: OpenSamples = async ({ house }) => {
       [lottery.showLottery, { params, query: { currency: 'RUB' } }],
       [lottery.listTickets, { params, query: { limit: '10', offset: '0', before: '100' } }],
       // The caller has proved no contact.
-      [lottery.takeTicket, { params, body: {}, answers: 409 }],
+      [lottery.takeTicket, { params, answers: 409 }],
       [
         office.createLottery,
         {

@@ -56,7 +56,7 @@ function announce({
 }
 
 const take = ({ call }: TestPlayer, id: number, idempotencyKey = randomUUID()) =>
-  call(contract.takeTicket, { params: { id }, body: {}, idempotencyKey })
+  call(contract.takeTicket, { params: { id }, idempotencyKey })
 const show = (id: number, by: Pick<TestPlayer, 'call'> = house, currency?: 'USD') =>
   by.call(contract.showLottery, { params: { id }, query: { currency } })
 

@@ -97,7 +97,7 @@ export function useTaking(id: number) {
   // One press is one deed: it keeps its key however often its answer is lost on the way.
   const taking = useMutation({
     mutationFn: async (key: string) =>
-      call((await contract()).takeTicket, { params: { id }, body: {}, idempotencyKey: key }),
+      call((await contract()).takeTicket, { params: { id }, idempotencyKey: key }),
     retry: (failures, error) =>
       failures < TRIES && !(error instanceof Refusal && error.status < 500),
     onSettled: () =>
