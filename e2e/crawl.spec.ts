@@ -75,11 +75,11 @@ async function linksOf(page: Page): Promise<string[]> {
     )
 }
 
-/** Pages that differ only in the game, the developer, the number or the values of the query. */
+/** Pages that differ only in the game, the developer, the article, the number or the values of the query. */
 function kindOf(path: string): string {
   const { pathname, searchParams, hash } = new URL(path, 'http://site')
   const [first, ...rest] = pathname.split('/').slice(1)
-  const alike = first === 'games' || rest.length > 1
+  const alike = ['games', 'blog'].includes(first ?? '') || rest.length > 1
   const place = rest.map((part) => (alike || /\d|%/.test(part) ? ':' : part))
   const names = [...searchParams.keys()].toSorted()
   return [first, ...place].join('/') + (names.length > 0 ? `?${names.join('&')}` : '') + hash
