@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 
 const keys = new Set([' ', 'Enter'])
 const own = 'a, button, input, select, textarea, summary, [role="slider"], [contenteditable]'
@@ -10,7 +10,8 @@ const own = 'a, button, input, select, textarea, summary, [role="slider"], [cont
  */
 export function useOnePress(start: () => void, blocked: boolean, everywhere = false) {
   const latest = useRef({ start, blocked })
-  useEffect(() => {
+  // Before the screen shows that the button can be pressed: a press that comes at once is none that is lost.
+  useLayoutEffect(() => {
     latest.current = { start, blocked }
   })
   useEffect(() => {
