@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { listGames } from '@ayva/contract/lobby'
 import { type Round, openRound, stepRound } from '@ayva/contract/rounds'
 import { type Call } from '@ayva/contract/client'
+import { type Locator } from '@playwright/test'
 import { asPlayer, balance, expect, ON_PHONE, ONCE, open, test } from './fixtures.ts'
 
 const header = 'header.header'
@@ -82,16 +83,22 @@ test(
     const person = await asPlayer(page, { name: 'menus' })
     await open(page, '/rules')
     await expect(balance(page)).toBeVisible()
+    for (const width of [1360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await linesOf(page.locator(`${header} .header-menu a`))).toBe(1)
+      const avatar = (await page.getByRole('button', { name: 'Аккаунт' }).boundingBox())!
+      expect(avatar.x + avatar.width).toBeLessThan(width)
+    }
     for (const name of ['Войти', 'Регистрация'])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
     const menu = page.getByRole('navigation', { name: 'Главное меню' })
-    await expect(menu.getByRole('link', { name: 'Касса' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Задания' })).toBeVisible()
 
     const asked = page.waitForRequest('**/api/v18/menu/guest')
     await page.getByRole('button', { name: 'Аккаунт' }).click()
     await page.getByRole('button', { name: 'Выйти' }).click()
     await asked
-    await expect(menu.getByRole('link', { name: 'Касса' })).toHaveCount(0)
+    await expect(menu.getByRole('link', { name: 'Задания' })).toHaveCount(0)
     await menu.getByRole('link', { name: 'Подарки' }).click()
     await expect(page).toHaveURL(/\/#authorization$/)
 
@@ -101,7 +108,7 @@ test(
     const withToken = page.waitForRequest('**/api/v18/menu/player')
     await dialog.getByRole('button', { name: 'Войти' }).click()
     expect((await withToken).headers()['auth-token']).toBeTruthy()
-    await expect(menu.getByRole('link', { name: 'Касса' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Задания' })).toBeVisible()
     await context.clearCookies()
   },
 )
@@ -141,6 +148,12 @@ test(
     await asPlayer(page, { name: 'bottom' })
     await open(page, '/rules')
     await expect(bar).toBeVisible()
+    // What the bar has no room for is behind the avatar.
+    await page.getByRole('button', { name: 'Аккаунт' }).click()
+    const menu = page.getByRole('navigation', { name: 'Главное меню' })
+    await menu.getByRole('link', { name: 'Лотереи' }).click()
+    await expect(page).toHaveURL(/\/lottery$/)
+    await expect(menu).toBeHidden()
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect(bar).toBeHidden()
   },
@@ -210,6 +223,18 @@ test(
     await reloaded
   },
 )
+
+/** How many lines links stand in, those of one name in two lines counted twice. */
+function linesOf(links: Locator): Promise<number> {
+  return links.evaluateAll((all) => {
+    const tops = all.flatMap((link) => {
+      const words = document.createRange()
+      words.selectNodeContents(link.querySelector('span')!)
+      return [...words.getClientRects()].map(({ top }) => Math.round(top))
+    })
+    return new Set(tops).size
+  })
+}
 
 /** A round of mines with one safe cell open, which is found soon: a mine lies in one of 25. */
 async function openMines(call: Call): Promise<Round> {

@@ -52,8 +52,5 @@ export const room: Room = {
     }),
   ],
   samples: () => import('./cashier.samples.ts'),
-  menus: [
-    playerLink('/payment/deposit', 'Касса', 'wallet', { player: 40 }),
-    playerLink('/payment/deposit', 'Касса', 'plus-bold', { bottom: 30 }),
-  ],
+  menus: [playerLink('/payment/deposit', 'Касса', 'plus-bold', { bottom: 30 })],
 }

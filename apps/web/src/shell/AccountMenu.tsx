@@ -4,9 +4,10 @@ import { type Self } from '@ayva/contract/player'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { BonusLine, hasBonus, walletOf } from '../player/player.ts'
-import { getSetting, useSettings } from '../settings/settings.ts'
+import { getSetting, useMenu, useSettings } from '../settings/settings.ts'
 import { asButton } from '#lib/links.ts'
 import { type SwitchName } from '#lib/room-pages.ts'
+import { MenuLinks } from './MenuLinks.tsx'
 import { text } from './shell.text.ts'
 
 type Link = { href: string; icon: IconName; label: string; flag?: SwitchName }
@@ -26,7 +27,7 @@ const links: Link[] = [
   { href: '/fairness', icon: 'shield-check', label: text.seeds },
 ]
 
-/** Behind the avatar: whose account it is, its pages, and the way out. */
+/** Behind the avatar: whose account it is, its pages, and the way out; on a phone the main menu too. */
 export function AccountMenu({ self }: { self: Self }) {
   const menu = useRef<HTMLDivElement>(null)
   const name = self.username ?? self.email ?? `№ ${self.id}`
@@ -48,6 +49,9 @@ export function AccountMenu({ self }: { self: Self }) {
       <div ref={menu} id="account-menu" className="account-menu" popover="auto">
         <p className="account-menu-name">{name}</p>
         {hasBonus(wallet) && <BonusLine wallet={wallet} />}
+        <nav className="account-menu-main" aria-label={text.mainMenu}>
+          <MenuLinks items={useMenu('player')} icons />
+        </nav>
         {shown.map(({ href, icon, label }) => (
           <a key={href} href={href}>
             <Icon name={icon} />
