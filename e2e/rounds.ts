@@ -21,7 +21,10 @@ export async function playRound(page: Page): Promise<void> {
   if (!(await start.isEnabled())) await setup.click()
   await expect(start).toBeEnabled({ timeout: FLIGHT_MS })
   await start.click()
-  await expect(stage).not.toHaveAttribute('data-round', before ?? '', { timeout: FLIGHT_MS })
+  // A table that nobody has played at names no round: then any that it names is the new one.
+  await expect
+    .poll(async () => (await stage.getAttribute('data-round')) ?? before, { timeout: FLIGHT_MS })
+    .not.toBe(before)
   for (let step = 0; step < STEPS_MAX; step++) {
     await expect(stage).not.toHaveAttribute('data-table', 'busy', { timeout: FLIGHT_MS })
     if ((await stage.getAttribute('data-table')) !== 'open') return

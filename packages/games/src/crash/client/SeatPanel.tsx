@@ -27,7 +27,7 @@ type Props = {
 /** A bet: its sum, where it is taken by itself, and the one button that lays it and takes it. */
 export function SeatPanel({ table, model, flights, seats, phase, seat }: Props) {
   const { bets, currency } = table.options
-  const { queued, busy, round, late } = useStore(seats.store, (all) => all[seat])
+  const { queued, busy, round, late, resting } = useStore(seats.store, (all) => all[seat])
   const balance = useShownBalance(table)
   const free = useFreeBet(table)
   const limits = { currency, limits: bets, balance: balance.minor, free }
@@ -38,7 +38,7 @@ export function SeatPanel({ table, model, flights, seats, phase, seat }: Props) 
   const fixed = open || busy || queued !== null
   const wrong = field.problem !== undefined || auto100 === undefined
   const inFlight = open && phase === 'up'
-  const blocked = busy || (open && !inFlight) || (!open && queued === null && wrong)
+  const blocked = busy || resting || (open && !inFlight) || (!open && queued === null && wrong)
   const wish = { bet: field.bet ?? 0n, auto100: auto100 ?? null }
   const press = useOnePress(() => seats.press(seat, wish), blocked, seat === 1)
   return (
@@ -85,7 +85,7 @@ export function SeatPanel({ table, model, flights, seats, phase, seat }: Props) 
           />
         ) : (
           faceOf(
-            { queued, busy, round, late },
+            { queued, busy, round },
             phase,
             formatMoney({ minor: wish.bet, currency }, { short: true }),
           )
@@ -95,7 +95,11 @@ export function SeatPanel({ table, model, flights, seats, phase, seat }: Props) 
   )
 }
 
-function faceOf({ queued, busy, round }: Seat, phase: Phase, sum: string): string {
+function faceOf(
+  { queued, busy, round }: Pick<Seat, 'queued' | 'busy' | 'round'>,
+  phase: Phase,
+  sum: string,
+): string {
   if (busy) return round?.status === 'open' ? crashText.taking : crashText.placing
   if (round?.status === 'open') return phase === 'over' ? crashText.endedShort : crashText.placed
   if (queued) return crashText.waiting

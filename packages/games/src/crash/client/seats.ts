@@ -26,6 +26,8 @@ export type Seat = {
   round: Round | null
   /** The player asked for the money when the flight was over. */
   late: boolean
+  /** Its round has ended just now: who pressed to take it, and presses twice, has not meant to stake anew. */
+  resting: boolean
 }
 export type SeatNumber = 1 | 2
 type Both = Record<SeatNumber, Seat>
@@ -35,7 +37,9 @@ const numbers = [1, 2] as const
 const WRITTEN_MS = 1_800
 /** Between two looks at bets whose end is not known here. */
 const ASK_MS = 700
-const empty: Seat = { queued: null, busy: false, round: null, late: false }
+/** Longer than the second press of a double one takes to come. */
+const REST_MS = 600
+const empty: Seat = { queued: null, busy: false, round: null, late: false, resting: false }
 const flightOf = (round: Round) => (round.params as CrashParams).flight
 
 export class Seats {
@@ -51,8 +55,8 @@ export class Seats {
   /** The one button of a bet: lays it, puts it off to the next flight or back, or takes it. */
   press(seat: SeatNumber, wish: Wish): void {
     unlockSound()
-    const { round, queued, busy } = this.#at(seat)
-    if (busy) return
+    const { round, queued, busy, resting } = this.#at(seat)
+    if (busy || resting) return
     const phase = this.#phase()
     if (round?.status === 'open') {
       if (phase === 'up') void this.#take(seat, true)
@@ -92,8 +96,14 @@ export class Seats {
     this.#change(seat, { round: step.round, busy: false })
     const { id, status, payout, celebrate } = step.round
     if (before?.id === id && before.status === status) return
+    if (status !== 'open') this.#rest(seat)
     this.#table.learn(step, staked)
     if (status === 'settled' && payout > 0n) playSound(celebrate === 'none' ? 'end' : celebrate)
+  }
+
+  #rest(seat: SeatNumber): void {
+    this.#change(seat, { resting: true })
+    setTimeout(() => this.#change(seat, { resting: false }), REST_MS)
   }
 
   async #lay(seat: SeatNumber, { bet, auto100 }: Wish): Promise<void> {
