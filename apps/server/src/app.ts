@@ -77,6 +77,7 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   const waysIn = rooms.flatMap((room) => room.waysIn ?? [])
   const moneyIn = rooms.flatMap((room) => room.moneyIn ?? [])
   const guards = rooms.flatMap((room) => room.mayPlay ?? [])
+  const awayIn = rooms.flatMap(({ away }) => away ?? [])
   const tournaments = rooms.flatMap(({ tournament }) => tournament ?? [])
   const shownWins = rooms.flatMap(({ shownWin }) => shownWin ?? [])
   const endpoints = learnEndpoints(app)
@@ -85,6 +86,7 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
     mayPlay: async (...asked) => {
       for (const guard of guards) await guard(...asked)
     },
+    away: async (...asked) => (await Promise.all(awayIn.map((away) => away(...asked)))).flat(),
     endpoints,
     ...gather(rooms),
   }

@@ -133,6 +133,11 @@ export const takeTicket = endpoint({
     ...breakRefusals,
     lottery_closed: { status: 409, code: 3601, message: 'Билеты этой лотереи больше не выдаются' },
     lottery_vip: { status: 403, code: 3602, message: 'Эта лотерея для участников VIP-клуба' },
+    lottery_house: {
+      status: 403,
+      code: 3609,
+      message: 'Аккаунты самого казино в лотереях не участвуют',
+    },
     ticket_taken: {
       status: 409,
       code: 3603,

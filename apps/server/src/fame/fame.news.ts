@@ -5,9 +5,9 @@ import { type Deps } from '#lib/deps.ts'
 import { after, days } from '#lib/clock.ts'
 import { consumer, type Consumer } from '#lib/work/news.ts'
 import { endedRounds } from '../rounds/rounds.ts'
-import { outsideEnded } from '../suppliers/suppliers.ts'
+import { outsideEnded, outsideWhole } from '../suppliers/suppliers.ts'
 import { moscowDay } from './day.ts'
-import { addLate, type NewWin, forgetFame, keepBest, TOTAL } from './fame.sql.ts'
+import { type NewWin, forgetFame, keepBest, removeRound, TOTAL } from './fame.sql.ts'
 
 /** A number of the wire: nothing that is played pays so much. */
 const TIMES100_MAX = 10n ** 15n
@@ -49,8 +49,11 @@ export function fameNews(deps: Deps): Consumer[] {
           tx,
           rounds.map((round) => ({ ...round, isOwn: false })),
         )
-        for (const { playerId, id: roundId, stake, payout } of told.filter(({ n }) => n > 0))
-          await addLate(tx, { playerId, roundId, stake, payout })
+        for (const late of told.filter(({ n }) => n > 0)) {
+          await removeRound(tx, late.playerId, late.id)
+          const whole = await outsideWhole(tx, late)
+          await keep(deps, tx, [{ ...late, ...whole, isOwn: false }])
+        }
       },
       forget: (tx) => forgetFame(tx, 'outside'),
     }),

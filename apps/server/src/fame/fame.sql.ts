@@ -45,18 +45,14 @@ export async function keepBest(tx: Tx, wins: NewWin[]): Promise<void> {
     .execute()
 }
 
-type Late = { playerId: bigint; roundId: string; stake: bigint; payout: bigint }
-
 /**
- * What came late to a round that stands here changes it, or takes it away where nothing is won any more;
- * the best of the days that are kept stands for all time where it is better then.
+ * Takes away what stands of a round, which came to something else late: the best of the days that are kept
+ * stands for all time in its place.
  */
-export async function addLate(tx: Tx, { playerId, roundId, stake, payout }: Late): Promise<void> {
-  await sql`delete from fame_win where player_id = ${playerId} and round_id = ${roundId}
-    and (stake + ${stake} <= 0 or payout + ${payout} <= stake + ${stake})`.execute(tx)
-  await sql`update fame_win set stake = stake + ${stake}, payout = payout + ${payout},
-      times100 = (payout + ${payout}) * 100 / (stake + ${stake})
-    where player_id = ${playerId} and round_id = ${roundId}`.execute(tx)
+export async function removeRound(tx: Tx, playerId: bigint, roundId: string): Promise<void> {
+  await sql`delete from fame_win where player_id = ${playerId} and round_id = ${roundId}`.execute(
+    tx,
+  )
   await sql`insert into fame_win (player_id, period, currency, round_id, game_id, is_own, stake, payout,
       times100, at)
     select distinct on (currency) player_id, ${TOTAL}, currency, round_id, game_id, is_own, stake, payout,
@@ -64,8 +60,9 @@ export async function addLate(tx: Tx, { playerId, roundId, stake, payout }: Late
     from fame_win where player_id = ${playerId} and period <> ${TOTAL}
     order by currency, times100 desc, at
     on conflict (player_id, period, currency) do update
-      set round_id = excluded.round_id, id = excluded.id, game_id = excluded.game_id, is_own = excluded.is_own, stake = excluded.stake,
-        payout = excluded.payout, times100 = excluded.times100, at = excluded.at
+      set round_id = excluded.round_id, id = excluded.id, game_id = excluded.game_id,
+        is_own = excluded.is_own, stake = excluded.stake, payout = excluded.payout,
+        times100 = excluded.times100, at = excluded.at
       where fame_win.times100 < excluded.times100`.execute(tx)
 }
 

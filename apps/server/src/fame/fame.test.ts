@@ -16,7 +16,7 @@ import { addOperator } from '../operators/operators.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
 import { shownFame } from './fame.ts'
 import { moscowDay } from './day.ts'
-import { addLate, type NewWin, keepBest, listBest, TOTAL } from './fame.sql.ts'
+import { type NewWin, keepBest, listBest, removeRound, TOTAL } from './fame.sql.ts'
 
 let games: Games
 beforeAll(async () => (games = await openGames({ GAME_CYCLE: false })))
@@ -216,7 +216,7 @@ test('[FAME-04, FAME-05, FAME-06, FAME-07] the hall has a hundred places, ten a 
   await clear()
 })
 
-test('what comes late to an outside round corrects its place or takes it away', async () => {
+test('where a round is taken away, the best of the days that are kept stands for all time', async () => {
   await clear()
   const { db } = games.house.deps
   const vera = await named('Вера-45')
@@ -224,15 +224,9 @@ test('what comes late to an outside round corrects its place or takes it away', 
   const other = '00000000-0000-4000-8000-00000000abcd'
   const win = winOf(vera, 5000n)
   await keepBest(db, [win, winOf(vera, 400n, { period: today, roundId: other })])
-  const late = { playerId: vera.id, roundId: win.roundId }
-  await addLate(db, { ...late, stake: 0n, payout: -1000n })
-  const best = async () => {
-    forget()
-    return (await total()).map(({ times100 }) => times100)
-  }
-  expect(await best()).toEqual([4000])
-  await addLate(db, { ...late, stake: 0n, payout: -4000n })
-  expect(await best()).toEqual([400])
+  await removeRound(db, vera.id, win.roundId)
+  forget()
+  expect((await total()).map(({ times100 }) => times100)).toEqual([400])
   await clear()
 })
 

@@ -13,14 +13,12 @@ import {
   type showOwnFame,
 } from '@ayva/contract/fame'
 import { PLACES_MAX, PLACES_SHOWN } from '@ayva/contract/fame/places'
-import { siteSettings } from '@ayva/contract/settings'
 import { Cache } from '#lib/cache/cache.ts'
 import { perHouse } from '#lib/cache/per-house.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { playersWithAny } from '../auth/auth.ts'
 import { playersOnBreak } from '../limits/limits.ts'
-import { gameById } from '../lobby/lobby.ts'
+import { gameById, housePlayers } from '../lobby/lobby.ts'
 import { masksBesideWins } from '../player/player.ts'
 import { readSetting } from '../settings/settings.ts'
 import { moscowDay } from './day.ts'
@@ -30,11 +28,9 @@ export { findTimes as bestTimes } from './fame.sql.ts'
 
 const refuse = refusing(rateDay.refusals)
 
-/** Labels of players of the house itself, beside those that the operator tests by. */
-const HOUSE_LABEL = 'f'
 /** Some are of players who are shown to nobody: so many are read at once, and so often. */
 const READ_AT_ONCE = 200
-const READS_MAX = 5
+const READS_MAX = 25
 const KEPT_MS = seconds(5)
 /** Two periods in each currency and in all of them, about midnight three. */
 const LISTS_KEPT_MAX = 40
@@ -125,10 +121,9 @@ async function load(deps: Deps, { period, currency }: Which): Promise<Place[]> {
 /** Names of those who may be shown, masked; null is one without a name. */
 export async function shownNames(deps: Deps, ids: bigint[]): Promise<Map<bigint, string | null>> {
   const { db, clock } = deps
-  const tested = await readSetting(deps, siteSettings, 't_uid_labels')
   const [names, ofHouse, away] = await Promise.all([
     masksBesideWins(db, ids),
-    playersWithAny(db, ids, [HOUSE_LABEL, ...tested]),
+    housePlayers(deps, ids),
     playersOnBreak(db, ids, clock.now()),
   ])
   for (const id of [...ofHouse, ...away]) names.delete(id)

@@ -35,6 +35,8 @@ export type Room = {
   moneyIn?: MoneyIn
   /** Refuses whoever keeps away from play: rooms ask before they give something to play with. */
   mayPlay?: MayPlay
+  /** Which of some players keep away from play: lists of what people have won leave them out. */
+  away?: Away
   /** The tournament that rounds of a game count for now, told before the game. */
   tournament?: TournamentOf
   /** Whose round a win is that it shows to everybody: its proof is then anybody's to see. */
@@ -73,6 +75,7 @@ export type TournamentOf = (deps: Deps, gameId: number) => Promise<PregameTourna
 export type ShownWin = (
   deps: Deps,
   id: string,
+  away: Away,
 ) => Promise<{ playerId: bigint; roundId: string } | undefined>
 
 /** By name of the counter. Players ask often, so each is one question that an index answers. */
@@ -113,6 +116,8 @@ export type MoneyIn = (
 /** Refuses in the words of the room that says it. */
 export type MayPlay = (tx: Tx, playerId: bigint, now: Date) => Promise<void>
 
+export type Away = (tx: Tx, ids: bigint[], now: Date) => Promise<bigint[]>
+
 /** In the caller's transaction, which holds the player's row. */
 export type Reclaim = (tx: Tx, playerId: bigint) => Promise<void>
 
@@ -137,6 +142,8 @@ export type House = Gathered & {
   moneyIn: readonly MoneyIn[]
   /** Of all rooms that may refuse it, one after the other. */
   mayPlay: MayPlay
+  /** Of all rooms that know it, together. */
+  away: Away
   /** Of the rooms that hold tournaments. */
   tournaments: readonly TournamentOf[]
   /** Of the rooms that show wins. */

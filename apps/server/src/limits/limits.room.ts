@@ -5,7 +5,7 @@ import { type Room } from '#lib/room.ts'
 import { limitsFaults } from './books.sql.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import { leave } from './leaving.ts'
-import { mustNotBeOnBreak, selfOf } from './limits.ts'
+import { mustNotBeOnBreak, playersOnBreak, selfOf } from './limits.ts'
 import { limitsJobs } from './time.ts'
 
 const which = { name: 'что', period: 'период', currency: 'валюта' }
@@ -17,6 +17,7 @@ export const room: Room = {
   self: selfOf,
   invariants: limitsFaults,
   mayPlay: mustNotBeOnBreak,
+  away: playersOnBreak,
   // Limits and breaks stay: they are what a player may be asked about later.
   leaving: { forget: leave },
   menus: [

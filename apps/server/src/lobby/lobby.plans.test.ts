@@ -122,8 +122,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['a player’s favourites', () => favorites.list(deps, 7n)],
   ['a player’s last games', () => lastGames(deps, 7n, { limit: 100, offset: 0 })],
   ['for a player', () => byModel(deps, 7n, { model: 'personal', limit: 24 })],
-  ['wins', () => winsOf(deps)],
-  ['wins of a game', () => winsOf(deps, 1001)],
+  ['wins', () => winsOf(deps, async () => [])],
+  ['wins of a game', () => winsOf(deps, async () => [], 1001)],
 ])('of %s an index serves every statement', async (_, ask) => {
   await expectServed(ask)
 })

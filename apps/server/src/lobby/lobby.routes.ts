@@ -28,12 +28,17 @@ import { startTelling, winsOf } from './wins-list.ts'
 import { type Deps } from '#lib/deps.ts'
 import { limitWork } from '#lib/edge/limits.ts'
 import { serve } from '#lib/http/serve.ts'
+import { type House } from '#lib/room.ts'
 
 /** A search is never kept: so many a minute from one address, as several people type who share it. */
 const SEARCHES = { kind: 'searches', cost: 1, perMinuteMax: 1_200 }
 
-export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const stopTelling = startTelling(deps)
+export async function lobbyRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { away }: House,
+): Promise<void> {
+  const stopTelling = startTelling(deps, away)
   serve(app, listOfficeGames, ({ query }) => officeGames(deps, query))
   serve(app, switchGame, ({ operator, params, body }) =>
     switchOne(deps, { operator, ...params, ...body }),
@@ -55,7 +60,7 @@ export async function lobbyRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, listTabs, () => lobby.listTabs(deps))
   serve(app, showMeasured, ({ params }) => measuredOf(deps, params.id))
   app.addHook('onClose', async () => stopTelling())
-  serve(app, listWins, ({ query }) => winsOf(deps, query.gameId))
+  serve(app, listWins, ({ query }) => winsOf(deps, away, query.gameId))
   serve(app, listPlaying, () => playing(deps))
   serve(app, lastGames, ({ player, query }) => lobby.lastGames(deps, player.id, query))
   serve(app, recommendByModel, ({ player, query }) => byModel(deps, player?.id, query))

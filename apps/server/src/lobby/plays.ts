@@ -6,6 +6,7 @@ import { days as daysMs } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { playersWith } from '../auth/auth.ts'
+import { HOUSE_LABEL } from './house-players.ts'
 import * as store from './plays.sql.ts'
 
 export { forgetPlays } from './plays.sql.ts'
@@ -15,8 +16,6 @@ export const WINDOW_DAYS = 28
 /** Of what somebody plays, so many other games count as played together with a new one. */
 const OTHERS_MAX = 10
 const POPULAR_MAX = 100
-/** The label of players of the house itself. */
-const FAKE = 'f'
 
 /** A round for money that is over and was not void. */
 export type Play = { playerId: bigint; gameId: number; at: Date }
@@ -58,7 +57,7 @@ export async function countPlays(
 /** Players of the house itself do not count as players. */
 async function ofPlayers(tx: Tx, rounds: Play[]): Promise<Play[]> {
   const ids = [...new Set(rounds.map(({ playerId }) => playerId))]
-  const fake = new Set(ids.length > 0 ? await playersWith(tx, ids, FAKE) : [])
+  const fake = new Set(ids.length > 0 ? await playersWith(tx, ids, HOUSE_LABEL) : [])
   return rounds.filter(({ playerId }) => !fake.has(playerId))
 }
 

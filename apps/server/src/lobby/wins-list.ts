@@ -6,15 +6,15 @@ import { Cache } from '#lib/cache/cache.ts'
 import { perHouse } from '#lib/cache/per-house.ts'
 import { after, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
-import { namesBesideWins } from '../player/player.ts'
+import { type Away } from '#lib/room.ts'
 import { tellWatchers, watchersOf } from '../realtime/realtime.ts'
 import { gameById } from './lobby.ts'
-import { showing, SHOWN_MS } from './wins.ts'
-import { selectWins } from './wins.sql.ts'
+import { showing, SHOWN_MS, shownNames } from './wins.ts'
+import { selectWins, type WinRow, WINS_KEPT_MAX } from './wins.sql.ts'
 
 const SHOWN_MAX = 12
-/** Some are of players who are shown to nobody. */
-const READ_MAX = 4 * SHOWN_MAX
+/** Some are of players who are shown to nobody: more are read until there are enough. */
+const READ_AT_ONCE = 100
 const KEPT_MS = seconds(2)
 const LISTS_KEPT_MAX = 500
 /** Open tabs are told of so many new ones at once, and once a second at most. */
@@ -31,47 +31,51 @@ const listsOf = perHouse(({ bus }) => {
 })
 
 /** The newest wins; none where the operator shows none, and none on a site for its own people. */
-export async function winsOf(deps: Deps, gameId?: number): Promise<Wins> {
-  return listsOf(deps).load(String(gameId ?? EVERY_GAME), KEPT_MS, () => load(deps, gameId))
+export async function winsOf(deps: Deps, away: Away, gameId?: number): Promise<Wins> {
+  const key = String(gameId ?? EVERY_GAME)
+  return listsOf(deps).load(key, KEPT_MS, () => load(deps, away, gameId))
 }
 
-async function load(deps: Deps, gameId: number | undefined): Promise<Wins> {
+async function load(deps: Deps, away: Away, gameId: number | undefined): Promise<Wins> {
   const { on, fromX } = await showing(deps)
-  if (!on) return { fromX, wins: [] }
-  const since = after(deps.clock.now(), -SHOWN_MS)
-  const rows = await selectWins(deps.db, { gameId, since, limit: READ_MAX })
-  const names = await namesBesideWins(
-    deps.db,
-    rows.map(({ playerId }) => playerId),
-  )
-  const shown = rows.filter(({ playerId }) => names.has(playerId))
   const wins: LiveWin[] = []
-  for (const { id, playerId, gameId: of, stake, payout, currency, at } of shown) {
-    const game = await gameById(deps, of)
-    if (!game || wins.length === SHOWN_MAX) continue
-    const { name, slug, art, developer, supplier } = game
-    wins.push({
-      id,
-      name: names.get(playerId) ?? null,
-      game: { id: of, name, slug, art, developer: developer.slug },
-      times100: Number((payout * 100n) / stake),
-      payout: { minor: payout, currency },
-      at: at.toISOString(),
-      provable: supplier === null,
-    })
+  const since = after(deps.clock.now(), -SHOWN_MS)
+  for (let from = 0; on && from < WINS_KEPT_MAX && wins.length < SHOWN_MAX; from += READ_AT_ONCE) {
+    const page = { limit: READ_AT_ONCE, offset: from }
+    const rows = await selectWins(deps.db, { gameId, since, ...page })
+    const ids = [...new Set(rows.map(({ playerId }) => playerId))]
+    const names = await shownNames(deps, ids, away)
+    for (const row of rows) {
+      const win = names.has(row.playerId) && (await toldOf(deps, row))
+      if (!win || wins.length === SHOWN_MAX) continue
+      wins.push({ ...win, name: names.get(row.playerId) ?? null })
+    }
+    if (rows.length < READ_AT_ONCE) break
   }
   return { fromX, wins }
 }
 
+/** What is told of a win; undefined where its game is not offered any more. */
+async function toldOf(deps: Deps, { id, gameId, stake, payout, currency, at }: WinRow) {
+  const game = await gameById(deps, gameId)
+  if (!game) return undefined
+  const { name, slug, art, developer, supplier } = game
+  return {
+    ...{ id, game: { id: gameId, name, slug, art, developer: developer.slug } },
+    ...{ times100: Number((payout * 100n) / stake), payout: { minor: payout, currency } },
+    ...{ at: at.toISOString(), provable: supplier === null },
+  }
+}
+
 /** Tells tabs that watch of new wins, once a second at most; asks nothing while nobody watches. */
-export function startTelling(deps: Deps): () => void {
+export function startTelling(deps: Deps, away: Away): () => void {
   let known: Set<string> | undefined
   let busy = false
   const look = async () => {
     if (busy) return
     busy = true
     try {
-      known = watchersOf(deps.bus, 'wins') > 0 ? await tellNew(deps, known) : undefined
+      known = watchersOf(deps.bus, 'wins') > 0 ? await tellNew(deps, away, known) : undefined
     } catch (error) {
       deps.log.warn({ error: String(error) }, 'new wins could not be told')
     }
@@ -82,8 +86,12 @@ export function startTelling(deps: Deps): () => void {
 }
 
 /** Tells of what is not known yet, all at once; gives what is known now. */
-export async function tellNew(deps: Deps, known: Set<string> | undefined): Promise<Set<string>> {
-  const { wins } = await winsOf(deps)
+export async function tellNew(
+  deps: Deps,
+  away: Away,
+  known: Set<string> | undefined,
+): Promise<Set<string>> {
+  const { wins } = await winsOf(deps, away)
   const fresh = known ? wins.filter(({ id }) => !known.has(id)).slice(0, TOLD_MAX) : []
   if (fresh.length > 0)
     tellWatchers(deps.bus, 'wins', { type: 'wins', wins: z.encode(z.array(LiveWin), fresh) })

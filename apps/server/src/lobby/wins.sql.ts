@@ -12,7 +12,7 @@ export type WonRound = {
   at: Date
 }
 /** So many newest wins are kept; older ones, and their proofs in public, go. */
-const WINS_KEPT_MAX = 500
+export const WINS_KEPT_MAX = 500
 
 /** Writes wins down, each once, and lets the oldest go. */
 export async function addWins(tx: Tx, wins: WonRound[]): Promise<void> {
@@ -35,10 +35,12 @@ export async function forgetWinsOf(tx: Tx, playerId: bigint): Promise<void> {
   await tx.deleteFrom('liveWin').where('playerId', '=', playerId).execute()
 }
 
-type Wanted = { gameId: number | undefined; since: Date; limit: number }
+type Wanted = { gameId: number | undefined; since: Date; limit: number; offset: number }
+export type WinRow = Omit<WonRound, 'roundId'> & { id: string }
 
 /** The newest wins, of one game or of all. */
-export function selectWins(tx: Tx, { gameId, since, limit }: Wanted) {
+export function selectWins(tx: Tx, wanted: Wanted): Promise<WinRow[]> {
+  const { gameId, since, limit, offset } = wanted
   return tx
     .selectFrom('liveWin')
     .select(['id', 'playerId', 'gameId', 'stake', 'payout', 'at'])
@@ -48,6 +50,7 @@ export function selectWins(tx: Tx, { gameId, since, limit }: Wanted) {
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(limit)
+    .offset(offset)
     .execute()
 }
 

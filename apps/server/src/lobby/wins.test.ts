@@ -28,6 +28,8 @@ async function set(alias: string, value: unknown): Promise<void> {
   await games.house.callAs(token)(changeSetting, { params: { alias }, body })
 }
 
+/** Nobody keeps away from play. */
+const nobody = async () => []
 const readOn = () => readAllNews(games.house.deps, createConsumers(games.house.deps))
 /** What a node remembers of wins is forgotten, as after two seconds. */
 const fresh = async () => {
@@ -36,7 +38,7 @@ const fresh = async () => {
 }
 const shown = async (gameId?: number) => {
   await fresh()
-  return winsOf(games.house.deps, gameId)
+  return winsOf(games.house.deps, nobody, gameId)
 }
 
 /** Bets on dice at 20 times the stake until one is won; the rounds that were lost come too. */
@@ -166,18 +168,18 @@ test('tabs that watch are told of new wins together, in one message written once
   const hear = (bytes: Buffer) => said.push(String(bytes))
   const stops = [hear, (bytes: Buffer) => hear(bytes)].map((one) => watch(node.bus, 'wins', one))
   expect(watchersOf(node.bus, 'wins')).toBe(2)
-  let known = await tellNew(node, undefined)
+  let known = await tellNew(node, nobody, undefined)
   expect(said).toEqual([])
   house.clock.move(seconds(5))
   const { won } = await winOnce(await house.player())
   await readOn()
   node.bus.publish('content_changed', undefined)
-  known = await tellNew(node, known)
+  known = await tellNew(node, nobody, known)
   expect(said).toHaveLength(2)
   expect(said[0]).toBe(said[1])
   const message = z.decode(ServerMessage, JSON.parse(said[0]!))
   expect(message).toMatchObject({ type: 'wins', wins: [{ payout: { minor: won.payout } }] })
-  await tellNew(node, known)
+  await tellNew(node, nobody, known)
   expect(said).toHaveLength(2)
   for (const stop of stops) stop()
   expect(watchersOf(node.bus, 'wins')).toBe(0)

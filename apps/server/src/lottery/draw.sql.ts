@@ -25,7 +25,7 @@ export async function listUndrawn(tx: Tx, now: Date, limit: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Whose tickets of these numbers are; null where the account is closed. */
+/** Whose tickets of these numbers are; null where the account is closed, and none closes before the draw is told. */
 export async function ownersOf(
   tx: Tx,
   lotteryId: number,
@@ -37,6 +37,8 @@ export async function ownersOf(
     .select(['number', 'ownerId'])
     .where('lotteryId', '=', lotteryId)
     .where('number', 'in', numbers)
+    .orderBy('number')
+    .forShare()
     .execute()
   return new Map(rows.map(({ number, ownerId }) => [number, ownerId]))
 }
@@ -51,14 +53,23 @@ export async function markDrawn(tx: Tx, id: number, at: Date): Promise<void> {
 
 export function selectWinners(tx: Tx, ids: readonly number[]): Promise<WinnerRow[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return tx
-    .selectFrom('lotteryWinner')
-    .selectAll()
-    .where('lotteryId', 'in', ids)
-    .orderBy('lotteryId')
-    .orderBy('place')
-    .$castTo<WinnerRow>()
-    .execute()
+  return (
+    tx
+      .selectFrom('lotteryWinner as winner')
+      .innerJoin('lotteryTicket as ticket', (join) =>
+        join
+          .onRef('ticket.lotteryId', '=', 'winner.lotteryId')
+          .onRef('ticket.number', '=', 'winner.number'),
+      )
+      .selectAll('winner')
+      // The ticket's: a prize that was paid keeps whom it was paid to, for the books alone.
+      .select('ticket.ownerId as ownerId')
+      .where('winner.lotteryId', 'in', ids)
+      .orderBy('winner.lotteryId')
+      .orderBy('place')
+      .$castTo<WinnerRow>()
+      .execute()
+  )
 }
 
 export type WinnerName = { lotteryId: number; place: number }

@@ -194,18 +194,21 @@ export async function selectOwn(
     .execute()
 }
 
-/** What a closed account has taken stays in the draw, and is nobody's; what it has not been paid, nobody is. */
+/**
+ * What a closed account has taken stays in the draw, and is nobody's; what it has not been paid, nobody is.
+ * The tickets come first: a draw that has read whose they are is waited for, and its winners are seen.
+ */
 export async function forgetOwner(tx: Tx, ownerId: bigint): Promise<void> {
+  await tx
+    .updateTable('lotteryTicket')
+    .set({ ownerId: null, deed: null, deedHash: null })
+    .where('ownerId', '=', ownerId)
+    .execute()
   await tx
     .updateTable('lotteryWinner')
     .set({ ownerId: null })
     .where('ownerId', '=', ownerId)
     .where('paidAt', 'is', null)
-    .execute()
-  await tx
-    .updateTable('lotteryTicket')
-    .set({ ownerId: null, deed: null, deedHash: null })
-    .where('ownerId', '=', ownerId)
     .execute()
 }
 

@@ -12,6 +12,7 @@ import { type DeedKey, refuse as refuseCall } from '#lib/http/serve.ts'
 import { type MayPlay } from '#lib/room.ts'
 import { accountOf, mustBeComplete } from '../auth/auth.ts'
 import { crossRate, type CrossRate } from '../exchange/exchange.ts'
+import { houseLabels, isOfHouse } from '../lobby/lobby.ts'
 import { readSetting } from '../settings/settings.ts'
 import { selectWinners, type WinnerRow } from './draw.sql.ts'
 import { type LotteryRow, type TicketRow } from './lottery.sql.ts'
@@ -84,7 +85,10 @@ async function earlier(tx: Tx, { playerId, id, key }: Order): Promise<Taken | un
 
 async function print(deps: Deps, { playerId, id, key }: Order, mayPlay: MayPlay): Promise<Taken> {
   const at = deps.clock.now()
+  const labels = await houseLabels(deps)
   const row = await transaction(deps.db, async (tx) => {
+    // The fund is for players: whoever plays for the house or tests it would win its own prizes.
+    if (await isOfHouse(tx, playerId, labels)) throw refuse('lottery_house')
     await mayTake(tx, playerId, { at, mayPlay })
     const found = await store.lockLottery(tx, id)
     if (!found || found.startAt > at) throw refuse('lottery_unknown')

@@ -3,14 +3,31 @@ import { sql, type Tx } from '#lib/data/db.ts'
 /** What one stream of rounds brought to a player, in thousandths. */
 export type Earned = { playerId: bigint; own: bigint; outside: bigint }
 
-/** Less comes of a round that is taken back late, and never less than nothing. */
+/**
+ * Adds for all of them at once, in the order of their ids. Less comes of a round that is taken back late,
+ * and never less than nothing; of an account that is closed nothing is written down for it.
+ */
 export async function addExperience(tx: Tx, earned: Earned[]): Promise<void> {
-  for (const { playerId, own, outside } of earned)
-    await sql`insert into experience (player_id, own, outside)
-      values (${playerId}, greatest(${own}::bigint, 0), greatest(${outside}::bigint, 0))
-      on conflict (player_id) do update
-        set own = greatest(experience.own + ${own}::bigint, 0),
-          outside = greatest(experience.outside + ${outside}::bigint, 0)`.execute(tx)
+  if (earned.length === 0) return
+  await sql`insert into experience (player_id, own, outside)
+    select one.player_id, greatest(one.own, 0), greatest(one.outside, 0)
+    from unnest(${earned.map(({ playerId }) => playerId)}::bigint[],
+      ${earned.map(({ own }) => own)}::bigint[],
+      ${earned.map(({ outside }) => outside)}::bigint[]) one (player_id, own, outside)
+    where one.own + one.outside > 0
+    order by one.player_id
+    on conflict (player_id) do update
+      set own = experience.own + excluded.own, outside = experience.outside + excluded.outside`.execute(
+    tx,
+  )
+  const less = earned.filter(({ own, outside }) => own + outside < 0n)
+  if (less.length === 0) return
+  await sql`update experience set own = greatest(experience.own + one.own, 0),
+      outside = greatest(experience.outside + one.outside, 0)
+    from unnest(${less.map(({ playerId }) => playerId)}::bigint[],
+      ${less.map(({ own }) => own)}::bigint[],
+      ${less.map(({ outside }) => outside)}::bigint[]) one (player_id, own, outside)
+    where experience.player_id = one.player_id`.execute(tx)
 }
 
 /** In thousandths. */

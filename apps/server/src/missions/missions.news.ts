@@ -1,5 +1,5 @@
-/** What rounds of our own games that are over mean for missions of the day. */
-import { type MissionModel, missionsSettings } from '@ayva/contract/missions'
+/** What rounds that are over mean for missions of the day, own ones and those at suppliers. */
+import { missionsSettings } from '@ayva/contract/missions'
 import { after, days } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -7,6 +7,7 @@ import { addJob } from '#lib/work/jobs.ts'
 import { consumer, type Consumer } from '#lib/work/news.ts'
 import { endedRounds } from '../rounds/rounds.ts'
 import { readSetting } from '../settings/settings.ts'
+import { outsideEnded } from '../suppliers/suppliers.ts'
 import { dayOf, missionsOf } from './day.ts'
 import * as store from './missions.sql.ts'
 import { type Tally } from './missions.sql.ts'
@@ -15,32 +16,56 @@ import { jobOf, REWARD } from './reward.ts'
 /** Nothing that is played pays so much. */
 const TIMES100_MAX = 10n ** 9n
 
-type Ended = { playerId: bigint; gameId: number; stake: bigint; payout: bigint; lastActionAt: Date }
+type Ended = {
+  playerId: bigint
+  gameId: number
+  isOwn: boolean
+  stake: bigint
+  payout: bigint
+  at: Date
+}
 
+/** What was given is a player's: it is not taken away to be given again. */
 export function missionsNews(deps: Deps): Consumer[] {
   return [
     consumer({
       name: 'missions.rounds',
       stream: endedRounds,
-      async take(tx, rounds) {
-        const { enabled } = await readSetting(deps, missionsSettings, 'feature_daily_missions')
-        const pool = await readSetting(deps, missionsSettings, 'daily_missions')
-        const counted = rounds.filter(({ status, stake }) => status === 'settled' && stake > 0n)
-        await count(deps, tx, { rounds: counted, pool: enabled ? pool : [] })
-      },
-      // What was given is a player's: it is not taken away to be given again.
-      forget: store.forgetTallies,
+      take: (tx, rounds) =>
+        count(
+          deps,
+          tx,
+          rounds
+            .filter(({ status, cost }) => status === 'settled' && cost > 0n)
+            .map(({ lastActionAt: at, ...round }) => ({ ...round, at, isOwn: true })),
+        ),
+      forget: (tx) => store.forgetTallies(tx, 'own'),
+    }),
+    consumer({
+      name: 'missions.outside',
+      stream: outsideEnded,
+      // A round counts as it closed: what comes late neither makes a round more nor takes a gift back.
+      take: (tx, told) =>
+        count(
+          deps,
+          tx,
+          told
+            .filter(({ n, cost }) => n === 0 && cost > 0n)
+            .map((round) => ({ ...round, isOwn: false })),
+        ),
+      forget: (tx) => store.forgetTallies(tx, 'outside'),
     }),
   ]
 }
 
-type Counting = { rounds: Ended[]; pool: readonly MissionModel[] }
-
-async function count({ clock }: Deps, tx: Tx, { rounds, pool }: Counting): Promise<void> {
-  const now = clock.now()
+/** Free rounds are not among them: what a mission gives does not fulfil the next one. */
+async function count(deps: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
+  const now = deps.clock.now()
+  const { enabled } = await readSetting(deps, missionsSettings, 'feature_daily_missions')
+  const pool = enabled ? await readSetting(deps, missionsSettings, 'daily_missions') : []
   // Missions of days that are over are over too.
   const yesterday = dayOf(after(now, -days(1)))
-  const tallies = talliesOf(rounds.filter(({ lastActionAt }) => dayOf(lastActionAt) >= yesterday))
+  const tallies = talliesOf(rounds.filter(({ at }) => dayOf(at) >= yesterday))
   if (tallies.length === 0) return
   await store.addTallies(tx, tallies)
   const players = [...new Set(tallies.map(({ playerId }) => playerId))]
@@ -58,12 +83,12 @@ async function count({ clock }: Deps, tx: Tx, { rounds, pool }: Counting): Promi
 /** In the order of their keys. */
 function talliesOf(rounds: Ended[]): Tally[] {
   const tallies = new Map<string, Tally>()
-  for (const { playerId, gameId, stake, payout, lastActionAt } of rounds) {
-    const day = dayOf(lastActionAt)
+  for (const { playerId, gameId, isOwn, stake, payout, at } of rounds) {
+    const day = dayOf(at)
     const times100 = (payout * 100n) / stake
     const best100 = times100 < TIMES100_MAX ? times100 : TIMES100_MAX
     const key = `${playerId} ${day} ${gameId}`
-    const known = tallies.get(key) ?? { playerId, day, gameId, rounds: 0, best100: 0n }
+    const known = tallies.get(key) ?? { playerId, day, gameId, isOwn, rounds: 0, best100: 0n }
     tallies.set(key, {
       ...known,
       rounds: known.rounds + 1,

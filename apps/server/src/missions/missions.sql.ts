@@ -5,6 +5,8 @@ export type Tally = {
   /** In UTC: 2026-11-23. */
   day: string
   gameId: number
+  /** False for a game of a supplier. */
+  isOwn: boolean
   rounds: number
   best100: bigint
 }
@@ -40,9 +42,12 @@ export async function sumTallies(
   return rows
 }
 
-/** Whole at once: read again from the beginning, everything is counted anew. */
-export async function forgetTallies(tx: Tx): Promise<void> {
-  await sql`truncate mission_tally`.execute(tx)
+/** Rounds of our own games, or of those of suppliers: read again from the beginning, they are counted anew. */
+export async function forgetTallies(tx: Tx, whose: 'own' | 'outside'): Promise<void> {
+  await tx
+    .deleteFrom('missionTally')
+    .where('isOwn', '=', whose === 'own')
+    .execute()
 }
 
 /** Days before this one; false where there may be more of them. */
@@ -100,14 +105,26 @@ export async function setGift(
     .execute()
 }
 
-/** Done since then, and not rewarded yet: the first of them. */
-export function listUnrewarded(tx: Tx, since: Date, limit: number): Promise<DoneName[]> {
+type Waiting = { since: Date; after: DueDone | undefined; limit: number }
+export type DueDone = DoneName & { doneAt: Date }
+
+/** Done since then, and not rewarded yet, from one on. */
+export function listUnrewarded(tx: Tx, { since, after, limit }: Waiting): Promise<DueDone[]> {
   return tx
     .selectFrom('missionDone')
-    .select(['playerId', 'day', 'key'])
+    .select(['playerId', 'day', 'key', 'doneAt'])
     .where('giftId', 'is', null)
-    .where('doneAt', '>=', since)
+    .where('doneAt', '>=', after?.doneAt ?? since)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(done_at, player_id, day, key)
+          > (${after!.doneAt}, ${after!.playerId}, ${after!.day}, ${after!.key})`,
+      ),
+    )
     .orderBy('doneAt')
+    .orderBy('playerId')
+    .orderBy('day')
+    .orderBy('key')
     .limit(limit)
     .execute()
 }

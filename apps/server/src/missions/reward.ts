@@ -9,7 +9,14 @@ import { givePrize, isGivable, knownPrizes } from '../gifts/gifts.ts'
 import { playersOnBreak } from '../limits/limits.ts'
 import { tell } from '../realtime/realtime.ts'
 import { dayOf } from './day.ts'
-import { type DoneName, dropDays, listUnrewarded, lockDone, setGift } from './missions.sql.ts'
+import {
+  type DoneName,
+  dropDays,
+  type DueDone,
+  listUnrewarded,
+  lockDone,
+  setGift,
+} from './missions.sql.ts'
 
 export const REWARD = 'missions.reward'
 /** What gifts of missions are given for begins so. */
@@ -57,12 +64,18 @@ async function reward(deps: Deps, name: DoneName): Promise<void> {
 
 /** Adds a job for each mission whose gift could not be given when it was done. */
 async function findUnrewarded({ db, clock }: Deps): Promise<void> {
-  const found = await listUnrewarded(db, after(clock.now(), -days(WAITS_DAYS)), BATCH)
-  await addMissingJobs(
-    db,
-    REWARD,
-    found.map((name) => ({ key: jobOf(name), payload: name })),
-  )
+  const since = after(clock.now(), -days(WAITS_DAYS))
+  for (let last: DueDone | undefined; ;) {
+    const found = await listUnrewarded(db, { since, after: last, limit: BATCH })
+    const items = found.map(({ playerId, day, key }) => ({ playerId, day, key }))
+    await addMissingJobs(
+      db,
+      REWARD,
+      items.map((name) => ({ key: jobOf(name), payload: name })),
+    )
+    if (found.length < BATCH) return
+    last = found.at(-1)
+  }
 }
 
 /** Days that are over: yesterday's still stands, for rounds that are read late. */

@@ -64,31 +64,40 @@ export async function endReward(tx: Tx, name: RewardName, ending: Ending): Promi
     .execute()
 }
 
-/** What has been paid to a player: for one friend, and for all since a moment. */
+type PaidTo = { playerId: bigint; currency: Currency }
+
+/** What has been paid to a player for one friend, and of which part of the deposits. */
 export async function sumPaidFor(
   tx: Tx,
-  {
-    playerId,
-    friendId,
-    currency,
-    since,
-  }: { playerId: bigint; friendId: bigint; currency: Currency; since: Date },
-) {
+  { playerId, friendId, currency }: PaidTo & { friendId: bigint },
+): Promise<{ amount: bigint; counted: bigint }> {
   return tx
     .selectFrom('referralReward')
     .select([
-      sql<bigint>`coalesce(sum(amount) filter (where friend_id = ${friendId}), 0)::bigint`.as(
-        'friend',
-      ),
-      sql<bigint>`coalesce(sum(counted) filter (where friend_id = ${friendId}), 0)::bigint`.as(
-        'counted',
-      ),
-      sql<bigint>`coalesce(sum(amount) filter (where ended_at > ${since}), 0)::bigint`.as('lately'),
+      sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+      sql<bigint>`coalesce(sum(counted), 0)::bigint`.as('counted'),
     ])
     .where('playerId', '=', playerId)
+    .where('friendId', '=', friendId)
     .where('currency', '=', currency)
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow()
+}
+
+/** What has been paid to a player for all friends since a moment. */
+export async function sumPaidSince(
+  tx: Tx,
+  { playerId, currency, since }: PaidTo & { since: Date },
+): Promise<bigint> {
+  const { amount } = await tx
+    .selectFrom('referralReward')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('playerId', '=', playerId)
+    .where('currency', '=', currency)
+    .where('endedAt', '>', since)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return amount
 }
 
 export type DueReward = RewardName & { dueAt: Date }

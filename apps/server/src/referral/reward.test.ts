@@ -1,9 +1,11 @@
 /** What friends’ deposits bring whoever has asked them here. */
+import { randomUUID } from 'node:crypto'
 import { showReferral } from '@ayva/contract/referral'
 import { takeBreak } from '@ayva/contract/limits'
 import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
+import { connect, sql, transaction } from '#lib/data/db.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { readAllNews } from '#lib/work/news.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
@@ -12,6 +14,7 @@ import { createConsumers, createJobs } from '../app.ts'
 import { type Desk, openDesk } from '../cashier/cashier.testing.ts'
 import { operatorOf } from '../cashier/withdrawal.testing.ts'
 import { addOperator } from '../operators/operators.ts'
+import { transfer } from '../wallet/wallet.ts'
 import { link } from './referral.ts'
 
 let desk: Desk
@@ -47,6 +50,19 @@ async function payIn(player: TestPlayer, sum: bigint): Promise<number> {
   return paymentId
 }
 
+/** The friend has played it away. */
+const lose = ({ id: playerId }: TestPlayer, sum: bigint) =>
+  transaction(desk.house.deps.db, (tx) =>
+    transfer(tx, {
+      ...{ id: randomUUID(), playerId, currency: 'RUB', reason: 'adjustment' },
+      postings: [
+        { account: 'cash', amount: -sum },
+        { account: 'adjustment', amount: sum },
+      ],
+      at: desk.house.clock.now(),
+    }),
+  )
+
 /** The wait of so many days goes by, and what is due is paid. */
 async function wait(count: number): Promise<void> {
   const { deps, clock } = desk.house
@@ -70,6 +86,7 @@ test('[REF-02] what a bank has taken back brings nothing', async () => {
 test('[REF-02] a part of a friend’s deposit comes in cash after the wait, once', async () => {
   const { inviter, friend } = await pair()
   await payIn(friend, 1_000_00n)
+  await lose(friend, 1_000_00n)
   await wait(119)
   expect(await cashOf(inviter)).toBe(0n)
   await wait(2)
@@ -82,6 +99,7 @@ test('[REF-02] a part of a friend’s deposit comes in cash after the wait, once
 test('[REF-02] on a break nothing is paid', async () => {
   const { inviter, friend } = await pair()
   await payIn(friend, 1_000_00n)
+  await lose(friend, 1_000_00n)
   await inviter.call(takeBreak, { body: { term: 'half_year' } })
   await wait(121)
   expect(await cashOf(inviter)).toBe(0n)
@@ -90,10 +108,58 @@ test('[REF-02] on a break nothing is paid', async () => {
 test('[REF-02] a friend brings no more than the bound, nor after their first days', async () => {
   const { inviter, friend } = await pair()
   for (let n = 0; n < 3; n++) await payIn(friend, 20_000_00n)
+  await lose(friend, 60_000_00n)
   await wait(121)
   expect(await cashOf(inviter)).toBe(5_000_00n)
   await payIn(friend, 1_000_00n)
   await wait(121)
   expect(await cashOf(inviter)).toBe(5_000_00n)
   await desk.house.assertBooksBalance()
+})
+
+test('[REF-02] what a friend still has on the account brings nothing: paying in and waiting earns no money', async () => {
+  const { inviter, friend } = await pair()
+  await payIn(friend, 10_000_00n)
+  await lose(friend, 2_000_00n)
+  await wait(121)
+  expect(await cashOf(inviter)).toBe(200_00n)
+  await desk.house.assertBooksBalance()
+})
+
+test('[REF-02] a friend who came by the same browser at the same address brings nothing', async () => {
+  const { inviter, friend } = await pair()
+  const from = { ip: '198.51.100.7', userAgent: 'Firefox of one person' }
+  for (const { id } of [inviter, friend])
+    await desk.house.deps.db.updateTable('session').set(from).where('playerId', '=', id).execute()
+  await payIn(friend, 1_000_00n)
+  await lose(friend, 1_000_00n)
+  await wait(121)
+  expect(await cashOf(inviter)).toBe(0n)
+})
+
+test('[REF-02] two nodes that pay at once pay once, and keep to the bounds together', async () => {
+  const { inviter, friend } = await pair()
+  for (let n = 0; n < 3; n++) await payIn(friend, 20_000_00n)
+  await lose(friend, 60_000_00n)
+  desk.house.clock.move(days(121))
+  const { rows } = await sql<{ friendId: bigint; paymentId: bigint }>`
+    select friend_id, payment_id from referral_reward
+    where player_id = ${inviter.id}`.execute(desk.house.deps.db)
+  expect(rows).toHaveLength(3)
+  const db = connect(desk.house.deps.config.DATABASE_URL, { max: 4 })
+  const nodes = [desk.house.deps, { ...desk.house.deps, db }]
+  await Promise.all(
+    nodes.flatMap((node) =>
+      rows.map((row) => {
+        const names = { playerId: inviter.id, ...row }
+        const payload = Object.fromEntries(
+          Object.entries(names).map(([name, id]) => [name, String(id)]),
+        )
+        return runDueJobs(createJobs(node), 'referral.pay', payload)
+      }),
+    ),
+  )
+  expect(await cashOf(inviter)).toBe(5_000_00n)
+  await desk.house.assertBooksBalance()
+  await db.destroy()
 })

@@ -12,11 +12,11 @@ import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
-import { accountOf, lockPlayer } from '../auth/auth.ts'
+import { accountOf, lockPlayer, shareBrowser } from '../auth/auth.ts'
 import { netPaidIn, paymentOf, shareDestination } from '../cashier/cashier.ts'
 import { isOnBreak } from '../limits/limits.ts'
 import { readSetting } from '../settings/settings.ts'
-import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
+import { purseOf, tellBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './reward.sql.ts'
 import { type RewardRow } from './reward.sql.ts'
 
@@ -50,6 +50,7 @@ export async function promise(tx: Tx, terms: Terms, deposit: Deposit): Promise<v
   const amount = ((counted ?? 0n) * BigInt(terms.percent)) / 100n
   if (!payment || !counted || amount <= 0n || !maxOf(terms, payment.currency)) return
   const { playerId, n } = invited
+  if (await shareBrowser(tx, playerId, friendId)) return
   await store.insertReward(tx, {
     ...{ playerId, friendId, paymentId, n, amount, counted },
     ...{ percent: terms.percent, currency: payment.currency },
@@ -121,7 +122,7 @@ async function settle(tx: Tx, settling: Settling): Promise<Balance | undefined> 
 
 const nothing = { counted: 0n, amount: 0n }
 
-/** What is left to pay of it now: of what the friend has not taken out again, within the bounds. */
+/** What is left to pay of it now, within the bounds: of what the friend has neither taken out nor still has. */
 async function payable(tx: Tx, { reward, terms, now }: Settling): Promise<typeof nothing> {
   const { playerId, friendId, paymentId, currency } = reward
   const max = maxOf(terms, currency)
@@ -131,12 +132,13 @@ async function payable(tx: Tx, { reward, terms, now }: Settling): Promise<typeof
   if (!max || !invited || payment?.statusId !== paymentStatus.SUCCESS) return nothing
   if (account.blockedAt || account.closesAt || (await isOnBreak(tx, playerId, now))) return nothing
   if (await shareDestination(tx, playerId, friendId)) return nothing
-  const since = after(now, -days(1))
-  const paid = await store.sumPaidFor(tx, { playerId, friendId, currency, since })
+  const paid = await store.sumPaidFor(tx, { playerId, friendId, currency })
+  const lately = await store.sumPaidSince(tx, { playerId, currency, since: after(now, -days(1)) })
   const net = await netPaidIn(tx, { playerId: friendId, currency, since: invited.cameAt })
-  const counted = least(reward.counted, net - paid.counted)
+  const { minor: has } = (await purseOf(tx, friendId, currency)).balance
+  const counted = least(reward.counted, net - has - paid.counted)
   const share = (counted * BigInt(reward.percent)) / 100n
-  const amount = least(share, BigInt(max.friend) - paid.friend, BigInt(max.day) - paid.lately)
+  const amount = least(share, BigInt(max.friend) - paid.amount, BigInt(max.day) - lately)
   return counted > 0n && amount > 0n ? { counted, amount } : nothing
 }
 

@@ -11,7 +11,7 @@ import { type showWin as showWinCall } from '@ayva/contract/rounds/win'
 import { days } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { edgeOf } from '#lib/period.ts'
-import { type ShownWin } from '#lib/room.ts'
+import { type House } from '#lib/room.ts'
 import { gameById, gameNames, gameTitle } from '../lobby/lobby.ts'
 import { refuseRound } from './bets.ts'
 import { proofOf } from './draw.ts'
@@ -41,10 +41,10 @@ export async function showOne(
  */
 export async function showWinOf(
   deps: Deps,
-  shownWins: readonly ShownWin[],
+  { shownWins, away }: Pick<House, 'shownWins' | 'away'>,
   winId: string,
 ): Promise<Answer<typeof showWinCall>> {
-  const found = await Promise.all(shownWins.map((shownWin) => shownWin(deps, winId)))
+  const found = await Promise.all(shownWins.map((shownWin) => shownWin(deps, winId, away)))
   const win = found.find((one) => one !== undefined)
   if (!win) throw refuseRound('round_unknown')
   const { round, proof, title } = await showOne(deps, win.playerId, win.roundId)

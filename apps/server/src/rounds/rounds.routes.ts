@@ -37,7 +37,7 @@ const LINKS_PER_MINUTE = 30
 export async function roundsRoutes(
   app: FastifyInstance,
   rounds: Rounds,
-  { shownWins }: House,
+  house: House,
 ): Promise<void> {
   const { deps } = rounds
   serve(app, contract.openRound, async ({ player, body, key, replayed }) => {
@@ -65,7 +65,7 @@ export async function roundsRoutes(
     fixClientSeed(deps, { ...params, clientSeed: seedIn(body.clientSeed) }),
   )
   serve(app, contract.showRound, ({ player, params }) => showOne(deps, player.id, params.roundId))
-  serve(app, showWin, ({ params }) => showWinOf(deps, shownWins, params.winId))
+  serve(app, showWin, ({ params }) => showWinOf(deps, house, params.winId))
   serve(app, contract.gameHistory, ({ player, query }) => history(deps, player.id, query), {
     perMinute: HISTORIES_PER_MINUTE,
   })

@@ -39,6 +39,18 @@ export async function readTold(tx: Tx, place: ToldPlace | null, limit: number): 
   return rows
 }
 
+/** All that a round has come to, with what was told of it up to a telling, and when it closed. */
+export async function outsideWhole(
+  tx: Tx,
+  { playerId, id, n }: Pick<ToldRow, 'playerId' | 'id' | 'n'>,
+): Promise<Pick<ToldRow, 'stake' | 'payout' | 'at'>> {
+  const { rows } = await sql<Pick<ToldRow, 'stake' | 'payout' | 'at'>>`
+    select sum(stake)::bigint as stake, sum(payout)::bigint as payout, min(at) as at
+    from supplier_round_told
+    where player_id = ${playerId} and round = ${id}::uuid and n <= ${n}`.execute(tx)
+  return rows[0]!
+}
+
 export async function waitingTold(tx: Tx, place: ToldPlace | null) {
   const { toldIn, playerId, id, n } = place ?? beginning
   const { rows } = await sql<{ waiting: number; since: Date | null }>`

@@ -12,6 +12,7 @@ import { nobleHmac } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours } from '#lib/clock.ts'
+import { connect } from '#lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
@@ -185,6 +186,38 @@ test('[WHEEL-09, PLAYER-21] additional spins are given once for a key, and used 
   for (let n = 0; n < 9; n += 1) await give(alisa, 100)
   await expect(give(alisa, 100)).rejects.toMatchObject({ key: 'spins_full' })
   await house.assertBooksBalance()
+})
+
+test('[WHEEL-09] an additional spin gives back no daily one, whatever the wheel was meanwhile', async () => {
+  const alisa = await house.player()
+  await set('fortune_wheels', generous(3))
+  for (let n = 0; n < 3; n++) await spin(alisa)
+  await give(alisa, 1)
+  await set('fortune_wheels', generous(1))
+  expect(await spin(alisa)).toMatchObject({ isAdditional: true })
+  await set('fortune_wheels', generous(3))
+  expect((await own(alisa)).spinCount).toBe(0)
+  await expect(spin(alisa)).rejects.toMatchObject({ key: 'spins_over' })
+})
+
+test('[WHEEL-13] two nodes that spin at once give as many spins as there are, and each prize once', async () => {
+  await set('fortune_wheels', generous(3))
+  const alisa = await house.player()
+  const db = connect(house.deps.config.DATABASE_URL, { max: 4 })
+  const app = await createApp({ ...house.deps, db })
+  const spun = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      (n % 2 ? app : house.app).inject({
+        ...{ method: 'POST', url: contract.spinWheel.path, payload: {} },
+        headers: { 'auth-token': alisa.token, 'idempotency-key': randomUUID() },
+      }),
+    ),
+  )
+  expect(spun.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+  expect((await alisa.call(listGifts, { query: {} })).counts.available).toBe(3)
+  await house.assertBooksBalance()
+  await app.close()
+  await db.destroy()
 })
 
 test('on a break no spin is offered, and none is made', async () => {

@@ -31,6 +31,7 @@ import {
   prizeView,
   readWheels,
   spinsLeft,
+  usedToday,
   wheelOf,
   type Wheels,
 } from './wheels.ts'
@@ -101,7 +102,7 @@ async function decide(tx: Tx, { seat, wish, known, at }: Deciding): Promise<Spin
   }
   await store.insertSpin(tx, row)
   const today = { dayStartsAt: latest(seat.dayStartsAt, known.dayStartsAt) }
-  const used = isAdditional ? wheel.spins : wheel.spins - left + 1
+  const used = usedToday(seat, known.dayStartsAt) + (isAdditional ? 0 : 1)
   await store.updateSeat(tx, {
     ...{ ...seat, ...today, ...secret(), spins: n, used, additional: row.additionalLeft },
   })

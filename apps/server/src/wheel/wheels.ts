@@ -61,8 +61,16 @@ export function spinsLeft(
   { wheel, dayStartsAt }: { wheel: WheelModel | undefined; dayStartsAt: Date },
 ): number {
   if (!wheel || wheel.sectors.length === 0) return 0
+  return Math.max(0, wheel.spins - usedToday(seat, dayStartsAt))
+}
+
+/** It never grows smaller within a day, whatever the wheel is meanwhile. */
+export function usedToday(
+  seat: Pick<SeatRow, 'dayStartsAt' | 'used'> | undefined,
+  dayStartsAt: Date,
+): number {
   const isToday = seat?.dayStartsAt != null && seat.dayStartsAt >= dayStartsAt
-  return Math.max(0, wheel.spins - (isToday ? seat.used : 0))
+  return isToday ? seat.used : 0
 }
 
 export function prizeView({ key, kind, title, image }: Prize): WheelPrize {

@@ -641,6 +641,7 @@ export interface MissionTally {
   best100: bigint
   day: string
   gameId: number
+  isOwn: Generated<boolean>
   playerId: bigint
   rounds: number
 }

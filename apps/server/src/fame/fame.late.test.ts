@@ -1,0 +1,70 @@
+/** What the hall of fame makes of what comes late to a round at a supplier. */
+import { rateTotal } from '@ayva/contract/fame'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#lib/data/db.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { createConsumers } from '../app.ts'
+import { type Games, openGames } from '../rounds/rounds.testing.ts'
+import {
+  config,
+  launch,
+  openService,
+  type Service,
+  supply,
+  Till,
+} from '../suppliers/suppliers.testing.ts'
+
+let games: Games
+let service: Service
+let lantern: number
+beforeAll(async () => {
+  service = await openService()
+  games = await openGames({ ...config(), GAME_CYCLE: false })
+  lantern = (await supply(games.house, service.url))[0]!
+})
+afterAll(async () => {
+  await games.house.close()
+  await service.close()
+})
+
+async function seated(): Promise<{ player: TestPlayer; till: Till }> {
+  const { house } = games
+  const player = await house.player()
+  await house.fund(player, 1_000_00n)
+  return { player, till: new Till(house, player, await launch(house, service, player, lantern)) }
+}
+async function readOn() {
+  await readAllNews(games.house.deps, createConsumers(games.house.deps))
+  games.house.deps.bus.publish('content_changed', undefined)
+}
+async function total() {
+  await readOn()
+  return (await games.house.call(rateTotal, { query: {} })).wins.map(({ times100 }) => times100)
+}
+
+test('[FAME-02] a round that wins by what came after its end has its place, and loses it with what is taken back', async () => {
+  const { till } = await seated()
+  await till.bet('late', 'late', 10_00)
+  await till.close('late')
+  expect(await total()).toEqual([])
+  await till.win('late-w', 'late', 80_00)
+  expect(await total()).toEqual([800])
+  await till.win('late-v', 'late', 20_00)
+  expect(await total()).toEqual([1000])
+  const before = await total()
+  for (const one of createConsumers(games.house.deps))
+    if (one.name === 'fame.outside') await rebuild(games.house.deps.db, one)
+  expect(await total()).toEqual(before)
+  await till.undo('late-u', 'late', 'late')
+  expect(await total()).toEqual([])
+})
+
+test('a better round that is taken back leaves the best of the day in its place', async () => {
+  const { till } = await seated()
+  await till.bet('small', 'small', 10_00)
+  await till.win('small-w', 'small', 30_00, { round_closed: true })
+  expect(await total()).toEqual([300])
+  const { rows } = await sql`select from fame_win`.execute(games.house.deps.db)
+  expect(rows).toHaveLength(2)
+})

@@ -1,0 +1,140 @@
+/** Which rounds count for missions of the day: what has cost something, here and at suppliers, on any node. */
+import { randomUUID } from 'node:crypto'
+import { listDailyMissions } from '@ayva/contract/missions'
+import { changeSetting } from '@ayva/contract/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { after, days, minutes } from '#lib/clock.ts'
+import { connect, sql, transaction } from '#lib/data/db.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
+import { readAllNews, rebuild } from '#lib/work/news.ts'
+import { createConsumers, createJobs } from '../app.ts'
+import { addOperator } from '../operators/operators.ts'
+import { type Games, openGames } from '../rounds/rounds.testing.ts'
+import {
+  config,
+  launch,
+  openService,
+  type Service,
+  supply,
+  Till,
+} from '../suppliers/suppliers.testing.ts'
+import { grantFreeRounds } from '../wallet/wallet.ts'
+
+let games: Games
+let service: Service
+let lantern: number
+beforeAll(async () => {
+  service = await openService()
+  games = await openGames({ ...config(), GAME_CYCLE: false })
+  lantern = (await supply(games.house, service.url))[0]!
+  const { token } = await addOperator(games.house.deps, {
+    ...{ name: 'Ольга', permissions: ['settings.change'] },
+  })
+  const value = [
+    ...[
+      { key: 'two', title: 'Два раунда', measure: 'rounds', target: 2, gift: 'mission-rounds-2' },
+    ],
+    ...[{ key: 'x3', title: 'Втрое', measure: 'times', target: 3, gift: 'mission-rounds-3' }],
+  ]
+  await games.house.callAs(token)(changeSetting, {
+    params: { alias: 'daily_missions' },
+    body: { value: value as never, why: 'проверка' },
+  })
+})
+afterAll(async () => {
+  await games.house.close()
+  await service.close()
+})
+
+const consumers = () => createConsumers(games.house.deps)
+const readOn = async () => {
+  await readAllNews(games.house.deps, consumers())
+  await games.house.runJobs()
+}
+const progressOf = async ({ call }: TestPlayer) => {
+  const { missions } = await call(listDailyMissions, {})
+  return Object.fromEntries(missions.map(({ key, progress }) => [key, progress]))
+}
+const giftsOf = async ({ call }: TestPlayer) => (await call(listDailyMissions, {})).unusedGifts
+
+test('[MISS-04] free rounds fulfil no mission: what one gives cannot earn the next', async () => {
+  const { house } = games
+  const gleb = await house.player()
+  const at = house.clock.now()
+  await transaction(house.deps.db, (tx) =>
+    grantFreeRounds(tx, {
+      ...{ id: randomUUID(), playerId: gleb.id, currency: 'RUB', gameId: games.gameOf('dice-99') },
+      ...{ count: 3, bet: 10_00n, winsTo: 'cash', expiresAt: after(at, days(1)), at },
+      source: 'gift:1',
+    }),
+  )
+  for (let n = 0; n < 3; n++) await games.play(gleb, 'dice-99')
+  await readOn()
+  expect(await progressOf(gleb)).toEqual({ two: 0, x3: 0 })
+  expect(await giftsOf(gleb)).toBe(0)
+})
+
+test('[MISS-04] rounds of suppliers count as own ones do, and read again they are the same', async () => {
+  const { house } = games
+  const vera = await house.player()
+  await house.fund(vera, 1_000_00n)
+  const till = new Till(house, vera, await launch(house, service, vera, lantern))
+  await till.bet('out-1', 'out-1', 10_00)
+  await till.win('out-1w', 'out-1', 35_00, { round_closed: true })
+  await readOn()
+  expect(await progressOf(vera)).toEqual({ two: 1, x3: 3 })
+  await games.play(vera, 'dice-99')
+  await readOn()
+  expect(await progressOf(vera)).toEqual({ two: 2, x3: 3 })
+  expect(await giftsOf(vera)).toBe(2)
+  for (const one of consumers())
+    if (one.name === 'missions.rounds') await rebuild(house.deps.db, one)
+  await readOn()
+  const { rows } = await sql<{ rounds: number }>`select sum(rounds)::int as rounds
+    from mission_tally where player_id = ${vera.id}`.execute(house.deps.db)
+  expect(rows).toEqual([{ rounds: 2 }])
+  expect(await giftsOf(vera)).toBe(2)
+})
+
+test('two nodes that read and work at once count each round once and give each gift once', async () => {
+  const { house } = games
+  const anna = await house.player()
+  await house.fund(anna, 1_000_00n)
+  const db = connect(house.deps.config.DATABASE_URL, { max: 4 })
+  const nodes = [house.deps, { ...house.deps, db }]
+  for (let n = 0; n < 4; n++) await games.play(anna, 'dice-99')
+  await Promise.all(nodes.map((node) => readAllNews(node, createConsumers(node))))
+  expect((await progressOf(anna))['two']).toBe(2)
+  await house.runJobs()
+  const { rows } = await sql<{ day: string; key: string }>`select day, key from mission_done
+    where player_id = ${anna.id} and key = 'two'`.execute(house.deps.db)
+  const payload = { playerId: String(anna.id), ...rows[0]! }
+  await Promise.all(nodes.map((node) => runDueJobs(createJobs(node), 'missions.reward', payload)))
+  const { rows: tallies } = await sql<{ rounds: number }>`select sum(rounds)::int as rounds
+    from mission_tally where player_id = ${anna.id}`.execute(house.deps.db)
+  expect(tallies).toEqual([{ rounds: 4 }])
+  const gifts = await sql<{ source: string }>`select source from user_gift
+    where player_id = ${anna.id} and source like 'mission % two'`.execute(house.deps.db)
+  expect(gifts.rows).toHaveLength(1)
+  await db.destroy()
+})
+
+test('a thousand who cannot be given anything now stand in the way of nobody', async () => {
+  const { house } = games
+  const { db, clock } = house.deps
+  const day = clock.now().toISOString().slice(0, 10)
+  await sql`insert into player (id, password_hash, birth_date, currency, rules_version,
+      rules_accepted_at, created_at) overriding system value
+    select 600000 + n, '', '1990-05-17', 'RUB', '1', now(), now()
+      from generate_series(1, 1000) n`.execute(db)
+  await sql`insert into mission_done (player_id, day, key, gift_key, done_at)
+    select id, ${day}, 'two', 'a-gift-that-is-gone', ${after(clock.now(), -minutes(60))}::timestamptz
+      from player where id > 600000`.execute(db)
+  const nina = await house.player()
+  await sql`insert into mission_done (player_id, day, key, gift_key, done_at)
+    values (${nina.id}, ${day}, 'two', 'mission-rounds-2', ${clock.now()})`.execute(db)
+  await runDueJobs(createJobs(house.deps), 'missions.find_unrewarded')
+  await house.runJobs()
+  expect(await giftsOf(nina)).toBe(1)
+}, 60_000)
