@@ -145,7 +145,9 @@ test(
     await open(page, '/rules')
     await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
     await expect(bar).toHaveCount(0)
-    await asPlayer(page, { name: 'bottom' })
+    const { call } = await asPlayer(page, { name: 'bottom', rubles: 100 })
+    // A badge that comes after the page must not disturb how it comes alive.
+    await openMines(call)
     await open(page, '/rules')
     await expect(bar).toBeVisible()
     // What the bar has no room for is behind the avatar.

@@ -19,7 +19,7 @@ test('[ROUTE-050, ROUTE-051, ROUTE-052, ROUTE-053, SHELL-10, WHEEL-16, WHEEL-19]
   await page.getByRole('link', { name: 'зарегистрируйтесь и крутите' }).click()
   await expect(page).toHaveURL('/fortune-wheel')
   await expect(page.getByRole('img', { name: 'Колесо, 12 секторов' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Войти и крутить' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Создать аккаунт' })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
   expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
   await open(page, '/fortune-wheel/info')

@@ -13,7 +13,7 @@ export const Achievement = z.object({
   name: z.string(),
   /** What it is for, in the words of the player. */
   condition: z.string(),
-  /** A theme of the catalogue, whose picture is shown. */
+  /** A picture of the art manifest: `symbols/klever/clover`. */
   art: z.string(),
 })
 export type Achievement = z.output<typeof Achievement>
@@ -39,6 +39,8 @@ export const showAchievements = endpoint({
     name: z.nullable(z.string()),
     /** Ids of what has been earned. */
     earned: z.array(z.string()),
+    /** How far the player is, where that can be counted; told to the player alone. */
+    steps: z.array(z.object({ id: z.string(), have: z.int(), need: z.int() })),
   }),
   refusals: {
     ...off,
@@ -47,6 +49,8 @@ export const showAchievements = endpoint({
     },
   },
 })
+
+export type EarnedAchievements = z.output<typeof showAchievements.answer>
 
 /** What the room lets an operator set. */
 export const achievementsSettings = {

@@ -10,54 +10,64 @@ export type Facts = {
   /** A pair of seeds was changed, and its rounds can be proved. */
   hasProof: boolean
 }
-type Kind = Achievement & { isEarned: (facts: Facts) => boolean }
+type Kind = Achievement & {
+  isEarned: (facts: Facts) => boolean
+  /** How far a player is, where that can be counted. */
+  stepsOf?: (facts: Facts) => { have: number; need: number }
+}
 
-const games = (count: number) => (facts: Facts) => facts.games >= count
-const times = (count: bigint) => (facts: Facts) => facts.times100 >= count * 100n
+const games = (need: number) => ({
+  isEarned: (facts: Facts) => facts.games >= need,
+  stepsOf: (facts: Facts) => ({ have: Math.min(facts.games, need), need }),
+})
+const times = (need: number) => ({
+  isEarned: (facts: Facts) => facts.times100 >= BigInt(need) * 100n,
+  stepsOf: (facts: Facts) => ({ have: Math.min(Number(facts.times100 / 100n), need), need }),
+})
 
 export const GAMES_MAX = 30
 
 export const kinds: readonly Kind[] = [
   {
-    ...{ id: 'first-game', group: 'games', name: 'Первый росток', art: 'klever' },
-    ...{ condition: 'Сыграть в одну игру', isEarned: games(1) },
+    ...{ id: 'first-game', group: 'games', name: 'Первый росток', art: 'symbols/klever/clover' },
+    ...{ condition: 'Сыграть в одну игру', ...games(1) },
   },
   {
-    ...{ id: 'five-games', group: 'games', name: 'Пять грядок', art: 'paseka' },
-    ...{ condition: 'Попробовать пять разных игр', isEarned: games(5) },
+    ...{ id: 'five-games', group: 'games', name: 'Пять грядок', art: 'symbols/paseka/bee' },
+    ...{ condition: 'Попробовать пять разных игр', ...games(5) },
   },
   {
-    ...{ id: 'fifteen-games', group: 'games', name: 'Весь сад', art: 'melnitsa' },
-    ...{ condition: 'Попробовать пятнадцать разных игр', isEarned: games(15) },
+    ...{ id: 'fifteen-games', group: 'games', name: 'Весь сад', art: 'symbols/semerki/grape' },
+    ...{ condition: 'Попробовать пятнадцать разных игр', ...games(15) },
   },
   {
-    ...{ id: 'thirty-games', group: 'games', name: 'Садовник', art: 'yarmarka' },
-    ...{ condition: 'Попробовать тридцать разных игр', isEarned: games(GAMES_MAX) },
+    ...{ id: 'thirty-games', group: 'games', name: 'Садовник', art: 'symbols/semerki/wild' },
+    ...{ condition: 'Попробовать тридцать разных игр', ...games(GAMES_MAX) },
   },
   {
-    ...{ id: 'times-5', group: 'wins', name: 'Спелая вишня', art: 'semerki' },
-    ...{ condition: 'Раунд, который вернул 5 ставок', isEarned: times(5n) },
+    ...{ id: 'times-5', group: 'wins', name: 'Спелая вишня', art: 'symbols/semerki/cherry' },
+    ...{ condition: 'Раунд, который вернул 5 ставок', ...times(5) },
   },
   {
-    ...{ id: 'times-20', group: 'wins', name: 'Полная корзина', art: 'perets' },
-    ...{ condition: 'Раунд, который вернул 20 ставок', isEarned: times(20n) },
+    ...{ id: 'times-20', group: 'wins', name: 'Полная корзина', art: 'symbols/klever/pot' },
+    ...{ condition: 'Раунд, который вернул 20 ставок', ...times(20) },
   },
   {
-    ...{ id: 'times-100', group: 'wins', name: 'Перо', art: 'zharptitsa' },
-    ...{ condition: 'Раунд, который вернул 100 ставок', isEarned: times(100n) },
+    ...{ id: 'times-100', group: 'wins', name: 'Перо', art: 'symbols/yaguar/plumes' },
+    ...{ condition: 'Раунд, который вернул 100 ставок', ...times(100) },
   },
   {
-    ...{ id: 'times-500', group: 'wins', name: 'Глаз дракона', art: 'drakon' },
-    ...{ condition: 'Раунд, который вернул 500 ставок', isEarned: times(500n) },
+    ...{ id: 'times-500', group: 'wins', name: 'Глаз дракона', art: 'symbols/drakon/eye' },
+    ...{ condition: 'Раунд, который вернул 500 ставок', ...times(500) },
   },
   {
-    ...{ id: 'name', group: 'calm', name: 'Своё имя', art: 'foliant' },
+    ...{ id: 'name', group: 'calm', name: 'Своё имя', art: 'symbols/foliant/book' },
     ...{ condition: 'Выбрать имя в настройках', isEarned: ({ isNamed }) => isNamed },
   },
   {
-    ...{ id: 'proof', group: 'calm', name: 'Проверил сам', art: 'orbita' },
+    ...{ id: 'proof', group: 'calm', name: 'Проверил сам', art: 'symbols/foliant/crystal' },
     ...{
-      condition: 'Сменить пару и раскрыть секрет своих раундов',
+      condition: 'Раскрыть секрет своих раундов на странице «Честность»',
       isEarned: ({ hasProof }) => hasProof,
     },
   },

@@ -42,7 +42,11 @@ export async function achievementsOf(
   if (!names.has(playerId)) throw refuse('achievements_unknown')
   const facts = await factsOf(deps, playerId)
   const earned = kinds.filter(({ isEarned }) => isEarned(facts)).map(({ id }) => id)
-  return { name: names.get(playerId) ?? null, earned }
+  // How far somebody else is, is nobody's business.
+  const steps = isOwn
+    ? kinds.flatMap(({ id, stepsOf }) => (stepsOf ? [{ id, ...stepsOf(facts) }] : []))
+    : []
+  return { name: names.get(playerId) ?? null, earned, steps }
 }
 
 async function factsOf(deps: Deps, playerId: bigint): Promise<Facts> {

@@ -1,17 +1,17 @@
 import './achievements.css'
-import { type Achievement } from '@ayva/contract/achievements'
+import { type Achievement, type EarnedAchievements } from '@ayva/contract/achievements'
 import { Empty } from '@ayva/kit/Empty'
+import { Progress } from '@ayva/kit/Progress'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { squareOf } from '#lib/art.ts'
 import { useCall } from '#lib/call.ts'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
-import { useSelf } from '../player/player.ts'
+import { loadProfileMenu, ProfileFrame, selfQuery, useSelf } from '../player/player.ts'
 import { text } from './achievements.text.ts'
+import { Tile } from './Tile.tsx'
 import { achievementsQuery, earnedQuery } from './use-achievements.ts'
-
-const groups = ['games', 'wins', 'calm'] as const
 
 /** All achievements; marked with those of the player of the address, or of who looks. */
 function AchievementsPage() {
@@ -21,12 +21,13 @@ function AchievementsPage() {
   const all = useSuspenseQuery(achievementsQuery(call)).data
   const whose = userId ?? self?.id.toString()
   const found = useQuery({ ...earnedQuery(call, whose ?? ''), enabled: whose !== undefined }).data
-  const isOther = userId !== undefined && userId !== self?.id.toString()
+  const isOwn = Boolean(self) && whose === self?.id.toString()
+  const isOther = userId !== undefined && !isOwn
   const earned = found ? new Set(found.earned) : undefined
   // Of somebody else only what is open is shown.
   const shown = isOther ? all.filter(({ id }) => earned?.has(id)) : all
   return (
-    <main className="k-wrap achievements">
+    <Frame isOwn={isOwn}>
       <PageMeta
         title={text.title}
         description={text.description}
@@ -35,52 +36,81 @@ function AchievementsPage() {
       <header>
         <h1 className="k-d2">{isOther && found ? text.ofPlayer(found.name) : text.title}</h1>
         <span>{earned ? text.count(earned.size, all.length) : text.all(all.length)}</span>
+        {earned && (
+          <Progress
+            label={text.progress(earned.size, all.length)}
+            value={earned.size}
+            max={all.length}
+          />
+        )}
       </header>
       {isOther && found === null && (
         <Empty title={text.unknown} action={<a href="/achievements">{text.toAll}</a>} />
       )}
       {isOther && earned?.size === 0 && <Empty title={text.none} />}
-      {groups.map((group) => {
-        const ofGroup = shown.filter((one) => one.group === group)
-        return (
-          ofGroup.length > 0 && (
-            <section key={group} aria-labelledby={`achievements-${group}`}>
-              <h2 className="k-d3" id={`achievements-${group}`}>
-                {text.groups[group]}
-              </h2>
-              <ul className="achievements-list">
-                {ofGroup.map((one) => (
-                  <Tile key={one.id} of={one} isEarned={earned?.has(one.id)} />
-                ))}
-              </ul>
-            </section>
-          )
-        )
-      })}
+      <Groups shown={shown} found={found ?? undefined} isOther={isOther} />
       {!isOther && <p className="achievements-calm">{text.calm}</p>}
-    </main>
+    </Frame>
   )
 }
 
-/** For a guest nothing is open or closed. */
-function Tile({ of, isEarned }: { of: Achievement; isEarned: boolean | undefined }) {
-  return (
-    <li className={isEarned === false ? 'achievements-tile is-locked' : 'achievements-tile'}>
-      <img {...squareOf(of.art)} sizes="76px" alt="" loading="lazy" />
-      <b>{of.name}</b>
-      <small>{of.condition}</small>
-      {isEarned !== undefined && (
-        <span className="achievements-mark">{isEarned ? text.earned : text.locked}</span>
-      )}
-    </li>
+/** Their own stand among the pages of a player's profile. */
+function Frame({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
+  return isOwn ? (
+    <ProfileFrame path="/achievements">
+      <div className="achievements">{children}</div>
+    </ProfileFrame>
+  ) : (
+    <main className="k-wrap achievements">{children}</main>
   )
+}
+
+const groups = ['games', 'wins', 'calm'] as const
+
+type GroupsProps = {
+  shown: readonly Achievement[]
+  /** For a guest nothing is open or closed. */
+  found: EarnedAchievements | undefined
+  isOther: boolean
+}
+
+function Groups({ shown, found, isOther }: GroupsProps) {
+  const isEarned = ({ id }: Achievement) => found?.earned.includes(id)
+  return groups.map((group) => {
+    const ofGroup = shown.filter((one) => one.group === group)
+    if (ofGroup.length === 0) return null
+    return (
+      <section key={group} aria-labelledby={`achievements-${group}`}>
+        <h2 className="k-d3" id={`achievements-${group}`}>
+          {text.groups[group]}{' '}
+          {found && !isOther && (
+            <small>{text.count(ofGroup.filter(isEarned).length, ofGroup.length)}</small>
+          )}
+        </h2>
+        <ul className="achievements-list">
+          {ofGroup.map((one) => (
+            <Tile
+              key={one.id}
+              of={one}
+              isEarned={isEarned(one)}
+              steps={found?.steps.find(({ id }) => id === one.id)}
+            />
+          ))}
+        </ul>
+      </section>
+    )
+  })
 }
 
 export const page: PageModule = {
   view: AchievementsPage,
-  load: ({ call, cache, params }) =>
-    Promise.all([
+  load: async ({ call, cache, params, loggedIn }) => {
+    const self = loggedIn() ? await cache.query(selfQuery(call, loggedIn)) : null
+    const whose = params['userId'] ?? self?.id.toString()
+    return Promise.all([
       cache.query(achievementsQuery(call)),
-      params['userId'] !== undefined && cache.query(earnedQuery(call, params['userId'])),
-    ]),
+      whose !== undefined && cache.query(earnedQuery(call, whose)),
+      self && loadProfileMenu(call, cache),
+    ])
+  },
 }

@@ -1,7 +1,7 @@
 import { Avatar } from '@ayva/kit/Avatar'
 import { Icon, type IconName } from '@ayva/kit/Icon'
 import { type Self } from '@ayva/contract/player'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BonusLine, hasBonus, walletOf } from '../player/player.ts'
 import { getSetting, useMenu, useSettings } from '../settings/settings.ts'
@@ -30,12 +30,16 @@ const links: Link[] = [
 /** Behind the avatar: whose account it is, its pages, and the way out; on a phone the main menu too. */
 export function AccountMenu({ self }: { self: Self }) {
   const menu = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState(false)
+  const sections = useMenu('player')
   const name = self.username ?? self.email ?? `№ ${self.id}`
   const wallet = walletOf(self)
   const location = useLocation()
   const settings = useSettings()
   const shown = links.filter(({ flag }) => !flag || getSetting(settings, flag)?.enabled)
   useEffect(() => menu.current?.hidePopover(), [location])
+  // It may have been opened before the page was alive.
+  useEffect(() => setOpened(menu.current!.matches(':popover-open')), [])
   return (
     <>
       <button
@@ -46,12 +50,20 @@ export function AccountMenu({ self }: { self: Self }) {
       >
         <Avatar name={name} userId={self.id} />
       </button>
-      <div ref={menu} id="account-menu" className="account-menu" popover="auto">
+      <div
+        ref={menu}
+        id="account-menu"
+        className="account-menu"
+        popover="auto"
+        onToggle={({ newState }) => setOpened(newState === 'open')}
+      >
         <p className="account-menu-name">{name}</p>
         {hasBonus(wallet) && <BonusLine wallet={wallet} />}
-        <nav className="account-menu-main" aria-label={text.mainMenu}>
-          <MenuLinks items={useMenu('player')} icons />
-        </nav>
+        {opened && (
+          <nav className="account-menu-main" aria-label={text.mainMenu}>
+            <MenuLinks items={sections} icons />
+          </nav>
+        )}
         {shown.map(({ href, icon, label }) => (
           <a key={href} href={href}>
             <Icon name={icon} />

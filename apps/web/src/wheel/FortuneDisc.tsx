@@ -1,6 +1,8 @@
+import './fortune-disc.css'
 import { type WheelSector } from '@ayva/contract/wheel'
 import { useEffect, useRef } from 'react'
 import { turnTo } from './turn.ts'
+import { DiscFrame, DiscLight } from './DiscFrame.tsx'
 import { labelOf, text } from './wheel.text.ts'
 import { click } from './wheel-sound.ts'
 
@@ -16,12 +18,14 @@ const picture = { role: 'img' } as const
 type Props = {
   sectors: readonly WheelSector[]
   /** Where it comes to rest; another object is another spin. */
-  landing: { sector: number } | undefined
-  onRest: () => void
+  landing?: { sector: number } | undefined
+  /** Which sector stands at the top before anything has turned. */
+  top?: number | undefined
+  onRest?: () => void
 }
 
 /** The wheel under its pointer. */
-export function FortuneDisc({ sectors, landing, onRest }: Props) {
+export function FortuneDisc({ sectors, landing, top = 0, onRest }: Props) {
   const disc = useRef<SVGSVGElement>(null)
   const rests = useRef(0)
   const rest = useRef(onRest)
@@ -45,7 +49,7 @@ export function FortuneDisc({ sectors, landing, onRest }: Props) {
       },
     )
     const clicks = (still ? [0] : CLICKS_MS).map((ms) => setTimeout(click, ms))
-    run.onfinish = () => rest.current()
+    run.onfinish = () => rest.current?.()
     return () => {
       clicks.forEach(clearTimeout)
       run.onfinish = null
@@ -56,16 +60,15 @@ export function FortuneDisc({ sectors, landing, onRest }: Props) {
   }, [landing, count])
   return (
     <div className="fortune-disc">
-      <svg ref={disc} viewBox="-330 -330 660 660" {...picture} aria-label={text.picture(count)}>
-        <circle className="fortune-rim" r="318" />
-        {sectors.map(({ n, gift }) => (
-          <Sector key={n} n={n} count={count} title={gift?.title} />
-        ))}
+      <svg ref={disc} viewBox="-340 -340 680 680" {...picture} aria-label={text.picture(count)}>
+        <g transform={`rotate(${(-top * 360) / count})`}>
+          {sectors.map(({ n, gift }) => (
+            <Sector key={n} n={n} count={count} title={gift?.title} />
+          ))}
+        </g>
       </svg>
-      <svg className="fortune-pointer" viewBox="0 0 40 56" aria-hidden="true">
-        <path d="M20 56C8 38 2 30 2 19a18 18 0 0 1 36 0c0 11-6 19-18 37Z" />
-        <circle cx="20" cy="19" r="7" />
-      </svg>
+      <DiscFrame />
+      <DiscLight />
     </div>
   )
 }
@@ -80,10 +83,12 @@ function Sector({ n, count, title }: SectorProps) {
   return (
     <g transform={`rotate(${(n * 360) / count})`} className={`fortune-sector is-${colour}`}>
       <path d={`M0 0L-${x} ${y}A${R} ${R} 0 0 1 ${x} ${y}Z`} />
-      <text y="-232" className="fortune-large">
-        {large}
-      </text>
-      <text y="-204" className="fortune-small">
+      {large && (
+        <text y="-234" className="fortune-large">
+          {large}
+        </text>
+      )}
+      <text y={large ? -208 : -236} className="fortune-small">
         {small}
       </text>
     </g>

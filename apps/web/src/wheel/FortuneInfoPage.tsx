@@ -1,5 +1,6 @@
 import './fortune.css'
 import { type FortuneWheel } from '@ayva/contract/wheel'
+import { Button } from '@ayva/kit/Button'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { type PageModule } from '#lib/page.ts'
@@ -15,7 +16,6 @@ function FortuneInfoPage() {
       <PageMeta title={text.infoTitle} description={text.infoDescription} />
       <h1 className="k-d2">{text.infoTitle}</h1>
       <p>{text.infoLead}</p>
-      <a href="/fortune-wheel">{text.back}</a>
       <h2 className="k-d3">{text.levels}</h2>
       <div className="fortune-levels">
         {wheels.map((wheel) => (
@@ -28,6 +28,7 @@ function FortuneInfoPage() {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <Button href="/fortune-wheel">{text.back}</Button>
     </main>
   )
 }

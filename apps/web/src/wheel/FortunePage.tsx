@@ -10,9 +10,11 @@ import { selfQuery, useSelf } from '../player/player.ts'
 import { FortuneDisc } from './FortuneDisc.tsx'
 import { shownOf, useTurning } from './use-turning.ts'
 import { ownQuery, wheelsQuery } from './use-wheel.ts'
+import { WheelLevels } from './WheelLevels.tsx'
 import { text } from './wheel.text.ts'
 
 const OwnSpins = later(async () => (await import('./OwnSpins.tsx')).OwnSpins, { rare: true })
+const Fairly = later(async () => (await import('./OwnSpins.tsx')).Fairly, { rare: true })
 
 /** The wheel, and beside it what a player has at it. */
 function FortunePage() {
@@ -20,7 +22,8 @@ function FortunePage() {
   const wheels = useSuspenseQuery(wheelsQuery(useCall())).data
   const [word, setWord] = useState('')
   const { own, landing, isTurning, canSpin, press, rest, failed, result } = useTurning(word)
-  const sectors = shownOf(wheels, own)?.sectors ?? []
+  const shown = shownOf(wheels, own)
+  const sectors = shown?.sectors ?? []
   return (
     <main className="k-wrap fortune">
       <PageMeta title={text.title} description={text.description} />
@@ -49,13 +52,21 @@ function FortunePage() {
           {result && <Result spun={result} />}
           {failed && text.failed}
           {own?.closed && text.closed[own.closed]}
-          {self === null && text.guest}
         </output>
-        {own && <OwnSpins {...{ own, sectors: sectors.length, isTurning, word, setWord }} />}
+        {self === null && <p className="k-text-2">{text.guest}</p>}
+        {own && <OwnSpins {...{ own, sectors: sectors.length, isTurning }} />}
+        <WheelLevels wheels={wheels} shown={shown?.level.id} />
         <nav className="fortune-links" aria-label={text.title}>
-          <a href="/fortune-wheel/info">{text.prizes}</a>
-          {self && <a href="/fortune-wheel/timer">{text.timer}</a>}
+          <a className="k-link" href="/fortune-wheel/info">
+            {text.prizes}
+          </a>
+          {self && (
+            <a className="k-link" href="/fortune-wheel/timer">
+              {text.timer}
+            </a>
+          )}
         </nav>
+        {own && <Fairly {...{ own, word, setWord }} />}
       </div>
     </main>
   )
@@ -65,7 +76,10 @@ function Result({ spun }: { spun: SpinAnswer }) {
   const { gift } = spun.sector
   return (
     <>
-      {gift ? text.won(gift.title) : text.missed} <a href="/fortune-wheel/win">{text.toWin}</a>
+      {gift ? text.won(gift.title) : text.missed}{' '}
+      <a className="k-link" href="/fortune-wheel/win">
+        {gift ? text.toWin : text.toProof}
+      </a>
     </>
   )
 }

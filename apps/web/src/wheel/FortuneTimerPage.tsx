@@ -4,23 +4,34 @@ import { useState } from 'react'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { ResetNote } from './ResetNote.tsx'
-import { ownQuery, useOwn, useReset } from './use-wheel.ts'
+import { leftOf, useOwn, useReset } from './use-wheel.ts'
+import { WheelPicture, wheelOfPlayer } from './WheelPicture.tsx'
 import { clockOf, text } from './wheel.text.ts'
 
 /** When there are spins again. */
 function FortuneTimerPage() {
-  const { own } = useOwn()
+  const state = useOwn()
   const [reset, setReset] = useState(false)
-  const seconds = useReset(own?.maxSpinCount ?? 0, () => setReset(true))
+  const seconds = useReset(state.own?.maxSpinCount ?? 0, () => setReset(true))
+  const hasSpins = leftOf(state) > 0
   return (
-    <main className="k-wrap fortune-timer">
+    <main className="k-wrap fortune is-quiet">
       <PageMeta title={text.timerTitle} description={text.timerDescription} noindex />
-      <h1 className="k-d2">{text.timerTitle}</h1>
-      <p className="fortune-clock" role="timer">
-        {seconds > 0 ? clockOf(seconds) : text.whole}
-      </p>
-      <p>{text.timerLead}</p>
-      <Button href="/fortune-wheel">{text.back}</Button>
+      <header>
+        <h1 className="k-d1">{hasSpins ? text.whole : text.timerTitle}</h1>
+        <p className="k-lead">{text.timerLead}</p>
+      </header>
+      <WheelPicture />
+      <div className="fortune-side">
+        {!hasSpins && (
+          <p className="fortune-clock" role="timer">
+            {seconds > 0 ? clockOf(seconds) : ''}
+          </p>
+        )}
+        <Button kind={hasSpins ? 'primary' : 'secondary'} href="/fortune-wheel">
+          {text.back}
+        </Button>
+      </div>
       {reset && <ResetNote onClose={() => setReset(false)} />}
     </main>
   )
@@ -28,5 +39,5 @@ function FortuneTimerPage() {
 
 export const page: PageModule = {
   view: FortuneTimerPage,
-  load: ({ call, cache }) => cache.query(ownQuery(call)),
+  load: wheelOfPlayer,
 }

@@ -2,6 +2,7 @@ import { type OwnWheel } from '@ayva/contract/wheel'
 import { Input } from '@ayva/kit/Input'
 import { Switch } from '@ayva/kit/Switch'
 import { useState, useSyncExternalStore } from 'react'
+import { useSetting } from '../settings/settings.ts'
 import { PastSpins } from './PastSpins.tsx'
 import { ResetNote } from './ResetNote.tsx'
 import { useReset } from './use-wheel.ts'
@@ -10,16 +11,11 @@ import { isSounding, keepSounding } from './wheel-sound.ts'
 
 const never = () => () => {}
 
-type Props = {
-  own: OwnWheel
-  sectors: number
-  isTurning: boolean
-  word: string
-  setWord: (word: string) => void
-}
+type Props = { own: OwnWheel; sectors: number; isTurning: boolean }
 
-/** What a player has at the wheel: spins, the wait for new ones, and what the next one is decided by. */
-export function OwnSpins({ own, sectors, isTurning, word, setWord }: Props) {
+/** What a player has at the wheel: spins, the wait for new ones, and what has come of earlier ones. */
+export function OwnSpins({ own, sectors, isTurning }: Props) {
+  const resetTime = useSetting('fortune_wheel')?.reset_time
   const [reset, setReset] = useState(false)
   const seconds = useReset(sectors, () => setReset(true))
   const figures = [
@@ -37,15 +33,34 @@ export function OwnSpins({ own, sectors, isTurning, word, setWord }: Props) {
             <dd>{value}</dd>
           </div>
         ))}
-        {seconds > 0 && (
+        {seconds > 0 ? (
           <div>
             <dt>{text.untilNote}</dt>
             <dd>
               <span role="timer">{clockOf(seconds)}</span>
             </dd>
           </div>
+        ) : (
+          resetTime && (
+            <div>
+              <dt>{text.renewNote}</dt>
+              <dd>{text.renewAt(resetTime)}</dd>
+            </div>
+          )
         )}
       </dl>
+      {!isTurning && <PastSpins />}
+      {reset && <ResetNote onClose={() => setReset(false)} />}
+    </>
+  )
+}
+
+type FairlyProps = { own: OwnWheel; word: string; setWord: (word: string) => void }
+
+/** The sound of a spin, and what the next one is decided by. */
+export function Fairly({ own, word, setWord }: FairlyProps) {
+  return (
+    <div className="fortune-fairly">
       <Sound />
       <details className="fortune-proof">
         <summary>{text.howTitle}</summary>
@@ -61,9 +76,7 @@ export function OwnSpins({ own, sectors, isTurning, word, setWord }: Props) {
           <dd>{own.serverSeedHash}</dd>
         </dl>
       </details>
-      {!isTurning && <PastSpins />}
-      {reset && <ResetNote onClose={() => setReset(false)} />}
-    </>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ export function PastSpins() {
   const spins = asked.data?.pages.flatMap((one) => one.spins) ?? []
   return (
     <section className="fortune-past" aria-label={text.past}>
-      {asked.data && spins.length === 0 && <p>{text.none}</p>}
+      {asked.data && spins.length === 0 && <p className="k-text-2">{text.none}</p>}
       <ul>
         {spins.map(({ n, at, sector }) => (
           <li key={n}>

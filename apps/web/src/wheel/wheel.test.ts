@@ -44,5 +44,5 @@ test('[WHEEL-07] the wheel comes to rest with the sector under its pointer, and 
 test('a sector says its prize in two short words', () => {
   expect(labelOf('10 ₽')).toEqual(['10 ₽', 'деньги'])
   expect(labelOf('20 бесплатных раундов')).toEqual(['20', 'раундов'])
-  expect(labelOf(undefined)).toEqual(['—', 'без приза'])
+  expect(labelOf(undefined)).toEqual(['', 'без приза'])
 })

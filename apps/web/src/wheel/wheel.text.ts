@@ -15,17 +15,22 @@ export const text = {
   empty: 'Колеса для вашего уровня пока нет.',
   nothing: 'Без приза',
   spin: 'Крутить',
-  register: 'Войти и крутить',
+  register: 'Создать аккаунт',
   guest: 'Чтобы крутить, нужен счёт. Это колесо первого уровня.',
   left: (count: number, max: number) => `${count} из ${max}`,
   leftNote: 'вращения сегодня',
   additional: (count: number) => `+${count}`,
   additionalNote: (count: number) => `${turns(count)} сверх того`,
   untilNote: 'до новых вращений',
+  renewNote: 'новые, по Москве',
+  /** Moscow keeps three hours before UTC all year. */
+  renewAt: ({ hour, minute }: { hour: number; minute: number }) =>
+    `${two((hour + 3) % 24)}:${two(minute)}`,
   whole: 'Вращения ещё есть',
   won: (title: string) => `Ваш приз: ${title}`,
   missed: 'В этот раз без приза.',
   toWin: 'Где приз',
+  toProof: 'Как проверить',
   toGifts: 'К подаркам',
   back: 'К колесу',
   timer: 'Когда новые вращения',
@@ -38,6 +43,7 @@ export const text = {
   },
   failed: 'Не вышло. Обновите страницу: если вращение засчитано, приз уже в подарках.',
   levels: 'Чем выше уровень, тем щедрее колесо',
+  aDay: (count: number) => `${count} в день`,
   daily: (count: number) => `${count} ${turns(count)} в день`,
   past: 'Ваши вращения',
   none: 'Вы ещё не крутили колесо.',
@@ -81,7 +87,7 @@ export const text = {
 
 /** What stands in a sector: something large, and something small under it. */
 export function labelOf(title: string | undefined): [string, string] {
-  if (title === undefined) return ['—', 'без приза']
+  if (title === undefined) return ['', 'без приза']
   const words = title.split(' ')
   const isSum = words.length === 2 && words[1]!.length === 1
   return isSum ? [title, 'деньги'] : [words[0]!.slice(0, 8), words.at(-1)!.slice(0, 10)]
