@@ -3,12 +3,11 @@ import { type Achievement, type EarnedAchievements } from '@ayva/contract/achiev
 import { Empty } from '@ayva/kit/Empty'
 import { Progress } from '@ayva/kit/Progress'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '#lib/call.ts'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
-import { loadProfileMenu, ProfileFrame, selfQuery, useSelf } from '../player/player.ts'
+import { selfQuery, useSelf } from '../player/player.ts'
 import { text } from './achievements.text.ts'
 import { Tile } from './Tile.tsx'
 import { achievementsQuery, earnedQuery } from './use-achievements.ts'
@@ -21,13 +20,12 @@ function AchievementsPage() {
   const all = useSuspenseQuery(achievementsQuery(call)).data
   const whose = userId ?? self?.id.toString()
   const found = useQuery({ ...earnedQuery(call, whose ?? ''), enabled: whose !== undefined }).data
-  const isOwn = Boolean(self) && whose === self?.id.toString()
-  const isOther = userId !== undefined && !isOwn
+  const isOther = userId !== undefined && userId !== self?.id.toString()
   const earned = found ? new Set(found.earned) : undefined
   // Of somebody else only what is open is shown.
   const shown = isOther ? all.filter(({ id }) => earned?.has(id)) : all
   return (
-    <Frame isOwn={isOwn}>
+    <main className="k-wrap achievements">
       <PageMeta
         title={text.title}
         description={text.description}
@@ -50,18 +48,7 @@ function AchievementsPage() {
       {isOther && earned?.size === 0 && <Empty title={text.none} />}
       <Groups shown={shown} found={found ?? undefined} isOther={isOther} />
       {!isOther && <p className="achievements-calm">{text.calm}</p>}
-    </Frame>
-  )
-}
-
-/** Their own stand among the pages of a player's profile. */
-function Frame({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
-  return isOwn ? (
-    <ProfileFrame path="/achievements">
-      <div className="achievements">{children}</div>
-    </ProfileFrame>
-  ) : (
-    <main className="k-wrap achievements">{children}</main>
+    </main>
   )
 }
 
@@ -110,7 +97,6 @@ export const page: PageModule = {
     return Promise.all([
       cache.query(achievementsQuery(call)),
       whose !== undefined && cache.query(earnedQuery(call, whose)),
-      self && loadProfileMenu(call, cache),
     ])
   },
 }
