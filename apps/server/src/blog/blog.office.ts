@@ -73,6 +73,6 @@ export async function hideComment(
 
 type Row = NonNullable<Awaited<ReturnType<typeof store.findArticle>>>
 
-function told({ title, weight, publishAt, isShown, text }: Row) {
-  return { title, weight, publishAt: publishAt.toISOString(), shown: isShown, signs: text.length }
+function told({ title, weight, publishAt, isShown, signs }: Row) {
+  return { title, weight, publishAt: publishAt.toISOString(), shown: isShown, signs }
 }

@@ -7,13 +7,14 @@ const card = [
   'article.seoTitle',
   'article.topic',
   'article.lead',
-  'article.text',
   'article.art',
   'article.weight',
   'article.publishAt',
   'article.createdAt',
   'article.comments',
   'article.isShown',
+  // A list says how long a text is, and does not carry it.
+  sql<number>`length(article.text)`.as('signs'),
 ] as const
 
 const published = (tx: Tx, now: Date) =>
@@ -42,7 +43,10 @@ export async function countArticles(tx: Tx, now: Date): Promise<number> {
 }
 
 export function selectArticle(tx: Tx, now: Date, slug: string) {
-  return published(tx, now).select(card).where('slug', '=', slug).executeTakeFirst()
+  return published(tx, now)
+    .select([...card, 'article.text'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
 }
 
 /** Of an article that is there for everybody: how many comments it has. */
@@ -65,16 +69,21 @@ export function selectComments(
   articleId: number,
   page: { limit: number; offset: number; before: number | undefined },
 ) {
-  return tx
-    .selectFrom('articleComment')
-    .select(['id', 'authorId', 'text', 'at'])
-    .where('articleId', '=', articleId)
-    .where('isHidden', '=', false)
-    .$if(page.before !== undefined, (query) => query.where('id', '<', BigInt(page.before!)))
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+  return (
+    tx
+      .selectFrom('articleComment')
+      .select(['id', 'authorId', 'text', 'at'])
+      .where('articleId', '=', articleId)
+      .where('isHidden', '=', false)
+      .$if(page.before !== undefined, (query) =>
+        query.where(sql<boolean>`-id > ${-BigInt(page.before!)}`),
+      )
+      // The order of the list's own index: by the id alone that of the key is taken, through all articles.
+      .orderBy(sql`-id`)
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute()
+  )
 }
 
 /** A player's comments are written one after the other, on whatever node. */

@@ -229,7 +229,7 @@ test('lists are read by their indexes', async () => {
   )
   expect(articles).toMatch(/article_order_idx/)
   const comments = await plan(
-    `select * from article_comment where article_id = 1 and not is_hidden order by id desc limit 10`,
+    `select * from article_comment where article_id = 1 and not is_hidden order by -id limit 10`,
   )
   expect(comments).toMatch(/article_comment_list_idx/)
   for (const one of [articles, comments]) expect(one).not.toMatch(/Sort/)

@@ -15,7 +15,9 @@ import {
   type listComments as listCommentsCall,
   postComment,
 } from '@ayva/contract/blog'
-import { after, days } from '#lib/clock.ts'
+import { Cache } from '#lib/cache/cache.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
+import { after, days, hours } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse as refuseCall } from '#lib/http/serve.ts'
@@ -29,6 +31,9 @@ export const ARTICLES_MAX = 1_000
 const NAMELESS = 'Игрок'
 /** Signs that are read in a minute, without haste. */
 const SIGNS_A_MINUTE = 1_000
+/** By the text as it is written, so that nothing has to be forgotten when it changes. */
+const cleaned = perHouse(() => new Cache<ReturnType<typeof partsOf>>({ most: 100 }))
+const CLEANED_KEPT_MS = hours(1)
 const refuse = refusing(postComment.refusals)
 
 export async function articles(
@@ -49,8 +54,10 @@ export async function article(deps: Deps, slug: string): Promise<Article> {
   await mustBeOn(deps)
   const row = await store.selectArticle(deps.db, deps.clock.now(), slug)
   if (!row) throw refuse('article_unknown')
+  const { text: written, ...card } = row
   // Cleaned as it is read too: whatever wrote the row, no visitor's browser runs it.
-  return { ...cardOf(row), ...partsOf(cleanText(row.text)) }
+  const clean = async () => partsOf(cleanText(written))
+  return { ...cardOf(card), ...(await cleaned(deps).load(written, CLEANED_KEPT_MS, clean)) }
 }
 
 /** The newest first. Refuses with `article_unknown`. */
@@ -118,11 +125,11 @@ async function namedOf(tx: Tx, rows: CommentRow[]): Promise<Comment[]> {
 type CardRow = NonNullable<Awaited<ReturnType<typeof store.findArticle>>>
 
 export function cardOf(row: CardRow): ArticleCard {
-  const { text, art, publishAt, createdAt, isShown: _, ...said } = row
+  const { signs, art, publishAt, createdAt, isShown: _, ...said } = row
   const cover = `/image/covers/${art}-wide`
   return {
     ...said,
-    minutes: Math.max(1, Math.round(text.length / SIGNS_A_MINUTE)),
+    minutes: Math.max(1, Math.round(signs / SIGNS_A_MINUTE)),
     image: {
       mobileImage: `${cover}?width=560&format=webp`,
       desktopImage: `/image/scenes/${art}?width=1440&format=webp`,

@@ -13,6 +13,7 @@ import { lockPlayer } from '../auth/auth.ts'
 import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './draw.sql.ts'
 import { lockLottery } from './lottery.sql.ts'
+import { announceNext } from './next.ts'
 
 const DRAW = 'lottery.draw'
 const PAY = 'lottery.pay'
@@ -23,11 +24,13 @@ const Id = z.object({ id: z.int() })
 export function drawJobs(deps: Deps): Jobs {
   return {
     tasks: {
+      'lottery.announce_next': { queue: 'housekeeping', work: () => announceNext(deps) },
       'lottery.find_over': { queue: 'housekeeping', work: () => findOver(deps) },
       [DRAW]: { queue: 'settlement', work: (payload) => draw(deps, z.parse(Id, payload).id) },
       [PAY]: { queue: 'settlement', work: (payload) => pay(deps, z.parse(Name, payload)) },
     },
-    cron: ['* * * * * lottery.find_over'],
+    cron: ['* * * * * lottery.find_over', '*/10 * * * * lottery.announce_next'],
+    atStart: ['lottery.announce_next'],
   }
 }
 

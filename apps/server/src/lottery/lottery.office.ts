@@ -17,13 +17,13 @@ import { lotteryOf } from './lottery.ts'
 import * as store from './lottery.sql.ts'
 
 /** With those that are over: a few a week, for years. */
-const LOTTERIES_MAX = 2_000
+export const LOTTERIES_MAX = 2_000
 /** Of all prizes together, in minor units. */
 const FUND_MAX = 10n ** 12n
 
 const refuse = refusing(contract.createLottery.refusals)
 const refuseCancel = refusing(contract.cancelLottery.refusals)
-const themes = new Set(catalogue.games.map(({ theme }) => theme))
+export const themes = new Set(catalogue.games.map(({ theme }) => theme))
 
 export const newSeed = () => randomBytes(32).toString('hex')
 
@@ -82,7 +82,7 @@ export async function cancel(
   return { cancelled: true }
 }
 
-function told({ name, startAt, endAt, currency, prizes, isVip }: store.LotteryRow) {
+export function told({ name, startAt, endAt, currency, prizes, isVip }: store.LotteryRow) {
   return {
     ...{ name, currency, vip: isVip, prizes: prizes.map(String) },
     ...{ from: startAt.toISOString(), to: endAt.toISOString() },

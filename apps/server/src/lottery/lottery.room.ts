@@ -1,4 +1,5 @@
 import { lotterySettings } from '@ayva/contract/lottery'
+import { nextSettings } from '@ayva/contract/lottery/settings'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { counting, menuLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
@@ -12,7 +13,7 @@ import { countRunning } from './lottery.ts'
 export const room: Room = {
   routes: lotteryRoutes,
   jobs: drawJobs,
-  settings: lotterySettings,
+  settings: { ...lotterySettings, ...nextSettings },
   seeds: { cast: showLotteries },
   invariants: lotteryFaults,
   counters: { lottery: countRunning },

@@ -89,6 +89,19 @@ export function findByName(
     .executeTakeFirst()
 }
 
+/** Whether a lottery for everybody runs, or begins until then. */
+export async function isAnyAhead(tx: Tx, now: Date, until: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('lottery')
+    .select('id')
+    .where('endAt', '>', now)
+    .where('startAt', '<', until)
+    .where('isVip', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function countAll(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('lottery')

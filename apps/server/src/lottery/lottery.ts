@@ -192,6 +192,6 @@ async function mustBeOn(deps: Deps): Promise<void> {
   if (!(await isOn(deps))) throw refuse('lottery_unknown')
 }
 
-async function isOn(deps: Deps): Promise<boolean> {
+export async function isOn(deps: Deps): Promise<boolean> {
   return (await readSetting(deps, contract.lotterySettings, 'feature_lottery')).enabled
 }

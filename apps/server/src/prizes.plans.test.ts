@@ -1,0 +1,249 @@
+/** What wheel, lotteries, missions, invitations, levels, limits and the blog ask of a database that is full. */
+import { type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, sql } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { TestHouse } from '#lib/testing.ts'
+import { achievementsOf } from './achievements/achievements.ts'
+import { createApp } from './app.ts'
+import { shareBrowser } from './auth/auth.ts'
+import * as blog from './blog/blog.sql.ts'
+import { countUnused } from './gifts/gifts.ts'
+import { playersOnBreak } from './limits/limits.ts'
+import * as limits from './limits/limits.sql.ts'
+import { listLimited } from './limits/time.sql.ts'
+import * as draws from './lottery/draw.sql.ts'
+import * as lotteries from './lottery/lottery.sql.ts'
+import { findExperience } from './loyalty/loyalty.sql.ts'
+import * as missions from './missions/missions.sql.ts'
+import * as referral from './referral/referral.sql.ts'
+import * as rewards from './referral/reward.sql.ts'
+import * as wheel from './wheel/wheel.sql.ts'
+
+const PLAYERS = 20_000
+/** Rows that a statement may read and then leave, and rows that it may sort. */
+const WASTED_MAX = 1_000
+const SMALL = ['article', 'lottery', 'game', 'setting']
+
+let house: TestHouse
+let asked: RootOperationNode[]
+let deps: Deps
+let db: Db
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp })
+  for (const statement of filling) await statement.execute(house.deps.db)
+  const watching: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  db = Object.assign(house.deps.db.withPlugin(watching), { pool: house.deps.db.pool }) as Db
+  deps = { ...house.deps, db }
+}, 120_000)
+afterAll(async () => {
+  // What was filled in tells no story that the books could follow.
+  for (const table of filled) await sql`truncate ${sql.table(table)} cascade`.execute(house.deps.db)
+  await house.close()
+})
+
+const filled = [
+  ...['wheel_spin', 'wheel_seat', 'mission_tally', 'mission_done', 'lottery_winner'],
+  ...['lottery_ticket', 'lottery', 'article_comment', 'article', 'referral_reward'],
+  ...['referral_friend', 'referral_owner', 'referral_inviter', 'referral_code', 'experience'],
+  ...['player_break', 'player_limit', 'limit_time', 'limit_plan', 'user_gift', 'fame_win'],
+  ...['game_last_played', 'seed_pair'],
+]
+/** The one who has been here longest is 1. */
+const filling = [
+  sql`insert into player (id, password_hash, birth_date, currency, rules_version,
+      rules_accepted_at, created_at) overriding system value
+    select n, '', '1990-05-17', 'RUB', '1', now(), now() from generate_series(1, ${PLAYERS}::int) n`,
+  sql`insert into developer (id, slug, name, about, position) values (1, 'studio', 'Студия', '', 1)`,
+  sql`insert into game (id, slug, developer_id, name, description, engine, model_id, model_version,
+      art, categories, tags, symbols, position, is_mobile)
+    select n, 'game-' || n, 1, 'Игра ' || n, '', 'dice', 'dice-99', 1, 'kosti', '{}', '{}', '{}', n, true
+      from generate_series(1, 60) n`,
+  sql`insert into wheel_spin (player_id, n, key, request_hash, made_at, level_id, sectors, sector,
+      is_additional, spins_left, additional_left, server_seed, server_seed_hash, client_seed,
+      client_seed_chosen)
+    select p, n, 'key-' || n, '', now(), 1, '[]', 0, false, 0, 0, '', '', '', false
+      from (values (1, 20000), (2, 500)) one (p, spins), generate_series(1, spins) n`,
+  sql`insert into mission_tally (player_id, day, game_id, rounds, best100)
+    select p, '2026-11-2' || d, g, 3, 150 from generate_series(1, 8000) p, generate_series(0, 1) d,
+      generate_series(1, 5) g`,
+  sql`insert into mission_done (player_id, day, key, gift_key, done_at, gift_id)
+    select p, '2026-11-2' || d, 'two', 'any', now() - p * interval '1 second',
+      case when p % 50 > 0 then p end
+      from generate_series(1, 20000) p, generate_series(0, 1) d`,
+  sql`insert into lottery (name, art, start_at, end_at, currency, prizes, seed, author, tickets, drawn_at)
+    select 'Лотерея ' || n, 'orbita', now() - n * interval '1 hour',
+      now() - (n - 3) * interval '1 hour', 'RUB', '{100}', repeat('a', 64), 'x', 100000,
+      case when n > 3 then now() end
+      from generate_series(1, 1000) n`,
+  sql`insert into lottery_ticket (lottery_id, number, owner_id, at, day)
+    select 1, n, 1 + n % 20000, now(), '2026-01-01'::date + (n / 20000)::int
+      from generate_series(1, 100000) n
+    union all select l, 1, 1, now(), '2026-01-01' from generate_series(2, 1000) l`,
+  sql`insert into lottery_winner (lottery_id, place, number, owner_id, currency, amount, transfer_id, paid_at)
+    select l, 1, 1, 1, 'RUB', 100, gen_random_uuid(), case when l % 20 > 0 then now() end
+      from generate_series(4, 1000) l`,
+  sql`insert into article (slug, title, seo_title, topic, lead, text, art, publish_at, created_at)
+    select 'slug-' || n, 't', 't', 't', 'l', repeat('text ', 4000), 'orbita', now(), now()
+      from generate_series(1, 1000) n`,
+  sql`insert into article_comment (article_id, author_id, text, at, deed, is_hidden)
+    select case when n < 9000 then 1 + n % 3 else 4 + n % 30 end, n % 4 + 1, 'text', now() - (60000 - n) * interval '1 minute', 'deed-' || n,
+      n % 9 = 0 from generate_series(1, 59999) n`,
+  sql`insert into referral_owner (player_id, code, friends) values (1, 'aaaaaaaaaa', 19000)`,
+  sql`insert into referral_friend (player_id, n, friend_id, came_at)
+    select 1, n, n + 1, now() from generate_series(1, 19000) n`,
+  sql`insert into referral_inviter (player_id, inviter_id)
+    select n + 1, 1 from generate_series(1, 19000) n`,
+  sql`insert into referral_reward (player_id, friend_id, payment_id, n, transfer_id, currency, amount,
+      counted, percent, state, due_at, ended_at)
+    select 1, n + 1, d, n, gen_random_uuid(), 'RUB', 100, 1000, 10,
+      case when d = 1 then 'paid' else 'waiting' end, now() + (n - 100) * interval '1 minute',
+      case when d = 1 then now() - n * interval '1 hour' end
+      from generate_series(1, 19000) n, generate_series(1, 2) d`,
+  sql`insert into experience (player_id, own, outside)
+    select n, n, n from generate_series(1, 20000) n`,
+  sql`insert into player_break (player_id, n, term, since, until, long_term)
+    select n % 5000 + 1, 1 + n / 5000, 'day', now(), now() + interval '1 day', false
+      from generate_series(0, 19999) n`,
+  sql`insert into player_limit (player_id, name, period, currency, max, set_at)
+    select n, 'session', 'day', '', 60, now() from generate_series(1, 20000) n`,
+  sql`insert into limit_time (player_id, day, ms, last_at)
+    select n, '2026-11-21', 0, now() from generate_series(1, 20000) n`,
+  sql`insert into limit_plan (player_id, name, period, currency, id, at, until)
+    select n, 'session', 'day', '', gen_random_uuid(), now(), now() + interval '1 day'
+      from generate_series(1, 20000) n`,
+  sql`insert into fame_win (player_id, period, currency, round_id, game_id, is_own, stake, payout, times100, at)
+    select n, 'total', 'RUB', gen_random_uuid(), 1, false, 100, 300, 300, now()
+      from generate_series(1, 20000) n`,
+  sql`insert into game_last_played (player_id, game_id, played_at, last_day, bets)
+    select n % 500 + 1, 1 + n / 500, now(), current_date, 1 from generate_series(0, 19999) n`,
+  sql`insert into seed_pair (player_id, id, server_seed, server_seed_hash, client_seed, committed_at,
+      started_at, revealed_at, rounds_played)
+    select 1 + n % 2000, gen_random_uuid(), repeat('a', 64), repeat('b', 64), 'word', now(), now(), now(), 0
+      from generate_series(1, 20000) n`,
+  sql`insert into limit_change (player_id, id, name, period, currency, max, at)
+    select 1, gen_random_uuid(), 'session', 'day', '', 60, now() - n * interval '1 minute'
+      from generate_series(1, 20000) n`,
+  sql`insert into user_gift (player_id, source, gift_key, gift_version, currency, state, opens, given_at, ended_at)
+    select p, 'wheel ' || n, 'any', 1, 'RUB', 'expired', 'now', now(), now()
+      from (values (1, 20000), (2, 500)) one (p, gifts), generate_series(1, gifts) n`,
+  sql`insert into session (id, player_id, refresh_hash, rotation_key, rotated_at, expires_at, created_at,
+      entered_at, ip, user_agent)
+    select gen_random_uuid(), 1 + n % 2000, '', '', now(), now(), now(), now(), '10.0.0.' || n % 250, 'a'
+      from generate_series(1, 20000) n`,
+  sql`analyze`,
+]
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** What is wrong with the plan of a statement that was asked. */
+async function faultsOf(node: RootOperationNode): Promise<string[]> {
+  const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' })
+  const client = await db.pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${text}`,
+      [...parameters],
+    )
+    return walk(rows[0]!['QUERY PLAN'][0].Plan)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+function walk(plan: Plan): string[] {
+  const below = plan.Plans ?? []
+  const into = below.reduce((sum, one) => sum + one['Actual Rows'] * one['Actual Loops'], 0)
+  const { 'Node Type': type, 'Relation Name': table = '', 'Actual Rows': rows } = plan
+  const wasted = (plan['Rows Removed by Filter'] ?? 0) * plan['Actual Loops']
+  return [
+    ...(type === 'Seq Scan' && !SMALL.includes(table) ? [`all of ${table} is read`] : []),
+    ...(wasted > WASTED_MAX ? [`${wasted} rows of ${table} are read and left`] : []),
+    ...(type.endsWith('Sort') && into > WASTED_MAX ? [`${into} rows are sorted`] : []),
+    ...(type === 'Aggregate' && into > WASTED_MAX && rows <= 1 ? [`${into} rows are counted`] : []),
+    ...below.flatMap(walk),
+  ]
+}
+
+const now = new Date()
+const page = { limit: 50, offset: 0 }
+const deep = { limit: 50, offset: 10_000 }
+const ago = (ms: number) => new Date(now.getTime() - ms)
+const DAY = 86_400_000
+
+test.each<[string, () => Promise<unknown>]>([
+  ['wheel: spins', () => wheel.listSpins(db, { playerId: 1n, ...deep })],
+  ['wheel: a key', () => wheel.findByKey(db, 1n, 'key-77')],
+  ['missions: counts', () => missions.sumTallies(db, [7n], ['2026-11-21'])],
+  ['missions: done', () => missions.listDone(db, 7n, '2026-11-21')],
+  [
+    'missions: those without a gift',
+    () => missions.listUnrewarded(db, { since: ago(DAY), after: undefined, limit: 500 }),
+  ],
+  ['missions: gifts not taken', () => countUnused(db, 1n, 'mission ')],
+  [
+    'lottery: a list',
+    () =>
+      lotteries.selectLotteries(db, {
+        ...{ ...page, now, sort: '-endDate', active: '0', startDate: undefined, vipFirst: false },
+      }),
+  ],
+  ['lottery: tickets', () => lotteries.selectTickets(db, 1, { ...deep, before: undefined })],
+  [
+    'lottery: own tickets',
+    () => lotteries.selectOwn(db, 1n, { ids: [1, 2, 3], day: '2026-01-01' }),
+  ],
+  ['lottery: a key', () => lotteries.findDeed(db, 1n, 'deed')],
+  ['lottery: winners', () => draws.selectWinners(db, [5, 6, 7])],
+  ['lottery: whose tickets win', () => draws.ownersOf(db, 1, [5, 700, 90_000])],
+  ['lottery: what is to be drawn', () => draws.listUndrawn(db, now, 200)],
+  ['lottery: who is to be paid', () => draws.listUnpaid(db, undefined, 200)],
+  ['lottery: what is forgotten', () => lotteries.forgetOwner(db, 777n)],
+  ['blog: comments', () => blog.selectComments(db, 1, { limit: 10, offset: 0, before: undefined })],
+  ['blog: comments before one', () => blog.selectComments(db, 1, { ...page, before: 500 })],
+  ['blog: moments of an author', () => blog.selectMoments(db, 1n, ago(DAY), 30)],
+  ['blog: a key', () => blog.findDeed(db, 1n, 'deed-4')],
+  ['referral: friends', () => referral.listFriends(db, { playerId: 1n, ...deep })],
+  ['referral: an inviter', () => rewards.findInvited(db, 700n)],
+  ['referral: due', () => rewards.listDue(db, { now, after: undefined, limit: 500 })],
+  [
+    'referral: paid for a friend',
+    () => rewards.sumPaidFor(db, { playerId: 1n, friendId: 700n, currency: 'RUB' }),
+  ],
+  [
+    'referral: paid in a day',
+    () => rewards.sumPaidSince(db, { playerId: 1n, currency: 'RUB', since: ago(DAY) }),
+  ],
+  ['referral: sums of friends', () => rewards.sumsOf(db, 1n, [1, 2, 3, 4, 5])],
+  ['referral: one browser', () => shareBrowser(db, 7n, 8n)],
+  ['loyalty: experience', () => findExperience(db, 7n)],
+  ['limits: breaks of many', () => playersOnBreak(db, [1n, 2n, 3n], now)],
+  ['limits: changes', () => limits.listChanges(db, 1n, page)],
+  ['limits: changes of a day', () => limits.countChanges(db, 1n, ago(DAY / 2))],
+  ['limits: what every page asks', () => limits.findHeld(db, 1n, now)],
+  ['limits: a page of limited ones', () => listLimited(db, { after: 10_000n, limit: 500 })],
+  ['achievements', () => achievementsOf(deps, 7n, 7n)],
+])('of %s an index serves every statement', async (_, ask) => {
+  asked = []
+  await ask()
+  const statements = asked
+  expect(statements.length).toBeGreaterThan(0)
+  const faults = []
+  for (const statement of statements) faults.push(...(await faultsOf(statement)))
+  expect(faults).toEqual([])
+})
