@@ -33,7 +33,7 @@ test('[ROUTE-022, ROUTE-023, LOTTO-02..LOTTO-06, LOTTO-12, LOTTO-13] a guest fin
   await expect(page).toHaveURL(/\/lottery\/view\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Звездопад')
   await expect(page.getByText('1 место')).toBeVisible()
-  await expect(page.getByText('Тайна', { exact: true })).toBeVisible()
+  await expect(page.getByText('Секрет', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Взять билет' })).toBeHidden()
   await page.getByRole('button', { name: 'Проверить розыгрыш' }).click()
   await expect(page.getByText('Сошлось: отпечаток тот же')).toBeVisible()

@@ -3,9 +3,11 @@ import { Empty } from '@ayva/kit/Empty'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useCall } from '#lib/call.ts'
+import { optional } from '#lib/cache.ts'
 import { later } from '#lib/later.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
+import { levelsQuery } from '../loyalty/loyalty.ts'
 import { useSelf } from '../player/player.ts'
 import { FameHead } from './FameHead.tsx'
 import { text } from './fame.text.ts'
@@ -16,6 +18,9 @@ import { type Kind, ownQuery, ratingQuery, recordQuery } from './use-fame.ts'
 
 const MorePlaces = later(async () => (await import('./MorePlaces.tsx')).MorePlaces, { rare: true })
 const OwnSide = later(async () => (await import('./OwnSide.tsx')).OwnSide, { rare: true })
+const SideStatuses = later(async () => (await import('./SideStatuses.tsx')).SideStatuses, {
+  rare: true,
+})
 const OwnRow = later(async () => (await import('./OwnSide.tsx')).OwnRow, { rare: true })
 
 const kindOf = (path: string): Kind => (path.endsWith('/daily') ? 'daily' : 'top')
@@ -58,6 +63,7 @@ function FamePage() {
           <p className="fame-rule">{text.rule}</p>
         </section>
         <aside className="fame-side">
+          <SideStatuses />
           {record && <Record win={record} />}
           {self && <OwnSide onBreak={Boolean(self.exclusion)} />}
         </aside>
@@ -73,6 +79,7 @@ export const page: PageModule = {
     return Promise.all([
       cache.query(ratingQuery(call, kind)),
       kind === 'daily' && cache.query(recordQuery(call)),
+      cache.query(levelsQuery(call)).catch(optional),
     ])
   },
 }

@@ -1,11 +1,6 @@
 import './fame.css'
-import cherry from 'virtual:picture/symbols/semerki/cherry.svg'
-import lemon from 'virtual:picture/symbols/semerki/lemon.svg'
-import orange from 'virtual:picture/symbols/semerki/orange.svg'
-import plum from 'virtual:picture/symbols/semerki/plum.svg'
-import seven from 'virtual:picture/symbols/semerki/seven.svg'
 import { Empty } from '@ayva/kit/Empty'
-import { formatCount } from '@ayva/kit/format'
+import { Notice } from '@ayva/kit/Notice'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { type PageModule } from '#lib/page.ts'
@@ -13,10 +8,9 @@ import { PageMeta } from '#lib/page-meta.tsx'
 import { levelsQuery } from '../loyalty/loyalty.ts'
 import { FameHead } from './FameHead.tsx'
 import { text } from './fame.text.ts'
+import { Statuses } from './Statuses.tsx'
 
 const words = text.statuses
-/** From the first level on; the last one is every later level's too. */
-const pictures = [cherry, lemon, orange, plum, seven]
 
 /** What players grow to: the levels, and which of them is the visitor's. */
 function StatusesPage() {
@@ -28,23 +22,19 @@ function StatusesPage() {
       {levels.length === 0 ? (
         <Empty title={words.off} hint={words.offHint} />
       ) : (
-        <ol className="fame-statuses" aria-label={words.list}>
-          {levels.map(({ level, position, isEarnedLevel, isCurrentLevel, isNextLevel }) => (
-            <li
-              key={level.id}
-              className={isEarnedLevel ? 'is-earned' : undefined}
-              aria-current={isCurrentLevel ? 'step' : undefined}
-            >
-              <img src={pictures[position - 1] ?? seven} width={56} height={56} alt="" />
-              <b>{level.name}</b>
-              {isCurrentLevel && <em>{words.own}</em>}
-              {isNextLevel && <em>{words.next}</em>}
-              <span>{words.from(formatCount(level.minPoints))}</span>
-            </li>
-          ))}
-        </ol>
+        <div className="fame-body">
+          <Statuses levels={levels} />
+          <aside className="fame-side">
+            <h2 className="k-d3">{words.what}</h2>
+            <Notice>{words.rule}</Notice>
+            <p>
+              <a className="k-link" href="/fortune-wheel/info">
+                {words.wheels}
+              </a>
+            </p>
+          </aside>
+        </div>
       )}
-      <p className="fame-rule">{words.rule}</p>
     </main>
   )
 }

@@ -77,7 +77,7 @@ function Row({ lottery }: { lottery: Lottery }) {
         <p className="k-small k-text-2">{isDrawn ? text.drawnOn(endDate) : text.drawAt(endDate)}</p>
       </div>
       {first && <b className="lottery-won">{text.number(first.ticket.number)}</b>}
-      <Money value={fund} />
+      <Money value={fund} short />
     </li>
   )
 }

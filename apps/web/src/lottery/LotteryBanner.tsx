@@ -17,10 +17,7 @@ export function LotteryBanner({ lottery, as, onEnd }: Props) {
   return (
     <section className="lottery-banner">
       <picture>
-        <source
-          media="(max-width: 552px)"
-          srcSet={`/image/covers/${art}-wide?width=560&format=webp`}
-        />
+        <source media="(max-width: 552px)" srcSet={`/image/scenes/${art}?width=1080&format=webp`} />
         <img src={`/image/scenes/${art}?width=1440&format=webp`} width={1440} height={460} alt="" />
       </picture>
       <p className="lottery-labels">
@@ -38,7 +35,7 @@ export function LotteryBanner({ lottery, as, onEnd }: Props) {
       )}
       <p>{text.fund}</p>
       <p className="lottery-fund">
-        <Money value={fund} />
+        <Money value={fund} short />
       </p>
       <div className="lottery-when">
         {!isOver && <Countdown until={Date.parse(endDate)} variant="tiles" onEnd={onEnd} />}

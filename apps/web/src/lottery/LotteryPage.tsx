@@ -58,7 +58,7 @@ function Winners({ lottery: { winners } }: { lottery: Lottery }) {
             <span className="k-text-3">{text.place(place)}</span>
             <b className="lottery-won">{text.number(ticket.number)}</b>
             {self && ticket.user?.id === self.id && <strong>{text.you}</strong>}
-            <Money value={prize} />
+            <Money value={prize} short />
           </li>
         ))}
       </ol>
@@ -76,8 +76,8 @@ function Prizes({ lottery: { prizes } }: { lottery: Lottery }) {
         {alikeOf(prizes).map(({ from, to, prize }) => (
           <li key={from}>
             <span className="k-text-3">{from === to ? from : `${from}–${to}`}</span>
-            <span>{text.prize(to - from + 1)}</span>
-            <Money value={prize} />
+            <span>{from === 1 && to === 1 ? text.mainPrize : text.prize(to - from + 1)}</span>
+            <Money value={prize} short />
           </li>
         ))}
       </ol>

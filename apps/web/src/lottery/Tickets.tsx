@@ -1,3 +1,4 @@
+import './tickets.css'
 import { Button } from '@ayva/kit/Button'
 import { type Lottery } from '@ayva/contract/lottery'
 import { useSelf } from '../player/player.ts'

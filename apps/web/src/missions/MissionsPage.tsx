@@ -68,12 +68,19 @@ function MissionsPage() {
   )
 }
 
+/** By what is counted: the gift of most missions is the same. */
+const pictures = {
+  rounds: 'symbols/semerki/seven',
+  titles: 'symbols/kapitan/compass',
+  times: 'symbols/klever/clover',
+}
+
 function Row({ mission }: { mission: DailyMission }) {
   const { title, measure, progress, target, done, reward, giftId } = mission
   return (
     <li className="missions-row">
       <img
-        src={imageUrl(reward.image, { format: 'webp', width: 112, height: 112 })}
+        src={imageUrl(pictures[measure], { format: 'webp', width: 112, height: 112 })}
         width={56}
         height={56}
         alt=""

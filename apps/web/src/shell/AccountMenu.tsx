@@ -37,6 +37,7 @@ export function AccountMenu({ self }: { self: Self }) {
   const location = useLocation()
   const settings = useSettings()
   const shown = links.filter(({ flag }) => !flag || getSetting(settings, flag)?.enabled)
+  const stands = (path: string) => shown.some(({ href }) => href === path)
   useEffect(() => menu.current?.hidePopover(), [location])
   // It may have been opened before the page was alive.
   useEffect(() => setOpened(menu.current!.matches(':popover-open')), [])
@@ -61,7 +62,7 @@ export function AccountMenu({ self }: { self: Self }) {
         {hasBonus(wallet) && <BonusLine wallet={wallet} />}
         {opened && (
           <nav className="account-menu-main" aria-label={text.mainMenu}>
-            <MenuLinks items={sections} icons />
+            <MenuLinks items={sections.filter(({ path }) => !stands(path))} icons />
           </nav>
         )}
         {shown.map(({ href, icon, label }) => (
