@@ -4,7 +4,14 @@
  */
 import * as z from 'zod/mini'
 import { API, Currency, endpoint, Minor, Moment, pageOf, Uuid } from './base.ts'
-import { LimitKind, LimitPeriod, OnBreak, PlayerLimit, ScheduledLimit } from './player/limits.ts'
+import {
+  breakRefusals,
+  LimitKind,
+  LimitPeriod,
+  OnBreak,
+  PlayerLimit,
+  ScheduledLimit,
+} from './player/limits.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
 export * from './player/limits.ts'
@@ -85,6 +92,7 @@ export const setLimit = endpoint({
       message: 'Лимиты меняли слишком часто. Попробуйте через минуту.',
     },
     limit_none: { status: 422, code: 3102, message: 'Этого лимита и так нет' },
+    ...breakRefusals,
   },
 })
 
@@ -103,6 +111,7 @@ export const confirmLimit = endpoint({
   answer: Limits,
   refusals: {
     ...changeRefusals,
+    ...breakRefusals,
     limit_early: { status: 422, code: 3104, message: 'Подтвердить можно позже: {at}' },
   },
 })

@@ -10,6 +10,7 @@ export {
   countUnused,
   givePrize,
   isGivable,
+  isGivenIn,
   knownPrizes,
   type Prize,
   type Prizes,

@@ -18,9 +18,14 @@ export async function knownPrizes(deps: Deps): Promise<Prizes> {
   )
 }
 
+/** Whether it is given at all to whoever has a wallet in that currency. */
+export function isGivenIn({ terms }: Prize, currency: Currency): boolean {
+  return sumsIn(terms, currency) !== undefined
+}
+
 /** Whether whoever has a wallet in that currency can be given it now. */
 export function isGivable(prize: Prize, currency: Currency, now: Date): boolean {
-  return isOpen(prize, now, { vip: false }) && sumsIn(prize.terms, currency) !== undefined
+  return isOpen(prize, now, { vip: false }) && isGivenIn(prize, currency)
 }
 
 type Giving = { playerId: bigint; currency: Currency; prize: Prize; source: string; at: Date }

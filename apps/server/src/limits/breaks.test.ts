@@ -1,5 +1,12 @@
 /** Breaks from play: taken at once, never made shorter, and after a long one play opens by its player's wish. */
-import { askReturn, type BreakTerm, showLimits, takeBreak } from '@ayva/contract/limits'
+import {
+  askReturn,
+  type BreakTerm,
+  confirmLimit,
+  setLimit,
+  showLimits,
+  takeBreak,
+} from '@ayva/contract/limits'
 import { showSelf } from '@ayva/contract/player'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours, seconds } from '#lib/clock.ts'
@@ -79,6 +86,24 @@ test('after half a year play opens a day after its player has asked for it', asy
   games.house.clock.move(hours(23))
   await play()
   expect((await gleb.call(showLimits, {})).exclusion).toBe(null)
+})
+
+test('[LIMIT-06] on a break no limit is loosened, and none that was asked for before it; a tighter one holds', async () => {
+  const limit = (max: bigint | null) =>
+    gleb.call(setLimit, { body: { name: 'loss', period: 'day', currency: 'RUB', max } })
+  await limit(100_00n)
+  const { schedule } = await limit(200_00n)
+  await rest('week')
+  const held = { key: 'on_break', status: 403 }
+  await expect(limit(300_00n)).rejects.toMatchObject(held)
+  await expect(limit(null)).rejects.toMatchObject(held)
+  games.house.clock.move(days(4))
+  await expect(gleb.call(confirmLimit, { params: { id: schedule[0]!.id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect((await limit(50_00n)).limits).toMatchObject([{ max: 50_00n }])
+  games.house.clock.move(days(3))
+  expect((await limit(300_00n)).schedule).toHaveLength(1)
 })
 
 test('two that are taken at once come to the longer one', async () => {

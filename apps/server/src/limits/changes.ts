@@ -16,6 +16,7 @@ import { type Deps } from '#lib/deps.ts'
 import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { lockPlayer } from '../auth/auth.ts'
 import { tell } from '../realtime/realtime.ts'
+import { mustNotBeOnBreak } from './breaks.ts'
 import { timeOf } from './breaks.sql.ts'
 import { isClosed, keepAtGate } from './limits.ts'
 import * as store from './limits.sql.ts'
@@ -29,7 +30,8 @@ const CHANGE_PAUSE_MS = minutes(1)
 
 /**
  * What is tighter holds as this returns, and bets that come meanwhile are judged by it. What is looser is
- * kept to be confirmed. Refuses with `limit_same`, `limit_none`, `limit_changes`.
+ * kept to be confirmed; on a break nothing is loosened. Refuses with `limit_same`, `limit_none`,
+ * `limit_changes`, `on_break`.
  */
 export async function wishLimit(
   deps: Deps,
@@ -47,6 +49,7 @@ export async function wishLimit(
       await mustNotFlood(tx, playerId, now)
       return apply(deps, tx, { playerId, was, now }, wish)
     }
+    await mustNotBeOnBreak(tx, playerId, now)
     const at = after(now, delay)
     const until = after(at, days(CONFIRM_DAYS))
     await store.upsertPlan(tx, playerId, { ...wish, id: randomUUID(), at, until })
@@ -115,7 +118,7 @@ async function apply(deps: Deps, tx: Tx, { playerId, was, now }: Moment, wish: L
   return undefined
 }
 
-/** Refuses with `limit_change_unknown`, with `limit_early` before its time. */
+/** Refuses with `limit_change_unknown`, with `on_break`, with `limit_early` before its time. */
 export async function confirmChange(deps: Deps, playerId: bigint, id: string): Promise<void> {
   await mustBeOn(deps)
   const ended = await transaction(deps.db, async (tx) => {
@@ -123,6 +126,7 @@ export async function confirmChange(deps: Deps, playerId: bigint, id: string): P
     const now = await timeOf(tx, deps.clock)
     const plan = await store.findPlan(tx, playerId, { id, now })
     if (!plan) throw refuseChange('limit_change_unknown')
+    await mustNotBeOnBreak(tx, playerId, now)
     const { name, period, currency, max, at } = plan
     if (at > now)
       throw refuseChange('limit_early', {

@@ -138,3 +138,16 @@ test('a thousand who cannot be given anything now stand in the way of nobody', a
   await house.runJobs()
   expect(await giftsOf(nina)).toBe(1)
 }, 60_000)
+
+test('[MISS-03] in a currency in which the gift is not given no mission is offered, and none is done', async () => {
+  const { house } = games
+  const boris = await house.player({ currency: 'TON' })
+  expect((await boris.call(listDailyMissions, {})).missions).toEqual([])
+  await house.fund(boris, 50_000_000_000n)
+  for (let n = 0; n < 2; n++) await games.play(boris, 'dice-99', { bet: 500_000_000n })
+  await readOn()
+  const { rows } = await sql`select from mission_done where player_id = ${boris.id}`.execute(
+    house.deps.db,
+  )
+  expect(rows).toEqual([])
+})

@@ -5,6 +5,8 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addJob } from '#lib/work/jobs.ts'
 import { consumer, type Consumer } from '#lib/work/news.ts'
+import { currenciesOf } from '../auth/auth.ts'
+import { isGivenIn, knownPrizes } from '../gifts/gifts.ts'
 import { endedRounds } from '../rounds/rounds.ts'
 import { readSetting } from '../settings/settings.ts'
 import { outsideEnded } from '../suppliers/suppliers.ts'
@@ -71,9 +73,17 @@ async function count(deps: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
   const players = [...new Set(tallies.map(({ playerId }) => playerId))]
   const counted = [...new Set(tallies.map(({ day }) => day))]
   const sums = await store.sumTallies(tx, players, counted)
+  const prizes = await knownPrizes(deps)
+  const currencies = await currenciesOf(tx, players)
+  /** Whose currency the gift is not given in has never been offered the mission. */
+  const isOffered = (playerId: bigint, gift: string) => {
+    const [prize, currency] = [prizes.get(gift), currencies.get(playerId)]
+    return !prize || (currency !== undefined && isGivenIn(prize, currency))
+  }
   const done = sums.flatMap(({ playerId, day, ...counts }) =>
     missionsOf(pool, day)
       .filter(({ measure, target }) => counts[measure] >= target)
+      .filter(({ gift }) => isOffered(playerId, gift))
       .map(({ key, gift }) => ({ playerId, day, key, giftKey: gift, doneAt: now })),
   )
   const fresh = done.length > 0 ? await store.insertDone(tx, done) : []

@@ -3,7 +3,8 @@ import { type Answer, Refusal, refusing } from '@ayva/contract/base'
 import { listDailyMissions, missionsSettings } from '@ayva/contract/missions'
 import { type Deps } from '#lib/deps.ts'
 import { type MayPlay } from '#lib/room.ts'
-import { countUnused, knownPrizes } from '../gifts/gifts.ts'
+import { accountOf } from '../auth/auth.ts'
+import { countUnused, isGivenIn, knownPrizes } from '../gifts/gifts.ts'
 import { readSetting } from '../settings/settings.ts'
 import { dayOf, endOf, missionsOf } from './day.ts'
 import { type Counts, listDone, sumTallies } from './missions.sql.ts'
@@ -26,12 +27,13 @@ export async function ownMissions(
   const isAway = await keepsAway(deps, playerId, mayPlay)
   const pool = await readSetting(deps, missionsSettings, 'daily_missions')
   const prizes = await knownPrizes(deps)
+  const { currency } = await accountOf(db, playerId)
   const [counts = nothing] = await sumTallies(db, [playerId], [day])
   const done = new Map((await listDone(db, playerId, day)).map((one) => [one.key, one]))
   const missions = missionsOf(isAway ? [] : pool, day).flatMap((mission) => {
     const { key, title, measure, target } = mission
     const prize = prizes.get(mission.gift)
-    if (!prize) return []
+    if (!prize || !isGivenIn(prize, currency)) return []
     const giftId = done.get(key)?.giftId ?? null
     return [
       {

@@ -1,0 +1,15 @@
+import { type Currency } from '@ayva/contract/base'
+import { sql, type Tx } from '#lib/data/db.ts'
+
+/** The own currency of each of some players. */
+export async function selectCurrencies(
+  tx: Tx,
+  playerIds: bigint[],
+): Promise<Map<bigint, Currency>> {
+  const rows = await tx
+    .selectFrom('player')
+    .select(['id', sql<Currency>`currency`.as('currency')])
+    .where('id', '=', sql<bigint>`any(${playerIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, currency }) => [id, currency]))
+}
