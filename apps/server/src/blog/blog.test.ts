@@ -214,6 +214,15 @@ test('a player takes the comments along, and a closed account leaves them withou
   expect(await rows!.page(db, gleb.id, null, 10, { config })).toEqual([])
 })
 
+test('what nobody can see is no comment, and none turns the letters of the page round', async () => {
+  const { id } = (await listed()).articles[0]!
+  const write = (text: string) =>
+    alisa.call(blog.postComment, { params: { id }, body: { text }, idempotencyKey: randomUUID() })
+  for (const text of ['\u200b\u200d', '\u2060 \ufeff', '\u202e', '\u3164'])
+    await expect(write(text)).rejects.toMatchObject({ status: 422, key: 'comment_empty' })
+  expect((await write('Вот \u202eтак\u202c, 👩‍🌾')).text).toBe('Вот так, 👩‍🌾')
+})
+
 test('lists are read by their indexes', async () => {
   const { db } = house.deps
   const plan = async (text: string) => {

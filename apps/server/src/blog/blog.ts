@@ -29,6 +29,10 @@ import * as store from './blog.sql.ts'
 export const ARTICLES_MAX = 1_000
 /** Who has chosen no name, has left, or is blocked. */
 const NAMELESS = 'Игрок'
+/** What turns the direction of writing, and with it that of whatever stands beside. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/gu
+/** Something that ink is needed for; the filler of Hangul is a letter without any. */
+const SEEN = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0]/u
 /** Signs that are read in a minute, without haste. */
 const SIGNS_A_MINUTE = 1_000
 /** By the text as it is written, so that nothing has to be forgotten when it changes. */
@@ -80,8 +84,8 @@ export async function comment(
   said: Said,
 ): Promise<{ answer: Comment; replayed: boolean }> {
   await mustBeOn(deps)
-  const text = said.text.trim()
-  if (text === '') throw refuse('comment_empty')
+  const text = said.text.replaceAll(TURNS, '').trim()
+  if (!SEEN.test(text)) throw refuse('comment_empty')
   if (text.length > COMMENT_MAX) throw refuse('comment_long')
   const { db, clock } = deps
   return transaction(db, async (tx) => {

@@ -42,6 +42,20 @@ export async function findLimited(tx: Tx, playerId: bigint): Promise<LimitedRow 
   return rows[0] && limitedOf(rows[0])
 }
 
+/** The same of many at once, in the order of their ids. */
+export async function keepTimes(tx: Tx, rows: readonly TimeRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`insert into limit_time (player_id, day, ms, last_at, over_on)
+    select * from unnest(${rows.map(({ playerId }) => playerId)}::bigint[],
+      ${rows.map(({ day }) => day)}::date[], ${rows.map(({ ms }) => ms)}::bigint[],
+      ${rows.map(({ lastAt }) => lastAt)}::timestamptz[],
+      ${rows.map(({ overOn }) => overOn)}::date[]) one (player_id, day, ms, last_at, over_on)
+    order by player_id
+    on conflict (player_id) do update set day = excluded.day, ms = excluded.ms,
+      last_at = excluded.last_at, over_on = excluded.over_on
+    where limit_time.last_at <= excluded.last_at`.execute(tx)
+}
+
 /** A twin that has looked further stays. */
 export async function keepTime(tx: Tx, { playerId, ...row }: TimeRow): Promise<void> {
   await tx

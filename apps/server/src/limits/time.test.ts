@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, days } from '#lib/clock.ts'
 import { hear } from '../realtime/realtime.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
+import { sql } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { createJobs } from '../app.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
@@ -96,6 +97,45 @@ test('one that is lowered below what was played ends play at once; a looser one 
   games.house.clock.move(hours(72))
   await vera.call(confirmLimit, { params: { id: plan!.id } })
   await play()
+})
+
+test('[LIMIT-04] an end of play that could not be worked on one day holds up no other day', async () => {
+  const { db } = games.house.deps
+  await limit(20n)
+  await play()
+  await playFor(5)
+  // As after many tries: nobody has looked at it since.
+  await runDueJobs(createJobs(games.house.deps), 'limits.time')
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts
+    where key like 'limits.time_over:%'`.execute(db)
+  games.house.clock.move(days(1))
+  await play()
+  await playFor(5)
+  await reckon()
+  await expect(vera.call(showLimits, {})).rejects.toMatchObject({ status: 401 })
+  await sql`delete from graphile_worker._private_jobs where attempts = max_attempts`.execute(db)
+})
+
+test('a new day writes nothing down of whoever has not played on it', async () => {
+  const dayOf = async () => {
+    const { rows } = await sql<{ day: string }>`select day::text from limit_time
+      where player_id = ${vera.id}`.execute(games.house.deps.db)
+    return rows[0]!.day
+  }
+  await limit(60n)
+  await play()
+  await playFor(1)
+  await reckon()
+  const before = await dayOf()
+  games.house.clock.move(days(1))
+  await reckon()
+  expect(await dayOf()).toBe(before)
+  expect(await usedNow()).toBe(0n)
+  await play()
+  await playFor(2)
+  await reckon()
+  expect(await dayOf()).not.toBe(before)
+  expect(await usedNow()).toBe(10n)
 })
 
 test('where own stakes are more than one go looks at, none is passed over for a later one elsewhere', () => {

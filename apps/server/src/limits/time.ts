@@ -50,17 +50,20 @@ async function reckonAll({ db, clock }: Deps): Promise<void> {
   for (let last = 0n; ;) {
     const limited = await store.listLimited(db, { after: last, limit: BATCH })
     const times = await reckon(db, limited, now)
-    const over: bigint[] = []
-    for (const [at, time] of times.entries()) {
-      const { playerId, minutes: most, time: known } = limited[at]!
-      if (!known || known.day !== time.day || known.lastAt < time.lastAt)
-        await store.keepTime(db, time)
-      if (isOver(time, most) && time.overOn !== time.day) over.push(playerId)
-    }
+    // Of whoever has not played today nothing is written: at midnight that would be everybody.
+    const fresh = times.filter(({ day, lastAt }, at) => {
+      const known = limited[at]!.time?.lastAt
+      return lastAt > startOf(day) && (known === undefined || lastAt > known)
+    })
+    await store.keepTimes(db, fresh)
+    const over = times.filter(
+      (time, at) => isOver(time, limited[at]!.minutes) && time.overOn !== time.day,
+    )
     await addMissingJobs(
       db,
       OVER,
-      over.map((playerId) => ({ key: String(playerId), payload: { playerId } })),
+      // Each day by itself: one that has failed for good on one of them holds up no other.
+      over.map(({ playerId, day: of }) => ({ key: `${playerId}:${of}`, payload: { playerId } })),
     )
     if (limited.length < BATCH) return
     last = limited.at(-1)!.playerId

@@ -1,5 +1,7 @@
 /** What friends’ deposits bring whoever has asked them here. */
 import { randomUUID } from 'node:crypto'
+import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
+import { openRound } from '@ayva/contract/rounds'
 import { showReferral } from '@ayva/contract/referral'
 import { takeBreak } from '@ayva/contract/limits'
 import { changeSetting } from '@ayva/contract/settings'
@@ -14,6 +16,7 @@ import { createConsumers, createJobs } from '../app.ts'
 import { type Desk, openDesk } from '../cashier/cashier.testing.ts'
 import { operatorOf } from '../cashier/withdrawal.testing.ts'
 import { addOperator } from '../operators/operators.ts'
+import { seedLobby } from '../lobby/lobby.ts'
 import { transfer } from '../wallet/wallet.ts'
 import { link } from './referral.ts'
 
@@ -162,4 +165,38 @@ test('[REF-02] two nodes that pay at once pay once, and keep to the bounds toget
   expect(await cashOf(inviter)).toBe(5_000_00n)
   await desk.house.assertBooksBalance()
   await db.destroy()
+})
+
+test('[REF-02] money that lies in an open round is waited for, and not taken for lost', async () => {
+  const { db } = desk.house.deps
+  await seedLobby(db, catalogue)
+  const { inviter, friend } = await pair()
+  await payIn(friend, 1_000_00n)
+  desk.house.clock.move(days(120))
+  const { id: gameId } = await db
+    .selectFrom('game')
+    .select('id')
+    .where('modelId', '=', 'mines-99')
+    .executeTakeFirstOrThrow()
+  const back = { ...friend, ...(await desk.house.comeBack(friend)) }
+  const body = { gameId, bet: 1_000_00n, params: { mines: 3 } }
+  await back.call(openRound, { body, idempotencyKey: randomUUID() })
+  await wait(0)
+  const states = async () =>
+    (
+      await db
+        .selectFrom('referralReward')
+        .select('state')
+        .where('playerId', '=', inviter.id)
+        .execute()
+    ).map(({ state }) => state)
+  expect([await cashOf(inviter), await states()]).toEqual([0n, ['waiting']])
+  // It is settled by the clock, and what it was is back.
+  desk.house.clock.move(days(2))
+  const jobs = createJobs(desk.house.deps)
+  await runDueJobs(jobs, 'rounds.settle_abandoned')
+  await runQueuedJobs(desk.house.deps, jobs, (name) => name.startsWith('rounds.'))
+  await wait(0)
+  expect(await states()).toEqual(['refused'])
+  expect(await cashOf(inviter)).toBe(0n)
 })

@@ -15,7 +15,9 @@ import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { accountOf, lockPlayer, shareBrowser } from '../auth/auth.ts'
 import { netPaidIn, paymentOf, shareDestination } from '../cashier/cashier.ts'
 import { isOnBreak } from '../limits/limits.ts'
+import { openRoundCount } from '../rounds/rounds.ts'
 import { readSetting } from '../settings/settings.ts'
+import { openOutsideCount } from '../suppliers/suppliers.ts'
 import { purseOf, tellBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './reward.sql.ts'
 import { type RewardRow } from './reward.sql.ts'
@@ -103,6 +105,9 @@ type Settling = { reward: RewardRow; terms: Terms; now: Date }
 
 async function settle(tx: Tx, settling: Settling): Promise<Balance | undefined> {
   const { reward, now } = settling
+  // What lies in an open round is neither lost nor on the account: it is looked at again when that is over.
+  if ((await openRoundCount(tx, reward.friendId)) > 0) return undefined
+  if ((await openOutsideCount(tx, reward.friendId)) > 0) return undefined
   const { counted, amount } = await payable(tx, settling)
   if (amount <= 0n) {
     await store.endReward(tx, reward, { state: 'refused', endedAt: now })
