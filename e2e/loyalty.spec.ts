@@ -1,18 +1,23 @@
 /** Levels as a player meets them; what brings them on is proved on the server. */
+import { createClient } from '@ayva/contract/client'
+import { showSelf } from '@ayva/contract/player'
+import { changePlayerLabels } from '@ayva/contract/player/office'
+import { sendTo } from '@ayva/contract/wire'
 import { ONCE } from './tags.ts'
 import { asPlayer, expect, open, test } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
+import { readShared } from './shared.ts'
 
 test(
   '[LOYAL-01, LOYAL-05, LOYAL-06] a player sees which level is theirs, and how one comes into the club',
   { tag: ONCE },
-  async ({ page }) => {
+  async ({ page, baseURL }) => {
     const dialog = page.getByRole('dialog', { name: 'Уровни' })
     const rows = dialog.locator('ol > li')
     await open(page, '/levels-info')
     await expect(rows).toHaveCount(5)
     await expect(dialog.locator('[aria-current]')).toHaveCount(0)
-    await asPlayer(page, { name: 'grower' })
+    const { call } = await asPlayer(page, { name: 'grower' })
     await open(page, '/levels-info')
     await expect(rows.locator('small')).toHaveText([
       /от 0 /,
@@ -26,5 +31,18 @@ test(
     expect(await faultsOf(page)).toEqual([])
     await open(page, '/vip-club')
     await expect(page.locator('main')).toContainText('По приглашению')
+    // Whoever an operator has let in reads what it is to them, and finds the way to it.
+    const office = createClient(sendTo(baseURL!, () => readShared().operatorToken))
+    const { id } = await call(showSelf, {})
+    const body = { add: ['vip' as const], remove: [], why: 'приглашение в клуб' }
+    await office(changePlayerLabels, { params: { playerId: id.toString() }, body })
+    await open(page, '/vip-club')
+    await expect(page.locator('main')).toContainText('Вы в клубе')
+    await expect(page.getByText('По приглашению')).toHaveCount(0)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Лотереи клуба' }).click()
+    await page.getByRole('link', { name: 'Ночь в саду' }).click()
+    await expect(page.getByText('для участников VIP-клуба')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Взять билет' })).toBeVisible()
   },
 )

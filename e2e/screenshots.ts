@@ -16,6 +16,7 @@ import { sendTo } from '@ayva/contract/wire'
 
 const folder = path.resolve(import.meta.dirname, '../.data/screenshots')
 const AT_ONCE = 2
+const ARTICLE = 'chto-znachit-vozvrat'
 const CAST = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -78,7 +79,7 @@ async function planned(url: string): Promise<Shot[]> {
   return [
     ...rows.flatMap((row) => shotsOf(addressOf(row, examples), row.access)),
     ...dialogs.flatMap(({ hash, access }) => shotsOf(`/#${hash.replace('#', '')}`, access)),
-    ...shotsOf('/no/such/page', 'anyone'),
+    ...['/blog', '/no/such/page'].flatMap((address) => shotsOf(address, 'anyone')),
   ].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
 }
 
@@ -88,10 +89,12 @@ function orderOf({ address }: Shot): string {
 }
 
 function addressOf({ path: pattern, params = {} }: RouteRow, examples: Record<string, string>) {
+  // An article is named as a game is, and is no game.
+  const known = pattern.startsWith('/blog') ? { ...examples, slug: ARTICLE, page: '1' } : examples
   return pattern.replace(/:(\w+)\??/g, (_, name: string) => {
     const rule = params[name]
     const word = Array.isArray(rule) ? (rule[0] as string) : undefined
-    return word ?? examples[name] ?? '1'
+    return word ?? known[name] ?? '1'
   })
 }
 

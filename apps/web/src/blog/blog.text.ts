@@ -6,7 +6,7 @@ const moment = new Intl.DateTimeFormat('ru', {
   ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
   ...zone,
 })
-const minutes = plural({ one: 'минута', few: 'минуты', many: 'минут' })
+const minutes = plural({ one: 'минута чтения', few: 'минуты чтения', many: 'минут чтения' })
 const comments = plural({
   zero: '',
   one: 'комментарий',

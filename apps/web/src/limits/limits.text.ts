@@ -161,10 +161,10 @@ export const text = {
 }
 
 const noLimit: Record<LimitKind, string> = {
-  deposit: 'лимита пополнений',
-  loss: 'лимита проигрыша',
-  wager: 'лимита ставок',
-  session: 'лимита времени',
+  deposit: 'лимит пополнений',
+  loss: 'лимит проигрыша',
+  wager: 'лимит ставок',
+  session: 'лимит времени',
 }
 
 /** «в среду», «в субботу»: the days of a week that end so. */

@@ -7,7 +7,7 @@ import { useTaking } from './use-lottery.ts'
 /** Today's ticket, where it is still to be had; else why not. */
 export function TakeTicket({ lottery }: { lottery: Lottery }) {
   const self = useSelf()
-  const { take, taking, number, failed } = useTaking(lottery.id)
+  const { take, taking, number, failed, isUnconfirmed } = useTaking(lottery.id)
   const isForOthers =
     lottery.labels.includes('vip') && self !== null && !self?.labels.includes('vip')
   const why = self?.exclusion ? text.onBreak : isForOthers ? text.vipOnly : undefined
@@ -20,6 +20,11 @@ export function TakeTicket({ lottery }: { lottery: Lottery }) {
           {why ?? (lottery.isTakenToday ? text.takenToday : text.freeHint)}
         </p>
         <output>{said}</output>
+        {isUnconfirmed && (
+          <a className="k-link" href="/profile">
+            {text.toProfile}
+          </a>
+        )}
       </div>
       {self === null && (
         <Button kind="primary" size="lg" href="#authorization">

@@ -111,6 +111,8 @@ export function useTaking(id: number) {
     take: () => taking.mutate(crypto.randomUUID()),
     taking: taking.isPending,
     number: taking.data?.number,
+    /** What to do about it is done in the profile. */
+    isUnconfirmed: error instanceof Refusal && error.key === 'contact_unconfirmed',
     failed: error && (error instanceof Refusal ? error.message : text.takeFailed),
   }
 }

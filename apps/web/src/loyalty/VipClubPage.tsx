@@ -6,11 +6,13 @@ import { picture } from '#lib/art.ts'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { useSelf } from '../player/player.ts'
+import { useSetting } from '../settings/settings.ts'
 import { vip as text } from './loyalty.text.ts'
 
 /** What the club is to its members, and to others how one comes into it. */
 function VipClubPage() {
   const isMember = useSelf()?.isVipClub === true
+  const lotteries = useSetting('feature_lottery')?.enabled
   const words = isMember ? text.member : text.others
   return (
     <main className="k-wrap vip-club">
@@ -24,7 +26,10 @@ function VipClubPage() {
           <p className="k-lead">{words.lead}</p>
           <p className="vip-club-ways">
             {isMember ? (
-              <Button href="/payment/deposit">{text.cashier}</Button>
+              <>
+                <Button href="/payment/deposit">{text.cashier}</Button>
+                {lotteries && <Button href="/lottery">{text.lotteries}</Button>}
+              </>
             ) : (
               <Button href="/actions/list">{text.actions}</Button>
             )}
