@@ -1,5 +1,7 @@
 import './achievements.css'
+import plum from 'virtual:picture/symbols/semerki/plum.svg'
 import { type Achievement, type EarnedAchievements } from '@ayva/contract/achievements'
+import { Button } from '@ayva/kit/Button'
 import { Empty } from '@ayva/kit/Empty'
 import { Progress } from '@ayva/kit/Progress'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -43,9 +45,13 @@ function AchievementsPage() {
         )}
       </header>
       {isOther && found === null && (
-        <Empty title={text.unknown} action={<a href="/achievements">{text.toAll}</a>} />
+        <Empty
+          image={plum}
+          title={text.unknown}
+          action={<Button href="/achievements">{text.toAll}</Button>}
+        />
       )}
-      {isOther && earned?.size === 0 && <Empty title={text.none} />}
+      {isOther && earned?.size === 0 && <Empty image={plum} title={text.none} />}
       <Groups shown={shown} found={found ?? undefined} isOther={isOther} />
       {!isOther && <p className="achievements-calm">{text.calm}</p>}
     </main>

@@ -1,4 +1,6 @@
 import './fame.css'
+import plum from 'virtual:picture/symbols/semerki/plum.svg'
+import { Button } from '@ayva/kit/Button'
 import { Empty } from '@ayva/kit/Empty'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
@@ -44,9 +46,10 @@ function FamePage() {
         <section aria-label={words.list}>
           {wins.length === 0 ? (
             <Empty
+              image={plum}
               title={words.empty}
               hint={words.emptyHint}
-              action={kind === 'daily' && <a href="/hall-of-fame/top">{text.top.tab}</a>}
+              action={kind === 'daily' && <Button href="/hall-of-fame/top">{text.top.tab}</Button>}
             />
           ) : (
             <>

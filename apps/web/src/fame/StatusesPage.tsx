@@ -1,4 +1,5 @@
 import './fame.css'
+import plum from 'virtual:picture/symbols/semerki/plum.svg'
 import { Empty } from '@ayva/kit/Empty'
 import { Notice } from '@ayva/kit/Notice'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ function StatusesPage() {
       <PageMeta title={words.title} description={words.description} />
       <FameHead shown="statuses" />
       {levels.length === 0 ? (
-        <Empty title={words.off} hint={words.offHint} />
+        <Empty image={plum} title={words.off} hint={words.offHint} />
       ) : (
         <div className="fame-body">
           <Statuses levels={levels} />

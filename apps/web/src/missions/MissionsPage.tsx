@@ -1,4 +1,5 @@
 import './missions.css'
+import plum from 'virtual:picture/symbols/semerki/plum.svg'
 import { type DailyMission } from '@ayva/contract/missions'
 import { Countdown } from '@ayva/kit/Countdown'
 import { Empty } from '@ayva/kit/Empty'
@@ -35,6 +36,7 @@ function MissionsPage() {
       </div>
       {missions.length === 0 ? (
         <Empty
+          image={plum}
           title={closed ? text.onBreak : text.empty}
           hint={closed ? text.onBreakHint : text.emptyHint}
         />

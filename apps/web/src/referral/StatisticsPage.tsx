@@ -1,4 +1,5 @@
 import './referral.css'
+import plum from 'virtual:picture/symbols/semerki/plum.svg'
 import { Button } from '@ayva/kit/Button'
 import { Empty } from '@ayva/kit/Empty'
 import { type Column, Table } from '@ayva/kit/Table'
@@ -42,9 +43,18 @@ function StatisticsPage() {
       <PageMeta title={text.statisticsTitle} description={text.statisticsDescription} noindex />
       <div className="referral-list">
         <h1 className="k-d2">{text.statisticsTitle}</h1>
-        <a href="/referral-program">{text.back}</a>
+        {friends.length > 0 && (
+          <a className="k-link" href="/referral-program">
+            {text.back}
+          </a>
+        )}
         {friends.length === 0 ? (
-          <Empty title={text.none} hint={text.noneHint} />
+          <Empty
+            image={plum}
+            title={text.none}
+            hint={text.noneHint}
+            action={<Button href="/referral-program">{text.back}</Button>}
+          />
         ) : (
           <Table
             caption={text.friends}
