@@ -21,6 +21,11 @@ test('[ROUTE-050, ROUTE-051, ROUTE-052, ROUTE-053, SHELL-10, WHEEL-16, WHEEL-19]
   await expect(page.getByRole('img', { name: 'Колесо, 12 секторов' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Создать аккаунт' })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (let tries = 0; tries < 2; tries++) {
+    await page.getByRole('button', { name: 'Покрутить для пробы' }).click()
+    await expect(page.getByText('Проба: ')).toBeVisible()
+  }
   expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
   await open(page, '/fortune-wheel/info')
   await expect(page.getByRole('table')).toHaveCount(5)

@@ -1,5 +1,5 @@
 import './fortune.css'
-import { type SpinAnswer } from '@ayva/contract/wheel'
+import { type SpinAnswer, type WheelSector } from '@ayva/contract/wheel'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#lib/call.ts'
@@ -14,6 +14,7 @@ import { WheelLevels } from './WheelLevels.tsx'
 import { text } from './wheel.text.ts'
 
 const OwnSpins = later(async () => (await import('./OwnSpins.tsx')).OwnSpins, { rare: true })
+const GuestTry = later(async () => (await import('./GuestTry.tsx')).GuestTry, { rare: true })
 const Fairly = later(async () => (await import('./OwnSpins.tsx')).Fairly, { rare: true })
 
 /** The wheel, and beside it what a player has at it. */
@@ -22,6 +23,8 @@ function FortunePage() {
   const wheels = useSuspenseQuery(wheelsQuery(useCall())).data
   const [word, setWord] = useState('')
   const { own, landing, isTurning, canSpin, press, rest, failed, result } = useTurning(word)
+  const [tried, setTried] = useState<{ sector: number; drawn: WheelSector }>()
+  const [told, setTold] = useState<typeof tried>()
   const shown = shownOf(wheels, own)
   const sectors = shown?.sectors ?? []
   return (
@@ -33,7 +36,11 @@ function FortunePage() {
       </header>
       <div className="fortune-stand">
         {sectors.length > 0 ? (
-          <FortuneDisc sectors={sectors} landing={landing} onRest={rest} />
+          <FortuneDisc
+            sectors={sectors}
+            landing={self ? landing : tried}
+            onRest={self ? rest : () => setTold(tried)}
+          />
         ) : (
           <p>{text.empty}</p>
         )}
@@ -54,6 +61,14 @@ function FortunePage() {
           {own?.closed && text.closed[own.closed]}
         </output>
         {self === null && <p className="k-text-2">{text.guest}</p>}
+        {self === null && sectors.length > 0 && (
+          <GuestTry
+            sectors={sectors}
+            isTurning={tried !== told}
+            result={told?.drawn}
+            spin={(drawn) => setTried({ sector: drawn.n, drawn })}
+          />
+        )}
         {own && <OwnSpins {...{ own, sectors: sectors.length, isTurning }} />}
         <WheelLevels wheels={wheels} shown={shown?.level.id} />
         <nav className="fortune-links" aria-label={text.title}>

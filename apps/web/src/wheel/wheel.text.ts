@@ -17,6 +17,9 @@ export const text = {
   spin: 'Крутить',
   register: 'Создать аккаунт',
   guest: 'Чтобы крутить, нужен счёт. Это колесо первого уровня.',
+  tryIt: 'Покрутить для пробы',
+  tried: (title: string | undefined) =>
+    `Проба: ${title ? `выпало «${title}»` : 'без приза'}. Шансы настоящие, подарка за неё нет.`,
   left: (count: number, max: number) => `${count} из ${max}`,
   leftNote: 'вращения сегодня',
   additional: (count: number) => `+${count}`,
