@@ -80,7 +80,8 @@ export const listLotteries = endpoint({
   audience: 'guest',
   summary: 'Лотереи: идущие, прошлые или все',
   query: z.object({
-    ...pageOf(50),
+    // Few: each lottery is told with all its prizes and winners.
+    ...pageOf(20),
     /** `1`: those that run; `0`: those that are over. */
     active: z.optional(z.enum(['0', '1'])),
     startDate: Edges,

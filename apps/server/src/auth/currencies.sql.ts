@@ -1,7 +1,7 @@
 import { type Currency } from '@ayva/contract/base'
 import { sql, type Tx } from '#lib/data/db.ts'
 
-/** The own currency of each of some players. */
+/** The own currency of each of some players whose accounts are not closed. */
 export async function selectCurrencies(
   tx: Tx,
   playerIds: bigint[],
@@ -10,6 +10,7 @@ export async function selectCurrencies(
     .selectFrom('player')
     .select(['id', sql<Currency>`currency`.as('currency')])
     .where('id', '=', sql<bigint>`any(${playerIds}::bigint[])`)
+    .where('closedAt', 'is', null)
     .execute()
   return new Map(rows.map(({ id, currency }) => [id, currency]))
 }

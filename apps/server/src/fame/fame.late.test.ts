@@ -68,3 +68,20 @@ test('a better round that is taken back leaves the best of the day in its place'
   const { rows } = await sql`select from fame_win`.execute(games.house.deps.db)
   expect(rows).toHaveLength(2)
 })
+
+test('what comes late to a round of an account that is closed is written down nowhere', async () => {
+  const { db, clock } = games.house.deps
+  const { player, till } = await seated()
+  await till.bet('gone', 'gone', 10_00)
+  await till.close('gone')
+  await readOn()
+  await db
+    .updateTable('player')
+    .set({ closedAt: clock.now() })
+    .where('id', '=', player.id)
+    .execute()
+  await till.win('gone-w', 'gone', 80_00)
+  await readOn()
+  const { rows } = await sql`select from fame_win where player_id = ${player.id}`.execute(db)
+  expect(rows).toEqual([])
+})

@@ -4,6 +4,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { after, days } from '#lib/clock.ts'
 import { consumer, type Consumer } from '#lib/work/news.ts'
+import { currenciesOf } from '../auth/auth.ts'
 import { endedRounds } from '../rounds/rounds.ts'
 import { outsideEnded, outsideWhole } from '../suppliers/suppliers.ts'
 import { moscowDay } from './day.ts'
@@ -49,10 +50,14 @@ export function fameNews(deps: Deps): Consumer[] {
           tx,
           rounds.map((round) => ({ ...round, isOwn: false })),
         )
-        for (const late of told.filter(({ n }) => n > 0)) {
-          await removeRound(tx, late.playerId, late.id)
-          const whole = await outsideWhole(tx, late)
-          await keep(deps, tx, [{ ...late, ...whole, isOwn: false }])
+        const late = told.filter(({ n }) => n > 0)
+        const known = late.map(({ playerId }) => playerId)
+        // Of an account that is closed nothing is written down any more.
+        const open = known.length > 0 ? await currenciesOf(tx, known) : new Map<bigint, Currency>()
+        for (const one of late.filter(({ playerId }) => open.has(playerId))) {
+          await removeRound(tx, one.playerId, one.id)
+          const whole = await outsideWhole(tx, one)
+          await keep(deps, tx, [{ ...one, ...whole, isOwn: false }])
         }
       },
       forget: (tx) => forgetFame(tx, 'outside'),

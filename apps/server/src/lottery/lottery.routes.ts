@@ -9,13 +9,17 @@ import { lotteries, lottery, take, tickets } from './lottery.ts'
 
 /** A ticket is one a day: whoever floods is stopped before anything is locked. */
 const TAKES_A_MINUTE = 10
+/** A list has all prizes and winners, and is never kept: as many people as share an address ask for less. */
+const LISTS_A_MINUTE = 600
 
 export async function lotteryRoutes(
   app: FastifyInstance,
   deps: Deps,
   { mayPlay }: House,
 ): Promise<void> {
-  serve(app, contract.listLotteries, ({ query, player }) => lotteries(deps, query, player))
+  serve(app, contract.listLotteries, ({ query, player }) => lotteries(deps, query, player), {
+    perMinute: LISTS_A_MINUTE,
+  })
   serve(app, contract.showLottery, ({ params, query, player }) =>
     lottery(deps, params.id, { caller: player, currency: query.currency }),
   )

@@ -224,6 +224,13 @@ test('an operator announces what can be drawn and paid, and calls off what nobod
   await expect(cancelling).rejects.toMatchObject(as(begunAlready))
 })
 
+test('whoever asks for a list is told of twenty at most: each carries its prizes and winners', async () => {
+  for (let n = 0; n < 21; n++) await announce()
+  const { lotteries, count } = await house.call(contract.listLotteries, { query: { limit: 50 } })
+  expect(lotteries).toHaveLength(20)
+  expect(count).toBeGreaterThan(20)
+})
+
 test('switched off, there is no lottery', async () => {
   const { id } = await announce()
   const set = (enabled: boolean) =>
