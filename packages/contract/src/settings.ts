@@ -80,26 +80,9 @@ export const siteSettings = {
   ...plannedSettings,
 }
 
-/** A part of the site that is not built: its addresses are known, and it cannot be switched on. */
-const NotBuilt = z.strictObject({
-  enabled: z.literal(false, 'Этой части сайта ещё нет: включить нечего'),
-})
-const later = (what: string) =>
-  setting({
-    schema: NotBuilt,
-    shipped: { enabled: false },
-    visibility: 'office',
-    summary: `${what}: будет позже`,
-  })
-
-export const laterSettings = {
-  feature_tournaments: later('Турниры'),
-}
-export type LaterFeature = keyof typeof laterSettings
-
 /** What the site is told of itself, by alias: each room adds its own by merging into this. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
-export interface Settings extends ValuesOf<typeof siteSettings>, ValuesOf<typeof laterSettings> {}
+export interface Settings extends ValuesOf<typeof siteSettings> {}
 
 export const listSettings = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { registerByEmail } from '@ayva/contract/auth'
 import { type Permission } from '@ayva/contract/base'
-import { changeSetting, laterSettings } from '@ayva/contract/settings'
+import { changeSetting } from '@ayva/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
@@ -177,28 +177,26 @@ describe('an address that is no page', () => {
   )
 })
 
-describe('the address of a room that is not built yet', () => {
+describe('the address of a room that is switched off', () => {
   test('is a 404 for everybody, and nothing names it', async () => {
+    const call = await operator()
+    const set = (enabled: boolean) =>
+      call(changeSetting, {
+        params: { alias: 'feature_tournaments' },
+        body: { value: { enabled } as never, why: 'проверка' },
+      })
+    await set(false)
     const { routes } = await loadBuilt(root)
-    const planned = routes.flatMap(({ path, page, redirect }) => ((page ?? redirect) ? [] : path))
-    expect(planned.length).toBeGreaterThan(0)
+    const off = routes.flatMap(({ path, flag }) => (flag === 'feature_tournaments' ? path : []))
+    expect(off.length).toBe(3)
     const site = await Promise.all(['/', '/sitemap.xml', '/robots.txt'].map(guest))
-    for (const path of planned) {
+    for (const path of off) {
       const address = path.replace(/:(\w+)\??/g, '1')
       for (const visitor of [guest, player])
         expect([path, (await visitor(address)).statusCode]).toEqual([path, 404])
       for (const { body } of site) expect(body).not.toMatch(new RegExp(`${address}["<\n]`))
     }
-  })
-
-  test('its feature cannot be switched on, and the refusal says why', async () => {
-    const call = await operator()
-    for (const alias of Object.keys(laterSettings)) {
-      const body = { value: { enabled: true }, why: 'проверка' }
-      await expect(call(changeSetting, { params: { alias }, body })).rejects.toMatchObject({
-        key: 'validation',
-        details: { fields: { 'value.enabled': expect.stringContaining('ещё нет') } },
-      })
-    }
+    await set(true)
+    expect((await guest('/tournaments')).statusCode).toBe(200)
   })
 })

@@ -20,6 +20,7 @@ const kinds = {
   repayment: 'repayment',
   referral: 'referral',
   lottery: 'lottery',
+  tournament: 'tournament',
   adjustment: 'adjustment',
 } as const
 export type Kind = (typeof kinds)[keyof typeof kinds] | 'play' | 'other'

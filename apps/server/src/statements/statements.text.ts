@@ -13,6 +13,7 @@ const kinds: Record<Kind, string> = {
   repayment: 'Возврат от «Айвы»',
   referral: 'Награда за друга',
   lottery: 'Приз лотереи',
+  tournament: 'Приз турнира',
   adjustment: 'Исправление',
   play: 'Игры: выигрыши и ставки',
   other: 'Прочее',

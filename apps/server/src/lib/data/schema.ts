@@ -43,6 +43,7 @@ export type LedgerAccount =
   | 'referral'
   | 'repayment'
   | 'tips'
+  | 'tournament'
   | 'wins'
 
 export type Numeric = ColumnType<string, number | string, number | string>
@@ -1463,6 +1464,46 @@ export interface TicketCode {
   usedAt: Date | null
 }
 
+export interface Tournament {
+  art: string
+  author: string
+  closedAt: Date | null
+  currency: string
+  endAt: Date
+  gameIds: number[]
+  id: Generated<number>
+  isVip: Generated<boolean>
+  members: Generated<number>
+  name: string
+  prizes: ArrayType<bigint>
+  repeatDays: number | null
+  roundsNeeded: number
+  startAt: Date
+}
+
+export interface TournamentMember {
+  best: Generated<Json>
+  isRanked: Generated<boolean>
+  joinedAt: Date
+  ownerId: bigint | null
+  rounds: Generated<number>
+  score: Generated<bigint>
+  scoreAt: Date
+  seat: number
+  tournamentId: number
+}
+
+export interface TournamentPrize {
+  amount: bigint
+  currency: string
+  ownerId: bigint | null
+  paidAt: Date | null
+  place: number
+  seat: number
+  tournamentId: number
+  transferId: string
+}
+
 export interface TrustedDevice {
   createdAt: Date
   expiresAt: Date
@@ -1705,6 +1746,9 @@ export interface DB {
   supplierTxOwner: SupplierTxOwner
   telegramUsed: TelegramUsed
   ticketCode: TicketCode
+  tournament: Tournament
+  tournamentMember: TournamentMember
+  tournamentPrize: TournamentPrize
   trustedDevice: TrustedDevice
   userGift: UserGift
   walletAccount: WalletAccount

@@ -22,6 +22,12 @@ export async function noteReadUntil(tx: Tx, consumer: string, until: Date): Prom
     where consumer = ${consumer}`.execute(tx)
 }
 
+export async function findReadUntil(tx: Tx, consumer: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date }>`select read_until as until from news_cursor
+    where consumer = ${consumer} and isfinite(read_until)`.execute(tx)
+  return rows[0]?.until
+}
+
 /** Counts a failure; the cursor of a consumer that has taken nothing yet went with its transaction. */
 export async function noteFailure(tx: Tx, consumer: string, error: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`

@@ -154,6 +154,9 @@ export async function rebuild(tx: Tx, one: Consumer): Promise<void> {
   await one.forget(tx)
 }
 
+/** Everything up to this moment has been taken by the consumer; undefined before it has read at all. */
+export const readUntil = store.findReadUntil
+
 export type Lag = {
   name: string
   waiting: number

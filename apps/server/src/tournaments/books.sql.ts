@@ -1,0 +1,37 @@
+import { brokenOf, type Checks } from '#lib/data/invariants.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
+import { type Broken } from '#lib/room.ts'
+
+const checks: Checks = {
+  'members of a tournament are numbered from one without a gap': sql`
+      select t.id || ': ' || t.members || ' is not ' || count(m.seat) as found
+      from tournament t left join tournament_member m on m.tournament_id = t.id
+      group by t.id having t.members <> count(m.seat) or t.members <> coalesce(max(m.seat), 0)`,
+  'a score is the sum of the best rounds of its member': sql`
+      select m.tournament_id || '/' || m.seat as found from tournament_member m
+      where m.score <> coalesce((select sum((one ->> 0)::bigint) from jsonb_array_elements(m.best) one), 0)`,
+  'only a tournament whose places are final has prizes': sql`
+      select t.id::text as found
+      from tournament t left join tournament_prize p on p.tournament_id = t.id
+      group by t.id having count(p.place) > case when t.closed_at is null then 0
+        else least(cardinality(t.prizes), t.members) end`,
+  'each place has the prize that was announced': sql`
+      select p.tournament_id || '/' || p.place as found
+      from tournament_prize p join tournament t on t.id = p.tournament_id
+      where p.amount is distinct from t.prizes[p.place] or p.currency <> t.currency`,
+  'each prize that is paid has been paid, once': sql`
+      select coalesce(p.owner_id, t.player_id) || '/' || coalesce(p.transfer_id, t.id) as found
+      from (select * from tournament_prize where paid_at is not null) p
+      full join (select t.player_id, t.id, t.currency, p.amount
+        from wallet_transfer t
+        join wallet_posting p on p.player_id = t.player_id and p.transfer_id = t.id
+          and p.account = 'cash'
+        where t.reason = 'tournament') t
+        on t.player_id = p.owner_id and t.id = p.transfer_id
+      where p.amount is distinct from t.amount or p.currency is distinct from t.currency`,
+}
+
+/** Where tournaments, members, prizes and the ledger tell different stories. */
+export function tournamentFaults(tx: Tx): Promise<Broken[]> {
+  return brokenOf(tx, checks)
+}

@@ -1,0 +1,121 @@
+/** The end of a tournament: places are final once all is counted, and each prize is paid once. */
+import { takeBreak } from '@ayva/contract/limits'
+import { listTournaments } from '@ayva/contract/tournaments'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days, hours, minutes } from '#lib/clock.ts'
+import { connect, sql } from '#lib/data/db.ts'
+import { runDueJobs } from '#lib/work/jobs.ts'
+import { readAllNews } from '#lib/work/news.ts'
+import { createConsumers, createJobs } from '../app.ts'
+import { close, pay, repeat } from './close.ts'
+import { forgetOwner } from './members.sql.ts'
+import { openTournaments, type Tournaments } from './tournaments.testing.ts'
+
+let all: Tournaments
+beforeAll(async () => (all = await openTournaments()))
+afterAll(async () => {
+  await all.house.assertBooksBalance()
+  await all.house.close()
+})
+
+test('[TOUR-12] at the end each prize is booked once, on two nodes at once, and a break holds none', async () => {
+  const { house } = all
+  const { id } = await all.announce({ prizes: [300n, 200n, 100n], to: 2 })
+  const players = [await all.somebody(), await all.somebody()]
+  for (const player of players) {
+    await all.join(player, id)
+    for (let n = 0; n < 3; n++) await all.games.play(player, 'dice-99')
+  }
+  await all.readOn()
+  const before = await Promise.all(players.map((player) => house.balance(player)))
+  await all.jobs()
+  expect((await all.show(id)).isClosed).toBe(false)
+  await players[0]!.call(takeBreak, { body: { term: 'week' } })
+  house.clock.move(days(2) + minutes(5))
+  await all.readOn()
+  const db = connect(house.deps.config.DATABASE_URL, { max: 4 })
+  const nodes = [house.deps, { ...house.deps, db }]
+  await Promise.all(nodes.map((node) => close(node, id)))
+  await Promise.all(
+    nodes.flatMap((node) => [1, 2, 3].map((place) => pay(node, { tournamentId: id, place }))),
+  )
+  await all.jobs()
+  await db.destroy()
+  const shown = await all.show(id, players[1])
+  expect(shown).toMatchObject({ active: false, isClosed: true })
+  const rows = [...shown.members, ...shown.userRanks]
+  const own = rows.find((one) => one.isOwn)!
+  const gained = await Promise.all(players.map((player) => house.balance(player)))
+  const sums = gained.map((sum, at) => sum - before[at]!)
+  expect(sums.toSorted()).toEqual([200n, 300n])
+  expect(sums[1]).toBe(own.prize!.minor)
+  const { tournaments } = await house.call(listTournaments, { query: { active: '0', limit: 50 } })
+  expect(tournaments.find((one) => one.id === id)?.winner).toMatchObject({ rank: 1 })
+})
+
+test('places wait until every round of its time has been counted', async () => {
+  const { house } = all
+  const { id } = await all.announce({ to: 1, roundsNeeded: 1 })
+  const player = await all.somebody()
+  await all.join(player, id)
+  await all.games.play(player, 'dice-99')
+  house.clock.move(days(1) + minutes(5))
+  await sql`update news_cursor set read_until = ${new Date(house.clock.now().getTime() - hours(2))}
+    where consumer = 'tournaments.rounds'`.execute(house.deps.db)
+  await all.jobs()
+  expect((await all.show(id)).isClosed).toBe(false)
+  await readAllNews(house.deps, createConsumers(house.deps))
+  await all.jobs()
+  const shown = await all.show(id, player)
+  expect(shown.isClosed).toBe(true)
+  expect(shown.members).toMatchObject([{ rank: 1, isOwn: true }])
+})
+
+test('who has become one of the house has no place, and who has left is paid nothing', async () => {
+  const { house } = all
+  const { id } = await all.announce({ prizes: [300n, 200n], to: 1 })
+  const [ofHouse, left, third] = [
+    ...[await all.somebody(), await all.somebody(), await all.somebody()],
+  ] as const
+  const order = [ofHouse, left, third]
+  for (const [at, player] of order.entries()) await all.seat(id, player!.id, 900 - at * 100)
+  await house.deps.db
+    .updateTable('player')
+    .set({ labels: ['f'] })
+    .where('id', '=', ofHouse!.id)
+    .execute()
+  house.clock.move(days(1) + minutes(5))
+  await all.readOn()
+  await close(house.deps, id)
+  await forgetOwner(house.deps.db, left!.id)
+  const before = await house.balance(third!)
+  await all.jobs()
+  expect((await house.balance(third!)) - before).toBe(200n)
+  const { rows } = await sql<{ place: number; ownerId: bigint | null; isPaid: boolean }>`
+    select place, owner_id, paid_at is not null as is_paid from tournament_prize
+    where tournament_id = ${id} order by place`.execute(house.deps.db)
+  expect(rows).toEqual([
+    { place: 1, ownerId: null, isPaid: false },
+    { place: 2, ownerId: third!.id, isPaid: true },
+  ])
+})
+
+test('one that is repeated is followed by the next, once, and after a standstill by the one that runs', async () => {
+  const { house } = all
+  const { id, name } = await all.announce({ from: 6, to: 1, repeatDays: 7 })
+  const named = async () => {
+    const { rows } = await sql<{ startAt: Date; endAt: Date }>`select start_at, end_at
+      from tournament where name = ${name} order by start_at`.execute(house.deps.db)
+    return rows
+  }
+  const work = () => runDueJobs(createJobs(house.deps), 'tournaments.repeat')
+  await Promise.all([repeat(house.deps, id), repeat(house.deps, id), work()])
+  const [first, second, ...more] = await named()
+  expect(more).toEqual([])
+  expect(second!.startAt).toEqual(first!.endAt)
+  house.clock.move(days(30))
+  await work()
+  const last = (await named()).at(-1)!
+  expect(last.startAt <= house.clock.now() && last.endAt > house.clock.now()).toBe(true)
+  expect(await named()).toHaveLength(3)
+})

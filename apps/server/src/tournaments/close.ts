@@ -1,0 +1,145 @@
+/**
+ * The end: once every round of its time has been counted, places are final and each prize is paid in cash by
+ * a job of its own, once. A tournament that is repeated has the next one made a day before.
+ *
+ * Locks: the tournament to close it; to pay, the player's row, the prize, then the wallet.
+ */
+import * as z from 'zod/mini'
+import { after, days } from '#lib/clock.ts'
+import { transaction, type Tx } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
+import { readUntil } from '#lib/work/news.ts'
+import { lockPlayer } from '../auth/auth.ts'
+import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
+import * as store from './close.sql.ts'
+import { selectRanked } from './members.sql.ts'
+import { ofHouse } from './names.ts'
+import { insertTournament, lockTournament, stopRepeating } from './tournaments.sql.ts'
+import { ROUNDS_HEARD } from './tournaments.news.ts'
+
+const CLOSE = 'tournaments.close'
+const PAY = 'tournaments.pay'
+const BATCH = 200
+/** The next one is there before this one is over. */
+const AHEAD_MS = days(1)
+const Name = z.object({ tournamentId: z.int(), place: z.int() })
+const Id = z.object({ id: z.int() })
+
+export function closeJobs(deps: Deps): Jobs {
+  return {
+    tasks: {
+      'tournaments.find_over': { queue: 'housekeeping', work: () => findOver(deps) },
+      'tournaments.repeat': { queue: 'housekeeping', work: () => repeatDue(deps) },
+      [CLOSE]: { queue: 'settlement', work: (payload) => close(deps, z.parse(Id, payload).id) },
+      [PAY]: { queue: 'settlement', work: (payload) => pay(deps, z.parse(Name, payload)) },
+    },
+    cron: ['* * * * * tournaments.find_over', '*/10 * * * * tournaments.repeat'],
+  }
+}
+
+/** Adds a job for each tournament that is over and counted, and for each prize that is still to be paid. */
+async function findOver({ db, clock }: Deps): Promise<void> {
+  const counted = await readUntil(db, ROUNDS_HEARD)
+  const now = clock.now()
+  const until = counted && counted < now ? counted : now
+  const over = counted ? await store.listUnclosed(db, until, BATCH) : []
+  await addMissingJobs(
+    db,
+    CLOSE,
+    over.map((id) => ({ key: String(id), payload: { id } })),
+  )
+  for (let last: store.PrizeName | undefined; ;) {
+    const found = await store.listUnpaid(db, last, BATCH)
+    const items = found.map((name) => ({
+      key: `${name.tournamentId}:${name.place}`,
+      payload: { ...name },
+    }))
+    await addMissingJobs(db, PAY, items)
+    if (found.length < BATCH) return
+    last = found.at(-1)
+  }
+}
+
+/** Makes its places final, once; what comes of them is paid afterwards. */
+export async function close(deps: Deps, id: number): Promise<void> {
+  const now = deps.clock.now()
+  const closed = await transaction(deps.db, async (tx) => {
+    const tournament = await lockTournament(tx, id)
+    if (!tournament || tournament.closedAt || tournament.endAt > now) return false
+    const { prizes, currency } = tournament
+    const first = await placed(deps, tx, { id, places: prizes.length })
+    await store.insertPrizes(
+      tx,
+      first.map(({ seat, ownerId }, at) => ({
+        ...{ tournamentId: id, place: at + 1, seat, ownerId, currency, amount: prizes[at]! },
+        transferId: transferId('tournament', `${id}:${at + 1}`, 'prize'),
+      })),
+    )
+    await store.markClosed(tx, id, now)
+    return true
+  })
+  if (closed) deps.bus.publish('content_changed', { tournament: id })
+}
+
+/** The first places, without who has become one of the house since. */
+async function placed(deps: Deps, tx: Tx, { id, places }: { id: number; places: number }) {
+  for (;;) {
+    const first = await selectRanked(tx, id, { limit: places, offset: 0 })
+    const owners = first.flatMap(({ ownerId }) => ownerId ?? [])
+    const house = await ofHouse(deps, tx, owners)
+    if (house.size === 0) return first
+    const theirs = first.filter(({ ownerId }) => ownerId !== null && house.has(ownerId))
+    await store.unrank(
+      tx,
+      id,
+      theirs.map(({ seat }) => seat),
+    )
+  }
+}
+
+/** A win is paid whatever its player has chosen since: no limit and no break holds it. */
+export async function pay(deps: Deps, name: store.PrizeName): Promise<void> {
+  const { ownerId: playerId } = (await store.findPrize(deps.db, name)) ?? {}
+  if (!playerId) return
+  const purse = await transaction(deps.db, async (tx) => {
+    await lockPlayer(tx, playerId)
+    const at = deps.clock.now()
+    if (!(await store.markPaid(tx, name, at))) return undefined
+    const prize = (await store.findPrize(tx, name))!
+    const { purse: now } = await transfer(tx, {
+      ...{ id: prize.transferId, playerId, currency: prize.currency, reason: 'tournament', at },
+      refs: { tournament: `${name.tournamentId}:${name.place}` },
+      postings: [
+        { account: 'tournament', amount: -prize.amount },
+        { account: 'cash', amount: prize.amount },
+      ],
+    })
+    return now
+  })
+  if (purse) tellBalance(deps, playerId, purse)
+}
+
+/** Makes what follows each that is repeated and is over within a day. */
+async function repeatDue(deps: Deps): Promise<void> {
+  const due = await store.listRepeating(deps.db, after(deps.clock.now(), AHEAD_MS), BATCH)
+  for (const id of due) await repeat(deps, id)
+}
+
+/** After a standstill the one that runs now is made, and none for the time between. */
+export async function repeat(deps: Deps, id: number): Promise<void> {
+  const now = deps.clock.now()
+  const made = await transaction(deps.db, async (tx) => {
+    const last = await lockTournament(tx, id)
+    if (!last?.repeatDays) return false
+    const lasts = days(last.repeatDays)
+    const missed = Math.max(0, Math.floor((now.getTime() - last.endAt.getTime()) / lasts))
+    const startAt = after(last.endAt, lasts * missed)
+    const { id: _id, members: _members, closedAt: _closedAt, ...same } = last
+    await insertTournament(tx, {
+      ...{ ...same, startAt, endAt: after(startAt, lasts), author: 'повтор' },
+    })
+    return stopRepeating(tx, id)
+  })
+  if (made) deps.bus.publish('content_changed', { tournament: id })
+}

@@ -1,0 +1,162 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+import { type Point } from './score.ts'
+
+export type MemberRow = {
+  tournamentId: number
+  seat: number
+  ownerId: bigint | null
+  joinedAt: Date
+  rounds: number
+  best: Point[]
+  score: bigint
+  scoreAt: Date
+  isRanked: boolean
+}
+
+type NewMember = { tournamentId: number; ownerId: bigint; at: Date }
+
+/** Seats a player at a tournament that the caller has locked; false where the player sits there already. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
+  const { rows } = await sql<{ seat: number }>`
+    insert into tournament_member (tournament_id, seat, owner_id, joined_at, score_at)
+    select id, members + 1, ${member.ownerId}, ${member.at}, ${member.at}
+    from tournament where id = ${member.tournamentId}
+    on conflict (owner_id, tournament_id) do nothing
+    returning seat`.execute(tx)
+  const [row] = rows
+  if (row)
+    await tx
+      .updateTable('tournament')
+      .set({ members: row.seat })
+      .where('id', '=', member.tournamentId)
+      .execute()
+  return row !== undefined
+}
+
+export function findMember(
+  tx: Tx,
+  tournamentId: number,
+  ownerId: bigint,
+): Promise<MemberRow | undefined> {
+  return tx
+    .selectFrom('tournamentMember')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('tournamentId', '=', tournamentId)
+    .$castTo<MemberRow>()
+    .executeTakeFirst()
+}
+
+/** Which of these the player takes part in. */
+export async function selectJoined(
+  tx: Tx,
+  ownerId: bigint,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('tournamentMember')
+    .select('tournamentId')
+    .where('ownerId', '=', ownerId)
+    .where('tournamentId', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ tournamentId }) => tournamentId))
+}
+
+/** Members of these among these players, locked in the order of their keys. */
+export function lockMembers(
+  tx: Tx,
+  ids: readonly number[],
+  ownerIds: readonly bigint[],
+): Promise<MemberRow[]> {
+  if (ids.length === 0 || ownerIds.length === 0) return Promise.resolve([])
+  return tx
+    .selectFrom('tournamentMember')
+    .selectAll()
+    .where('ownerId', 'in', ownerIds)
+    .where('tournamentId', 'in', ids)
+    .orderBy('tournamentId')
+    .orderBy('seat')
+    .forUpdate()
+    .$castTo<MemberRow>()
+    .execute()
+}
+
+export async function keepScores(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const of = <Key extends keyof MemberRow>(key: Key) => rows.map((row) => row[key])
+  await sql`update tournament_member m set rounds = n.rounds, best = n.best::jsonb, score = n.score,
+      score_at = n.score_at, is_ranked = n.is_ranked
+    from unnest(${of('tournamentId')}::int[], ${of('seat')}::int[], ${of('rounds')}::int[],
+      ${rows.map(({ best }) => JSON.stringify(best))}::text[], ${of('score')}::bigint[],
+      ${of('scoreAt')}::timestamptz[], ${of('isRanked')}::boolean[])
+      as n (tournament_id, seat, rounds, best, score, score_at, is_ranked)
+    where m.tournament_id = n.tournament_id and m.seat = n.seat`.execute(tx)
+}
+
+/** Of those whose places are not final: rounds are read again from the beginning. */
+export async function forgetScores(tx: Tx): Promise<void> {
+  await sql`update tournament_member m set rounds = 0, best = '[]', score = 0, score_at = m.joined_at,
+      is_ranked = false
+    from tournament t where t.id = m.tournament_id and t.closed_at is null`.execute(tx)
+}
+
+/**
+ * What a closed account has played stands in tables that are final, and is nobody's; in others it has no
+ * place. What it has not been paid, nobody is.
+ */
+export async function forgetOwner(tx: Tx, ownerId: bigint): Promise<void> {
+  await tx
+    .updateTable('tournamentPrize')
+    .set({ ownerId: null })
+    .where('ownerId', '=', ownerId)
+    .where('paidAt', 'is', null)
+    .execute()
+  await sql`update tournament_member m set owner_id = null,
+      is_ranked = m.is_ranked and t.closed_at is not null
+    from tournament t where t.id = m.tournament_id and m.owner_id = ${ownerId}`.execute(tx)
+}
+
+type Slice = { limit: number; offset: number }
+
+/** Members by their places. */
+export function selectRanked(tx: Tx, id: number, { limit, offset }: Slice): Promise<MemberRow[]> {
+  return ranked(tx, id)
+    .orderBy('score', 'desc')
+    .orderBy('scoreAt')
+    .orderBy('seat')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many have a place, as far as `most`. */
+export async function countRanked(tx: Tx, id: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select 1 from tournament_member where tournament_id = ${id} and is_ranked
+    order by score desc, score_at, seat limit ${most}) r`.execute(tx)
+  return rows[0]!.count
+}
+
+/** How many stand before a member, as far as `most`. */
+export async function countBefore(
+  tx: Tx,
+  { tournamentId, score, scoreAt, seat }: MemberRow,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select 1 from tournament_member
+    where tournament_id = ${tournamentId} and is_ranked and score >= ${score}
+      and (-score, score_at, seat) < (${-score}, ${scoreAt}, ${seat})
+    order by score desc, score_at, seat limit ${most}) r`.execute(tx)
+  return rows[0]!.count
+}
+
+function ranked(tx: Tx, id: number) {
+  return tx
+    .selectFrom('tournamentMember')
+    .selectAll()
+    .where('tournamentId', '=', id)
+    .where('isRanked', '=', true)
+    .$castTo<MemberRow>()
+}

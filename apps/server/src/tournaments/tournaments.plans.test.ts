@@ -1,0 +1,44 @@
+/** What tournaments ask of the database, where a hundred thousand take part. */
+import { type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#lib/data/db.ts'
+import * as members from './members.sql.ts'
+import { openTournaments, type Tournaments } from './tournaments.testing.ts'
+
+let all: Tournaments
+beforeAll(async () => (all = await openTournaments()))
+afterAll(() => all.house.close())
+
+test('places, a page of them and a player’s own are read off an index', async () => {
+  const { db } = all.house.deps
+  const { id } = await all.announce()
+  await sql`insert into tournament_member (tournament_id, seat, owner_id, joined_at, rounds, best, score,
+      score_at, is_ranked)
+    select ${id}, n, 900000 + n, now(), 5, jsonb_build_array(jsonb_build_array(n % 9973, 0)), n % 9973,
+      now(), true from generate_series(1, 50000) n`.execute(db)
+  await sql`update tournament set members = 50000 where id = ${id}`.execute(db)
+  await sql`analyze tournament_member`.execute(db)
+  const log: RootOperationNode[] = []
+  const watching: KyselyPlugin = {
+    transformQuery({ node }) {
+      log.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const watched = db.withPlugin(watching)
+  await members.selectRanked(watched, id, { limit: 10, offset: 100 })
+  const own = (await members.findMember(watched, id, 900_500n))!
+  expect(await members.countBefore(watched, own, 10_000)).toBe(10_000)
+  expect(await members.countRanked(watched, id, 10_000)).toBe(10_000)
+  await members.selectJoined(watched, 900_500n, [id])
+  await members.lockMembers(watched, [id], [900_500n, 900_501n])
+  expect(log).toHaveLength(6)
+  for (const node of log) {
+    const query = db.getExecutor().compileQuery(node, { queryId: 'plan' })
+    const { rows } = await db.pool.query(`explain ${query.sql}`, [...query.parameters])
+    const plan = JSON.stringify(rows)
+    expect(plan).toContain('Index')
+    expect(plan).not.toContain('Seq Scan')
+  }
+})

@@ -1,0 +1,50 @@
+import { tournamentsSettings } from '@ayva/contract/tournaments'
+import { ownRows } from '#lib/data/own-rows.ts'
+import { counting, menuLink } from '#lib/menus.ts'
+import { type Room } from '#lib/room.ts'
+import { tournamentFaults } from './books.sql.ts'
+import { closeJobs } from './close.ts'
+import { forgetOwner } from './members.sql.ts'
+import { showTournaments } from './tournaments.cast.ts'
+import { tournamentsNews } from './tournaments.news.ts'
+import { tournamentsRoutes } from './tournaments.routes.ts'
+import { countNew, tournamentOf } from './tournaments.ts'
+
+export const room: Room = {
+  routes: tournamentsRoutes,
+  jobs: closeJobs,
+  hears: tournamentsNews,
+  settings: tournamentsSettings,
+  seeds: { cast: showTournaments },
+  invariants: tournamentFaults,
+  counters: { tournament: countNew },
+  tournament: tournamentOf,
+  leaving: { forget: forgetOwner },
+  menus: [
+    {
+      ...counting(
+        'tournament',
+        menuLink('/tournaments', 'Турниры', 'trophy', { guest: 42, player: 42 }),
+      ),
+      flag: 'feature_tournaments',
+    },
+  ],
+  knows: [
+    ownRows({
+      ...{ title: 'Участие в турнирах', table: 'tournament_member', owner: 'owner_id' },
+      key: ['tournament_id', 'seat'],
+      columns: {
+        ...{ tournament_id: 'турнир', joined_at: 'когда', rounds: 'раундов', score: 'очки' },
+      },
+    }),
+    ownRows({
+      ...{ title: 'Призы турниров', table: 'tournament_prize', owner: 'owner_id' },
+      key: ['tournament_id', 'place'],
+      columns: {
+        ...{ tournament_id: 'турнир', place: 'место', currency: 'валюта' },
+        ...{ amount: 'в копейках', paid_at: 'когда' },
+      },
+    }),
+  ],
+  samples: () => import('./tournaments.samples.ts'),
+}

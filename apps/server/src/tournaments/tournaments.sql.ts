@@ -1,0 +1,167 @@
+import { type Currency } from '@ayva/contract/base'
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type TournamentRow = {
+  id: number
+  name: string
+  art: string
+  startAt: Date
+  endAt: Date
+  currency: Currency
+  prizes: bigint[]
+  gameIds: number[]
+  roundsNeeded: number
+  isVip: boolean
+  repeatDays: number | null
+  members: number
+  closedAt: Date | null
+}
+const columns = [
+  ...(['id', 'name', 'art', 'startAt', 'endAt', 'prizes', 'gameIds'] as const),
+  ...(['roundsNeeded', 'isVip', 'repeatDays', 'members', 'closedAt'] as const),
+  sql<Currency>`currency`.as('currency'),
+] as const
+
+type Listing = {
+  active?: '0' | '1' | undefined
+  limit: number
+  offset: number
+  now: Date
+  /** Those of the club come first. */
+  vipFirst: boolean
+}
+
+/** Those that run by their end, the next first; those that are over by it too, the last first. */
+export function selectTournaments(tx: Tx, listing: Listing): Promise<TournamentRow[]> {
+  const { active, limit, offset, vipFirst } = listing
+  return asked(tx, listing)
+    .select(columns)
+    .$if(vipFirst, (query) => query.orderBy('isVip', 'desc'))
+    .orderBy('endAt', active === '1' ? 'asc' : 'desc')
+    .orderBy('id', active === '1' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countTournaments(tx: Tx, listing: Listing): Promise<number> {
+  const { count } = await asked(tx, listing)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Nobody is told of a tournament before it begins. */
+function asked(tx: Tx, { active, now }: Listing) {
+  return tx
+    .selectFrom('tournament')
+    .where('startAt', '<=', now)
+    .$if(active === '1', (query) => query.where('endAt', '>', now))
+    .$if(active === '0', (query) => query.where('endAt', '<=', now))
+}
+
+export function findTournament(tx: Tx, id: number): Promise<TournamentRow | undefined> {
+  return tx.selectFrom('tournament').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export function lockTournament(tx: Tx, id: number): Promise<TournamentRow | undefined> {
+  return tx
+    .selectFrom('tournament')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findByName(
+  tx: Tx,
+  name: string,
+  startAt: Date,
+): Promise<TournamentRow | undefined> {
+  return tx
+    .selectFrom('tournament')
+    .select(columns)
+    .where('name', '=', name)
+    .where('startAt', '=', startAt)
+    .executeTakeFirst()
+}
+
+/** Those whose places are not final and that had begun by then; there are a few of them at a time. */
+export function selectUnclosed(tx: Tx, begunBy: Date): Promise<TournamentRow[]> {
+  return tx
+    .selectFrom('tournament')
+    .select(columns)
+    .where('closedAt', 'is', null)
+    .where('startAt', '<=', begunBy)
+    .orderBy('endAt')
+    .orderBy('id')
+    .execute()
+}
+
+export async function countAll(tx: Tx): Promise<{ all: number; unclosed: number }> {
+  const row = await tx
+    .selectFrom('tournament')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('all'),
+      fn.countAll<bigint>().filterWhere('closedAt', 'is', null).as('unclosed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { all: Number(row.all), unclosed: Number(row.unclosed) }
+}
+
+export async function lockTournaments(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('tournaments', 0))`.execute(tx)
+}
+
+export type NewTournament = Omit<TournamentRow, 'id' | 'members' | 'closedAt'> & { author: string }
+
+/** Undefined where one of that name begins at the same moment. */
+export function insertTournament(tx: Tx, row: NewTournament): Promise<TournamentRow | undefined> {
+  return tx
+    .insertInto('tournament')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['name', 'startAt']).doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function deleteTournament(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('tournament').where('id', '=', id).execute()
+}
+
+/** False where it was repeated no more already. */
+export async function stopRepeating(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tournament')
+    .set({ repeatDays: null })
+    .where('id', '=', id)
+    .where('repeatDays', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How many run that the player may take part in, and does not. */
+export async function countNew(
+  tx: Tx,
+  { playerId, now, isMember }: { playerId: bigint; now: Date; isMember: boolean },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tournament')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('startAt', '<=', now)
+    .where('endAt', '>', now)
+    .where('closedAt', 'is', null)
+    .$if(!isMember, (query) => query.where('isVip', '=', false))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tournamentMember')
+            .select('seat')
+            .where('ownerId', '=', playerId)
+            .whereRef('tournamentId', '=', 'tournament.id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

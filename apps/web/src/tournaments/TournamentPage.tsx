@@ -1,0 +1,48 @@
+import './tournaments.css'
+import { formatMoney } from '@ayva/kit/Money'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useCall } from '#lib/call.ts'
+import { PageMeta } from '#lib/page-meta.tsx'
+import { type PageModule } from '#lib/page.ts'
+import { Board } from './Board.tsx'
+import { OwnPlace } from './OwnPlace.tsx'
+import { TournamentBanner } from './TournamentBanner.tsx'
+import { Games, Prizes, Rules } from './TournamentSides.tsx'
+import { text } from './tournaments.text.ts'
+import { tournamentQuery } from './use-tournaments.ts'
+
+/** One tournament: who stands where, what may be won, in which games, and how points are counted. */
+function TournamentPage() {
+  const id = Number(useParams()['tournamentId'])
+  const { data: tournament, refetch } = useSuspenseQuery(tournamentQuery(useCall(), id))
+  const { name, fund } = tournament
+  return (
+    <main className="k-wrap tournaments">
+      <PageMeta
+        title={text.tournamentTitle(name)}
+        description={text.tournamentDescription(name, formatMoney(fund))}
+        crumbs={[
+          { name: text.title, path: '/tournaments' },
+          { name, path: `/tournaments/${id}` },
+        ]}
+      />
+      <TournamentBanner tournament={tournament} as="h1" onEnd={() => void refetch()} />
+      <div className="tournament-columns">
+        <Board tournament={tournament} />
+        <div>
+          <OwnPlace tournament={tournament} />
+          <Games tournament={tournament} />
+          <Prizes tournament={tournament} />
+          <Rules tournament={tournament} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+export const page: PageModule = {
+  view: TournamentPage,
+  load: ({ call, cache, params }) =>
+    cache.query(tournamentQuery(call, Number(params['tournamentId']))),
+}

@@ -1,0 +1,76 @@
+import { plural } from '@ayva/kit/format'
+
+const zone = { timeZone: 'Europe/Moscow' } as const
+const moment = new Intl.DateTimeFormat('ru', {
+  ...{ ...zone, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+})
+const day = new Intl.DateTimeFormat('ru', {
+  ...{ ...zone, day: 'numeric', month: 'long', year: 'numeric' },
+})
+const whole = new Intl.NumberFormat('ru')
+const points = (score: number) => `${whole.format(score)} ${plural(score, 'очко', 'очка', 'очков')}`
+const rounds = (count: number) => `${count} ${plural(count, 'раунд', 'раунда', 'раундов')}`
+
+export const text = {
+  title: 'Турниры',
+  description: 'Места по множителям выигрышей, а не по ставкам. Участие бесплатное.',
+  tournamentTitle: (name: string) => `Турнир «${name}»`,
+  tournamentDescription: (name: string, fund: string) =>
+    `Турнир «${name}»: призы на ${fund}, таблица мест, игры и условия.`,
+  infoTitle: (name: string) => `Ваш турнир «${name}»`,
+  running: 'Идут сейчас',
+  past: 'Прошли',
+  none: 'Сейчас турниров нет',
+  noneHint: 'Когда начнётся новый, он появится здесь.',
+  nonePast: 'Прошедших турниров ещё нет',
+  failed: 'Не получилось узнать',
+  active: 'Идёт',
+  counting: 'Считаем места',
+  over: 'Закончен',
+  vip: 'VIP-клуб',
+  isMember: 'Вы участвуете',
+  members: (count: number) =>
+    `${whole.format(count)} ${plural(count, 'участник', 'участника', 'участников')}`,
+  fund: (places: number) => `Призы на ${places} ${plural(places, 'место', 'места', 'мест')}`,
+  until: (at: string) => `До ${moment.format(new Date(at)).replace(',', '')} по Москве`,
+  endedOn: (at: string) => `Закончился ${day.format(new Date(at))}`,
+  winner: (name: string, score: number) => `Первое место: ${name}, ${points(score)}`,
+  more: 'Показать ещё',
+  board: 'Таблица',
+  boardEmpty: 'Мест ещё нет ни у кого',
+  points,
+  gap: (from: number, to: number) => (from === to ? `место ${from}` : `места ${from}–${to}`),
+  place: (place: number) => `${place} место`,
+  hidden: 'Имя скрыто',
+  you: 'это вы',
+  all: 'Все места и ваши раунды',
+  toTournament: 'К турниру',
+  own: 'Ваше место',
+  ofAll: (count: number) => `из ${whole.format(count)}`,
+  ownNone: 'Места пока нет',
+  ownDeep: 'Ниже 10 000-го',
+  ownScore: (score: number) => `${points(score)} за лучшие раунды`,
+  qualified: 'Условие выполнено: у вас есть место.',
+  left: (left: number) => `До места в таблице: ${rounds(left)} в играх турнира.`,
+  progress: 'Сыграно раундов',
+  of: (done: number, all: number) => `${Math.min(done, all)} из ${all}`,
+  join: 'Участвовать',
+  joinHint: 'Бесплатно. В счёт идут раунды, которые закончатся после этого.',
+  joinFailed: 'Не получилось. Попробуйте ещё раз.',
+  joined: 'Вы участвуете. Раунды пошли в счёт.',
+  login: 'Войти, чтобы участвовать',
+  vipOnly: 'Этот турнир для участников VIP-клуба.',
+  onBreak: 'Пока у вас перерыв от игры, в турниры мы не зовём.',
+  closedHint: 'Места окончательные, призы выплачены деньгами, без отыгрыша.',
+  countingHint: 'Дочитываем последние раунды. Места станут окончательными через несколько минут.',
+  games: 'Игры турнира',
+  prizes: 'Призы',
+  places: (count: number) => `${count} ${plural(count, 'место', 'места', 'мест')}`,
+  rules: 'Как считаются очки',
+  rulesOf: (needed: number, bestOf: number, counted: number) => [
+    'Раунд приносит столько очков, во сколько сотых ставки он выплатил: ×2,5 это 250 очков. Размер ставки ничего не меняет.',
+    `Складываются ${bestOf} лучших раундов из первых ${counted}: играть дольше незачем. Один раунд даёт не больше 100 000 очков.`,
+    `Место появляется после ${needed} ${plural(needed, 'раунда', 'раундов', 'раундов')} на деньги в играх турнира. Бесплатные раунды в счёт не идут.`,
+    'При равных очках выше тот, кто набрал их раньше. Каждый раунд можно проверить на странице честности.',
+  ],
+}
