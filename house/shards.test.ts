@@ -168,7 +168,6 @@ describe('a statement that shards refuse', () => {
     'cashier/systems.sql.ts: lockSystem',
     'gifts/codes.sql.ts: lockCode',
     ...['lottery/lottery.sql.ts: lockLottery', 'lottery/draw.sql.ts: ownersOf'],
-    'lottery/lottery.sql.ts: lockLottery',
     'tournaments/tournaments.sql.ts: lockTournament',
   ]
   const cursors = ['lib/work/news.sql.ts: takeCursor']

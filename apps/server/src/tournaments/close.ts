@@ -10,11 +10,11 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { readUntil } from '#lib/work/news.ts'
-import { lockPlayer } from '../auth/auth.ts'
+import { lockPlayer, playersWithAny } from '../auth/auth.ts'
+import { houseLabels } from '../lobby/lobby.ts'
 import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './close.sql.ts'
 import { selectRanked } from './members.sql.ts'
-import { ofHouse } from './names.ts'
 import { insertTournament, lockTournament, stopRepeating } from './tournaments.sql.ts'
 import { ROUNDS_HEARD } from './tournaments.news.ts'
 
@@ -64,11 +64,12 @@ async function findOver({ db, clock }: Deps): Promise<void> {
 /** Makes its places final, once; what comes of them is paid afterwards. */
 export async function close(deps: Deps, id: number): Promise<void> {
   const now = deps.clock.now()
+  const house = await houseLabels(deps)
   const closed = await transaction(deps.db, async (tx) => {
     const tournament = await lockTournament(tx, id)
     if (!tournament || tournament.closedAt || tournament.endAt > now) return false
     const { prizes, currency } = tournament
-    const first = await placed(deps, tx, { id, places: prizes.length })
+    const first = await placed(tx, { id, places: prizes.length, house })
     await store.insertPrizes(
       tx,
       first.map(({ seat, ownerId }, at) => ({
@@ -82,18 +83,20 @@ export async function close(deps: Deps, id: number): Promise<void> {
   if (closed) deps.bus.publish('content_changed', { tournament: id })
 }
 
+type Placing = { id: number; places: number; house: string[] }
+
 /** The first places, without who has become one of the house since. */
-async function placed(deps: Deps, tx: Tx, { id, places }: { id: number; places: number }) {
+async function placed(tx: Tx, { id, places, house }: Placing) {
   for (;;) {
     const first = await selectRanked(tx, id, { limit: places, offset: 0 })
     const owners = first.flatMap(({ ownerId }) => ownerId ?? [])
-    const house = await ofHouse(deps, tx, owners)
-    if (house.size === 0) return first
-    const theirs = first.filter(({ ownerId }) => ownerId !== null && house.has(ownerId))
+    const theirs = new Set(await playersWithAny(tx, owners, house))
+    if (theirs.size === 0) return first
+    const out = first.filter(({ ownerId }) => ownerId !== null && theirs.has(ownerId))
     await store.unrank(
       tx,
       id,
-      theirs.map(({ seat }) => seat),
+      out.map(({ seat }) => seat),
     )
   }
 }

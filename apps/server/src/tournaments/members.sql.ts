@@ -63,8 +63,8 @@ export async function selectJoined(
   return new Set(rows.map(({ tournamentId }) => tournamentId))
 }
 
-/** Members of these among these players, locked in the order of their keys. */
-export function lockMembers(
+/** Members of these among these players, in the order of their keys. */
+export function selectMembers(
   tx: Tx,
   ids: readonly number[],
   ownerIds: readonly bigint[],
@@ -77,11 +77,11 @@ export function lockMembers(
     .where('tournamentId', 'in', ids)
     .orderBy('tournamentId')
     .orderBy('seat')
-    .forUpdate()
     .$castTo<MemberRow>()
     .execute()
 }
 
+/** One reader of rounds counts at a time; who has left meanwhile stays without a place. */
 export async function keepScores(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
   if (rows.length === 0) return
   const of = <Key extends keyof MemberRow>(key: Key) => rows.map((row) => row[key])
@@ -91,7 +91,9 @@ export async function keepScores(tx: Tx, rows: readonly MemberRow[]): Promise<vo
       ${rows.map(({ best }) => JSON.stringify(best))}::text[], ${of('score')}::bigint[],
       ${of('scoreAt')}::timestamptz[], ${of('isRanked')}::boolean[])
       as n (tournament_id, seat, rounds, best, score, score_at, is_ranked)
-    where m.tournament_id = n.tournament_id and m.seat = n.seat`.execute(tx)
+    where m.tournament_id = n.tournament_id and m.seat = n.seat and m.owner_id is not null`.execute(
+    tx,
+  )
 }
 
 /** Of those whose places are not final: rounds are read again from the beginning. */

@@ -5,7 +5,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { consumer, type Consumer } from '#lib/work/news.ts'
 import { endedRounds } from '../rounds/rounds.ts'
-import { forgetScores, keepScores, lockMembers, type MemberRow } from './members.sql.ts'
+import { forgetScores, keepScores, selectMembers, type MemberRow } from './members.sql.ts'
 import { added, type Point, pointsOf, reachedAt, scoreOf } from './score.ts'
 import { selectUnclosed, type TournamentRow } from './tournaments.sql.ts'
 
@@ -34,7 +34,7 @@ async function count({ clock }: Deps, tx: Tx, rounds: Ended[]): Promise<void> {
   const open = await selectUnclosed(tx, after(clock.now(), CLOCKS_MS))
   const byId = new Map(open.map((one) => [one.id, { ...one, games: new Set(one.gameIds) }]))
   const players = [...new Set(rounds.map(({ playerId }) => playerId))]
-  const members = await lockMembers(tx, [...byId.keys()], players)
+  const members = await selectMembers(tx, [...byId.keys()], players)
   const roundsOf = Map.groupBy(rounds, ({ playerId }) => playerId)
   const changed = members.flatMap((member) => {
     const own = roundsOf.get(member.ownerId!) ?? []

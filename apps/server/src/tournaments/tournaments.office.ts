@@ -39,7 +39,7 @@ export async function create(
   const { name, art, currency, prizes, gameIds, roundsNeeded, repeatDays } = draft
   const [startAt, endAt] = [new Date(draft.startDate), new Date(draft.endDate)]
   if (!themes.has(art)) throw refuse('art_unknown')
-  if (endAt <= startAt || endAt <= at) throw refuse('dates_wrong')
+  if (endAt <= startAt || endAt <= at) throw refuse('tournament_dates')
   mustBePayable(prizes)
   await mustBeOwn(deps, gameIds)
   const made = await transaction(db, async (tx) => {
@@ -50,7 +50,7 @@ export async function create(
       ...{ name, art, startAt, endAt, currency, prizes, gameIds, roundsNeeded, repeatDays },
       ...{ isVip: draft.labels.includes(VIP), author: operator.name },
     })
-    if (!row) throw refuse('dates_wrong')
+    if (!row) throw refuse('tournament_dates')
     await record(tx, {
       ...byOperator(operator),
       ...{ action: 'tournament.created', subject: `tournament ${row.id}`, at, why: draft.why },
@@ -65,14 +65,14 @@ export async function create(
 function mustBePayable(prizes: bigint[]): void {
   const fund = prizes.reduce((sum, one) => sum + one, 0n)
   const isWrong = prizes.some((one, at) => one <= 0n || (at > 0 && one > prizes[at - 1]!))
-  if (fund > FUND_MAX || isWrong) throw refuse('prizes_wrong')
+  if (fund > FUND_MAX || isWrong) throw refuse('tournament_prizes')
 }
 
 /** Rounds of games of the house alone can be proved by their players. */
 async function mustBeOwn(deps: Deps, gameIds: number[]): Promise<void> {
-  if (new Set(gameIds).size < gameIds.length) throw refuse('games_wrong')
+  if (new Set(gameIds).size < gameIds.length) throw refuse('tournament_games')
   const games = await Promise.all(gameIds.map((id) => ownGameById(deps, id)))
-  if (games.includes(undefined)) throw refuse('games_wrong')
+  if (games.includes(undefined)) throw refuse('tournament_games')
 }
 
 type Deed = By & { id: number; why: string }

@@ -32,7 +32,7 @@ test('places, a page of them and a player’s own are read off an index', async 
   expect(await members.countBefore(watched, own, 10_000)).toBe(10_000)
   expect(await members.countRanked(watched, id, 10_000)).toBe(10_000)
   await members.selectJoined(watched, 900_500n, [id])
-  await members.lockMembers(watched, [id], [900_500n, 900_501n])
+  await members.selectMembers(watched, [id], [900_500n, 900_501n])
   expect(log).toHaveLength(6)
   for (const node of log) {
     const query = db.getExecutor().compileQuery(node, { queryId: 'plan' })

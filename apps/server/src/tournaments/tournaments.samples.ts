@@ -1,3 +1,4 @@
+import { listGames } from '@ayva/contract/lobby'
 import * as tournaments from '@ayva/contract/tournaments'
 import * as office from '@ayva/contract/tournaments/office'
 import { after, days } from '#lib/clock.ts'
@@ -9,11 +10,8 @@ const why = 'проверка'
 export const openSamples: OpenSamples = async ({ house }) => {
   const { db, clock } = house.deps
   const now = clock.now()
-  const { id: gameId } = await db
-    .selectFrom('game')
-    .select('id')
-    .where('modelId', '=', 'dice-99')
-    .executeTakeFirstOrThrow()
+  const [game] = await house.call(listGames, { query: { limit: 1 } })
+  const gameId = game!.id
   const make = (name: string) =>
     insertTournament(db, {
       ...{ name, art: 'orbita', startAt: after(now, -days(1)), endAt: after(now, days(300)) },

@@ -200,11 +200,11 @@ test('[PLAY-25] a game names the tournament that it counts for', async () => {
 test('an operator announces what can be played and paid, and calls off what nobody is in', async () => {
   const announcing = office.createTournament.refusals
   const wrong = [
-    [{ from: -3, to: 2 }, announcing.dates_wrong],
-    [{ prizes: [0n] }, announcing.prizes_wrong],
-    [{ prizes: [100n, 200n] }, announcing.prizes_wrong],
-    [{ gameIds: [all.dice, all.dice] }, announcing.games_wrong],
-    [{ gameIds: [999_999] }, announcing.games_wrong],
+    [{ from: -3, to: 2 }, announcing.tournament_dates],
+    [{ prizes: [0n] }, announcing.tournament_prizes],
+    [{ prizes: [100n, 200n] }, announcing.tournament_prizes],
+    [{ gameIds: [all.dice, all.dice] }, announcing.tournament_games],
+    [{ gameIds: [999_999] }, announcing.tournament_games],
   ] as const
   for (const [over, refusal] of wrong)
     await expect(all.announce({ ...over } as never)).rejects.toMatchObject(as(refusal))

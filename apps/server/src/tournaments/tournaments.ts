@@ -13,10 +13,9 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type MayPlay } from '#lib/room.ts'
 import { accountOf, mustBeComplete } from '../auth/auth.ts'
-import { gameById } from '../lobby/lobby.ts'
+import { gameById, houseLabels, isOfHouse } from '../lobby/lobby.ts'
 import { readSetting } from '../settings/settings.ts'
 import { findMember, insertMember, type MemberRow, selectJoined } from './members.sql.ts'
-import { ofHouse } from './names.ts'
 import { leaderboardOf, membersOf, rankOf } from './standings.ts'
 import * as store from './tournaments.sql.ts'
 import { type TournamentRow } from './tournaments.sql.ts'
@@ -124,6 +123,7 @@ export async function join(
   const row = await begun(deps, id)
   const known = await findMember(deps.db, id, playerId)
   if (known) return qualificationOf(row, known)
+  const house = await houseLabels(deps)
   await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     await mustBeComplete(tx, playerId)
@@ -131,7 +131,7 @@ export async function join(
     const { emailConfirmedAt, phoneConfirmedAt, labels } = await accountOf(tx, playerId)
     if (!emailConfirmedAt && !phoneConfirmedAt) throw refuse('tournament_contact')
     if (row.isVip && !labels.includes(contract.VIP)) throw refuse('tournament_vip')
-    if ((await ofHouse(deps, tx, [playerId])).has(playerId)) throw refuse('tournament_house')
+    if (await isOfHouse(tx, playerId, house)) throw refuse('tournament_house')
     const locked = await store.lockTournament(tx, id)
     if (!locked) throw refuse('tournament_unknown')
     if (locked.closedAt || locked.endAt <= at) throw refuse('tournament_over')

@@ -1,3 +1,4 @@
+import './board.css'
 import { Avatar } from '@ayva/kit/Avatar'
 import { Money } from '@ayva/kit/Money'
 import { type Tournament, type TournamentMember } from '@ayva/contract/tournaments'

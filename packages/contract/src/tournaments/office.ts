@@ -43,13 +43,17 @@ export const createTournament = endpoint({
   answer: TournamentCard,
   refusals: {
     art_unknown: { status: 422, code: 3, message: 'Такого рисунка нет' },
-    dates_wrong: { status: 422, code: 3906, message: 'Конец должен быть позже начала и впереди' },
-    prizes_wrong: {
+    tournament_dates: {
+      status: 422,
+      code: 3906,
+      message: 'Конец должен быть позже начала и впереди',
+    },
+    tournament_prizes: {
       status: 422,
       code: 3907,
       message: 'Каждый приз больше нуля и не больше того, что выше, вместе не больше предела',
     },
-    games_wrong: {
+    tournament_games: {
       status: 422,
       code: 3908,
       message: 'Нужны открытые игры дома, каждая один раз',
