@@ -139,7 +139,6 @@ test('[SHELL-21] a feature that is off is in no menu; gifts ask a guest to log i
   const allMenus = async (call: Call) =>
     (await Promise.all(names.map((name) => call(showMenu, { params: { name } })))).flat()
   const now = await allMenus(house.call)
-  const paths = now.map(({ path }) => path)
   const gifts = now.filter(({ path }) => path.startsWith('/gifts'))
   expect(gifts.length).toBeGreaterThan(0)
   for (const item of gifts) expect(item).toMatchObject({ requiresAuth: true, counterName: 'gift' })

@@ -47,7 +47,7 @@ test('[TOUR-12] at the end each prize is booked once, on two nodes at once, and 
   const own = rows.find((one) => one.isOwn)!
   const gained = await Promise.all(players.map((player) => house.balance(player)))
   const sums = gained.map((sum, at) => sum - before[at]!)
-  expect(sums.toSorted()).toEqual([200n, 300n])
+  expect(new Set(sums)).toEqual(new Set([200n, 300n]))
   expect(sums[1]).toBe(own.prize!.minor)
   const { tournaments } = await house.call(listTournaments, { query: { active: '0', limit: 50 } })
   expect(tournaments.find((one) => one.id === id)?.winner).toMatchObject({ rank: 1 })

@@ -152,10 +152,11 @@ export async function countNew(
     .where('endAt', '>', now)
     .where('closedAt', 'is', null)
     .$if(!isMember, (query) => query.where('isVip', '=', false))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('tournamentMember')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('tournamentMember')
             .select('seat')
             .where('ownerId', '=', playerId)
             .whereRef('tournamentId', '=', 'tournament.id'),
