@@ -1,4 +1,5 @@
 import { listGames } from '@ayva/contract/lobby'
+import { registry } from '@ayva/games/registry.ts'
 import { type CastMember, type Story } from '#lib/cast.ts'
 import { after, days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
@@ -11,7 +12,7 @@ import * as store from './tournaments.sql.ts'
 
 const rubles = (sums: number[]) => sums.map((sum) => BigInt(sum) * 100n)
 const author = 'демонстрация'
-const GAMES = 12
+const GAMES = 16
 const DAY_MS = days(1)
 
 /** Days before and after today; those that run are repeated, so that there always is one. */
@@ -35,19 +36,18 @@ const PAST_BEST = [2_400, 1_250, 980, 610, 520, 400, 350, 240, 200, 180]
 /** A tournament that runs, one of the club, and one that is over and paid, with whoever was here. */
 export async function showTournaments(story: Story, member: CastMember): Promise<void> {
   const { deps, app, call, today } = story
-  const games = await callInMemory(app)(listGames, { query: { limit: GAMES } })
-  const gameIds = games.map(({ id }) => id)
+  const games = await callInMemory(app)(listGames, { query: { limit: 100 } })
+  const quick = games.filter(({ engine }) => !registry.engine(engine).hasSteps)
+  const gameIds = quick.slice(0, GAMES).map(({ id }) => id)
   const midnight = new Date(Math.floor(today.getTime() / DAY_MS) * DAY_MS)
-  const rows = await Promise.all(
-    shown.map(async ({ from, to, vip: isVip, prizes, name, art, repeatDays }) => {
-      const [startAt, endAt] = [after(midnight, -days(from)), after(midnight, days(to))]
-      const row = { name, art, startAt, endAt, currency: 'RUB' as const, isVip, author, repeatDays }
-      await store.insertTournament(deps.db, {
-        ...{ ...row, prizes: rubles(prizes), gameIds, roundsNeeded: 3 },
-      })
-      return (await store.findByName(deps.db, name, startAt))!
-    }),
-  )
+  const rows: store.TournamentRow[] = []
+  for (const { from, to, vip: isVip, prizes, name, art, repeatDays } of shown) {
+    const [startAt, endAt] = [after(midnight, -days(from)), after(midnight, days(to))]
+    const row = { name, art, startAt, endAt, currency: 'RUB' as const, isVip, author, repeatDays }
+    const made = { ...row, prizes: rubles(prizes), gameIds, roundsNeeded: 2 }
+    await store.insertTournament(deps.db, made)
+    rows.push((await store.findByName(deps.db, name, startAt))!)
+  }
   const [running, , past] = rows
   const ownerId = call && (await findByEmail(deps.db, member.email))
   if (ownerId !== undefined && member.evenings.length > 0) {

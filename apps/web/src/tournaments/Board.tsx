@@ -29,7 +29,7 @@ export function Board({ tournament }: { tournament: Tournament }) {
             <small>{text.points(member.score)}</small>
             <div className="tournament-step">
               <b aria-label={text.place(member.rank)}>{member.rank}</b>
-              {member.prize && <Money value={member.prize} />}
+              {member.prize && <Money value={member.prize} short />}
             </div>
           </li>
         ))}
@@ -51,7 +51,7 @@ export function Rows({ members }: { members: TournamentMember[] }) {
           <Avatar name={nameOf(member)} userId={hueOf(member)} size={34} />
           <Name member={member} />
           <span className="tournament-points">{text.points(member.score)}</span>
-          <span>{member.prize && <Money value={member.prize} />}</span>
+          <span>{member.prize && <Money value={member.prize} short />}</span>
         </li>
       ))}
     </ol>
@@ -60,13 +60,12 @@ export function Rows({ members }: { members: TournamentMember[] }) {
 
 function Name({ member }: Of) {
   return (
-    <strong className={member.name === null ? 'k-text-3' : undefined}>
-      {nameOf(member)}
-      {member.isOwn && `, ${text.you}`}
+    <strong className={member.name === null && !member.isOwn ? 'k-text-2' : undefined}>
+      {member.isOwn ? (member.name ? text.youNamed(member.name) : text.you) : nameOf(member)}
     </strong>
   )
 }
 
-const nameOf = ({ name }: TournamentMember) => name ?? text.hidden
+const nameOf = ({ name }: TournamentMember) => name ?? text.nobody
 /** Steady while the place is, and says nothing of whose it is. */
 const hueOf = ({ rank, score }: TournamentMember) => `${rank} ${score}`

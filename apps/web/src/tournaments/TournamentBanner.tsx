@@ -39,7 +39,7 @@ export function TournamentBanner({ tournament, as, onEnd }: Props) {
       )}
       <p>{text.fund(places)}</p>
       <p className="tournament-fund">
-        <Money value={fund} />
+        <Money value={fund} short />
       </p>
       <div className="tournament-when">
         {active && <Countdown until={Date.parse(endDate)} variant="tiles" onEnd={onEnd} />}

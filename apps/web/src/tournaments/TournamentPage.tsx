@@ -29,11 +29,13 @@ function TournamentPage() {
       />
       <TournamentBanner tournament={tournament} as="h1" onEnd={() => void refetch()} />
       <div className="tournament-columns">
-        <Board tournament={tournament} />
+        <div>
+          <Board tournament={tournament} />
+          <Prizes tournament={tournament} />
+        </div>
         <div>
           <OwnPlace tournament={tournament} />
           <Games tournament={tournament} />
-          <Prizes tournament={tournament} />
           <Rules tournament={tournament} />
         </div>
       </div>

@@ -41,7 +41,7 @@ export function Prizes({ tournament: { prizes } }: Of) {
         {alikeOf(prizes).map(({ from, to, prize }) => (
           <li key={from}>
             <span className="k-text-3">{from === to ? from : `${from}–${to}`}</span>
-            <Money value={prize} />
+            <Money value={prize} short />
           </li>
         ))}
       </ol>

@@ -78,10 +78,10 @@ function Past({ tournament }: { tournament: TournamentCard }) {
         {labels.includes('vip') && <span className="tournament-vip">{text.vip}</span>}
         <p className="k-small k-text-2">{isClosed ? text.endedOn(endDate) : text.counting}</p>
         {winner && (
-          <p className="k-small">{text.winner(winner.name ?? text.hidden, winner.score)}</p>
+          <p className="k-small">{text.winner(winner.name ?? text.nobody, winner.score)}</p>
         )}
       </div>
-      <Money value={fund} />
+      <Money value={fund} short />
     </li>
   )
 }
