@@ -8,7 +8,7 @@ import { useCall } from '#lib/call.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { Rows } from './Board.tsx'
-import { Rules } from './TournamentSides.tsx'
+import { Rules } from './sides.ts'
 import { text } from './tournaments.text.ts'
 import { membersQuery, qualificationQuery, rankQuery, tournamentQuery } from './use-tournaments.ts'
 

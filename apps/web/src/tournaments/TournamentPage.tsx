@@ -8,7 +8,7 @@ import { type PageModule } from '#lib/page.ts'
 import { Board } from './Board.tsx'
 import { OwnPlace } from './OwnPlace.tsx'
 import { TournamentBanner } from './TournamentBanner.tsx'
-import { Games, Prizes, Rules } from './TournamentSides.tsx'
+import { Games, Prizes, Rules } from './sides.ts'
 import { text } from './tournaments.text.ts'
 import { tournamentQuery } from './use-tournaments.ts'
 

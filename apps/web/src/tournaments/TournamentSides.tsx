@@ -1,5 +1,4 @@
 import { Money } from '@ayva/kit/Money'
-import { BEST_OF, ROUNDS_COUNTED } from '@ayva/contract/tournaments/counting'
 import { type Tournament } from '@ayva/contract/tournaments'
 import { coverOf } from '#lib/art.ts'
 import { gamePath } from '#lib/game-links.ts'
@@ -45,19 +44,6 @@ export function Prizes({ tournament: { prizes } }: Of) {
           </li>
         ))}
       </ol>
-    </section>
-  )
-}
-
-export function Rules({ tournament: { qualification } }: Of) {
-  return (
-    <section>
-      <h2 className="k-d3">{text.rules}</h2>
-      <ul className="tournament-rules">
-        {text.rulesOf(qualification.roundsNeeded, BEST_OF, ROUNDS_COUNTED).map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
     </section>
   )
 }
