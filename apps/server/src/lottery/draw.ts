@@ -8,7 +8,7 @@ import { drawLottery } from '@ayva/game-math/lottery'
 import * as z from 'zod/mini'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
+import { addJobsOfPages, addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { lockPlayer } from '../auth/auth.ts'
 import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './draw.sql.ts'
@@ -42,16 +42,11 @@ async function findOver({ db, clock }: Deps): Promise<void> {
     DRAW,
     over.map((id) => ({ key: String(id), payload: { id } })),
   )
-  for (let last: store.WinnerName | undefined; ;) {
-    const found = await store.listUnpaid(db, last, BATCH)
-    const items = found.map((name) => ({
-      key: `${name.lotteryId}:${name.place}`,
-      payload: { ...name },
-    }))
-    await addMissingJobs(db, PAY, items)
-    if (found.length < BATCH) return
-    last = found.at(-1)
-  }
+  await addJobsOfPages(db, PAY, {
+    list: (last: store.WinnerName | undefined) => store.listUnpaid(db, last, BATCH),
+    most: BATCH,
+    itemOf: (name) => ({ key: `${name.lotteryId}:${name.place}`, payload: { ...name } }),
+  })
 }
 
 /** Decides whose tickets win, once; what comes of it is paid afterwards. */

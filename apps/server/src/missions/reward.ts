@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { after, days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
+import { addJobsOfPages, type Jobs } from '#lib/work/jobs.ts'
 import { accountOf, lockPlayer } from '../auth/auth.ts'
 import { givePrize, isGivable, knownPrizes } from '../gifts/gifts.ts'
 import { playersOnBreak } from '../limits/limits.ts'
@@ -65,17 +65,14 @@ async function reward(deps: Deps, name: DoneName): Promise<void> {
 /** Adds a job for each mission whose gift could not be given when it was done. */
 async function findUnrewarded({ db, clock }: Deps): Promise<void> {
   const since = after(clock.now(), -days(WAITS_DAYS))
-  for (let last: DueDone | undefined; ;) {
-    const found = await listUnrewarded(db, { since, after: last, limit: BATCH })
-    const items = found.map(({ playerId, day, key }) => ({ playerId, day, key }))
-    await addMissingJobs(
-      db,
-      REWARD,
-      items.map((name) => ({ key: jobOf(name), payload: name })),
-    )
-    if (found.length < BATCH) return
-    last = found.at(-1)
-  }
+  await addJobsOfPages(db, REWARD, {
+    list: (last: DueDone | undefined) => listUnrewarded(db, { since, after: last, limit: BATCH }),
+    most: BATCH,
+    itemOf: ({ playerId, day, key }) => {
+      const payload = { playerId, day, key }
+      return { key: jobOf(payload), payload }
+    },
+  })
 }
 
 /** Days that are over: yesterday's still stands, for rounds that are read late. */

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
+import { addJobsOfPages, type Jobs } from '#lib/work/jobs.ts'
 import { accountOf, lockPlayer, shareBrowser } from '../auth/auth.ts'
 import { netPaidIn, paymentOf, shareDestination } from '../cashier/cashier.ts'
 import { isOnBreak } from '../limits/limits.ts'
@@ -77,16 +77,15 @@ export function rewardJobs(deps: Deps): Jobs {
 /** Adds a job for each reward whose wait is over. */
 async function findDue({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
-  for (let last: store.DueReward | undefined; ;) {
-    const found = await store.listDue(db, { now, after: last, limit: BATCH })
-    const items = found.map(({ playerId, friendId, paymentId }) => ({
+  await addJobsOfPages(db, PAY, {
+    list: (last: store.DueReward | undefined) =>
+      store.listDue(db, { now, after: last, limit: BATCH }),
+    most: BATCH,
+    itemOf: ({ playerId, friendId, paymentId }) => ({
       key: `${playerId}:${friendId}:${paymentId}`,
       payload: { playerId, friendId, paymentId },
-    }))
-    await addMissingJobs(db, PAY, items)
-    if (found.length < BATCH) return
-    last = found.at(-1)
-  }
+    }),
+  })
 }
 
 async function pay(deps: Deps, name: store.RewardName): Promise<void> {

@@ -72,6 +72,27 @@ export async function addMissingJobs(
   await insertMissing(tx, { task, keys, payloads, maxAttempts: TRIES_MAX })
 }
 
+type Pages<Item> = {
+  /** The next of them after one, no more than `most`. */
+  list: (after: Item | undefined) => Promise<Item[]>
+  most: number
+  itemOf: (item: Item) => { key: string; payload: Record<string, unknown> }
+}
+
+/** Adds a job for everything that is due, page after page: what stays due holds up nothing after it. */
+export async function addJobsOfPages<Item>(
+  tx: Tx,
+  task: string,
+  { list, most, itemOf }: Pages<Item>,
+): Promise<void> {
+  for (let last: Item | undefined; ;) {
+    const found = await list(last)
+    await addMissingJobs(tx, task, found.map(itemOf))
+    if (found.length < most) return
+    last = found.at(-1)
+  }
+}
+
 function write(payload: Record<string, unknown>): string {
   return JSON.stringify(payload, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
