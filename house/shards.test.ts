@@ -168,7 +168,7 @@ describe('a statement that shards refuse', () => {
     'cashier/systems.sql.ts: lockSystem',
     'gifts/codes.sql.ts: lockCode',
     ...['lottery/lottery.sql.ts: lockLottery', 'lottery/draw.sql.ts: ownersOf'],
-    'tournaments/tournaments.sql.ts: lockTournament',
+    ...['tournaments/tournaments.sql.ts: lockTournament', 'tournaments/members.sql.ts: holdFirst'],
   ]
   const cursors = ['lib/work/news.sql.ts: takeCursor']
 

@@ -3,10 +3,9 @@ import { takeBreak } from '@ayva/contract/limits'
 import { listTournaments } from '@ayva/contract/tournaments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours, minutes } from '#lib/clock.ts'
-import { connect, sql } from '#lib/data/db.ts'
-import { runDueJobs } from '#lib/work/jobs.ts'
+import { connect, sql, transaction } from '#lib/data/db.ts'
 import { readAllNews } from '#lib/work/news.ts'
-import { createConsumers, createJobs } from '../app.ts'
+import { createConsumers } from '../app.ts'
 import { close, pay, repeat } from './close.ts'
 import { forgetOwner } from './members.sql.ts'
 import { openTournaments, type Tournaments } from './tournaments.testing.ts'
@@ -108,14 +107,44 @@ test('one that is repeated is followed by the next, once, and after a standstill
       from tournament where name = ${name} order by start_at`.execute(house.deps.db)
     return rows
   }
-  const work = () => runDueJobs(createJobs(house.deps), 'tournaments.repeat')
-  await Promise.all([repeat(house.deps, id), repeat(house.deps, id), work()])
+  await Promise.all([repeat(house.deps, id), repeat(house.deps, id), all.jobs()])
   const [first, second, ...more] = await named()
   expect(more).toEqual([])
   expect(second!.startAt).toEqual(first!.endAt)
   house.clock.move(days(30))
-  await work()
+  await all.jobs()
   const last = (await named()).at(-1)!
   expect(last.startAt <= house.clock.now() && last.endAt > house.clock.now()).toBe(true)
   expect(await named()).toHaveLength(3)
+})
+
+/** Until so many wait for a lock in this house's database. */
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(all.house.deps.db)
+    if (rows.length >= count) return
+  }
+}
+
+test('whoever closes the account while places are made final is paid nothing', async () => {
+  const { house } = all
+  const { db } = house.deps
+  const { id } = await all.announce({ prizes: [300n], to: 1 })
+  const gleb = await all.somebody()
+  await all.seat(id, gleb.id, 500)
+  house.clock.move(days(1) + minutes(5))
+  const before = await house.balance(gleb)
+  let closed: Promise<void> | undefined
+  let left: Promise<void> | undefined
+  await transaction(db, async (tx) => {
+    await sql`lock table tournament_prize in share mode`.execute(tx)
+    closed = close(house.deps, id)
+    await untilWaiting(1)
+    left = transaction(db, (own) => forgetOwner(own, gleb.id))
+    await untilWaiting(2)
+  })
+  await Promise.all([closed, left])
+  await pay(house.deps, { tournamentId: id, place: 1 })
+  expect(await house.balance(gleb)).toBe(before)
 })

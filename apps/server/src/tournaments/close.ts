@@ -8,17 +8,18 @@ import * as z from 'zod/mini'
 import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
+import { addJobsOfPages, addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { readUntil } from '#lib/work/news.ts'
 import { lockPlayer, playersWithAny } from '../auth/auth.ts'
 import { houseLabels } from '../lobby/lobby.ts'
 import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './close.sql.ts'
-import { selectRanked } from './members.sql.ts'
+import { holdFirst } from './members.sql.ts'
 import { insertTournament, lockTournament, stopRepeating } from './tournaments.sql.ts'
 import { ROUNDS_HEARD } from './tournaments.news.ts'
 
 const CLOSE = 'tournaments.close'
+const REPEAT = 'tournaments.repeat'
 const PAY = 'tournaments.pay'
 const BATCH = 200
 /** The next one is there before this one is over. */
@@ -30,35 +31,29 @@ export function closeJobs(deps: Deps): Jobs {
   return {
     tasks: {
       'tournaments.find_over': { queue: 'housekeeping', work: () => findOver(deps) },
-      'tournaments.repeat': { queue: 'housekeeping', work: () => repeatDue(deps) },
       [CLOSE]: { queue: 'settlement', work: (payload) => close(deps, z.parse(Id, payload).id) },
+      [REPEAT]: { queue: 'housekeeping', work: (payload) => repeat(deps, z.parse(Id, payload).id) },
       [PAY]: { queue: 'settlement', work: (payload) => pay(deps, z.parse(Name, payload)) },
     },
-    cron: ['* * * * * tournaments.find_over', '*/10 * * * * tournaments.repeat'],
+    cron: ['* * * * * tournaments.find_over'],
   }
 }
 
-/** Adds a job for each tournament that is over and counted, and for each prize that is still to be paid. */
+/** Adds a job for each tournament that is over and counted or is to be followed, and for each unpaid prize. */
 async function findOver({ db, clock }: Deps): Promise<void> {
-  const counted = await readUntil(db, ROUNDS_HEARD)
   const now = clock.now()
+  const counted = await readUntil(db, ROUNDS_HEARD)
   const until = counted && counted < now ? counted : now
   const over = counted ? await store.listUnclosed(db, until, BATCH) : []
-  await addMissingJobs(
-    db,
-    CLOSE,
-    over.map((id) => ({ key: String(id), payload: { id } })),
-  )
-  for (let last: store.PrizeName | undefined; ;) {
-    const found = await store.listUnpaid(db, last, BATCH)
-    const items = found.map((name) => ({
-      key: `${name.tournamentId}:${name.place}`,
-      payload: { ...name },
-    }))
-    await addMissingJobs(db, PAY, items)
-    if (found.length < BATCH) return
-    last = found.at(-1)
-  }
+  const due = await store.listRepeating(db, after(now, AHEAD_MS), BATCH)
+  const itemOf = (id: number) => ({ key: String(id), payload: { id } })
+  await addMissingJobs(db, CLOSE, over.map(itemOf))
+  await addMissingJobs(db, REPEAT, due.map(itemOf))
+  await addJobsOfPages(db, PAY, {
+    list: (last: store.PrizeName | undefined) => store.listUnpaid(db, last, BATCH),
+    most: BATCH,
+    itemOf: (name) => ({ key: `${name.tournamentId}:${name.place}`, payload: { ...name } }),
+  })
 }
 
 /** Makes its places final, once; what comes of them is paid afterwards. */
@@ -88,7 +83,7 @@ type Placing = { id: number; places: number; house: string[] }
 /** The first places, without who has become one of the house since. */
 async function placed(tx: Tx, { id, places, house }: Placing) {
   for (;;) {
-    const first = await selectRanked(tx, id, { limit: places, offset: 0 })
+    const first = await holdFirst(tx, id, places)
     const owners = first.flatMap(({ ownerId }) => ownerId ?? [])
     const theirs = new Set(await playersWithAny(tx, owners, house))
     if (theirs.size === 0) return first
@@ -123,13 +118,7 @@ export async function pay(deps: Deps, name: store.PrizeName): Promise<void> {
   if (purse) tellBalance(deps, playerId, purse)
 }
 
-/** Makes what follows each that is repeated and is over within a day. */
-async function repeatDue(deps: Deps): Promise<void> {
-  const due = await store.listRepeating(deps.db, after(deps.clock.now(), AHEAD_MS), BATCH)
-  for (const id of due) await repeat(deps, id)
-}
-
-/** After a standstill the one that runs now is made, and none for the time between. */
+/** Makes what follows it: after a standstill the one that runs now, and none for the time between. */
 export async function repeat(deps: Deps, id: number): Promise<void> {
   const now = deps.clock.now()
   const made = await transaction(deps.db, async (tx) => {

@@ -105,31 +105,31 @@ export async function forgetScores(tx: Tx): Promise<void> {
 
 /**
  * What a closed account has played stands in tables that are final, and is nobody's; in others it has no
- * place. What it has not been paid, nobody is.
+ * place. What it has not been paid, nobody is. The members come first: a closing that has read who they are
+ * is waited for, and its prizes are seen.
  */
 export async function forgetOwner(tx: Tx, ownerId: bigint): Promise<void> {
+  await sql`update tournament_member m set owner_id = null,
+      is_ranked = m.is_ranked and t.closed_at is not null
+    from tournament t where t.id = m.tournament_id and m.owner_id = ${ownerId}`.execute(tx)
   await tx
     .updateTable('tournamentPrize')
     .set({ ownerId: null })
     .where('ownerId', '=', ownerId)
     .where('paidAt', 'is', null)
     .execute()
-  await sql`update tournament_member m set owner_id = null,
-      is_ranked = m.is_ranked and t.closed_at is not null
-    from tournament t where t.id = m.tournament_id and m.owner_id = ${ownerId}`.execute(tx)
 }
 
 type Slice = { limit: number; offset: number }
 
 /** Members by their places. */
 export function selectRanked(tx: Tx, id: number, { limit, offset }: Slice): Promise<MemberRow[]> {
-  return ranked(tx, id)
-    .orderBy('score', 'desc')
-    .orderBy('scoreAt')
-    .orderBy('seat')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  return ranked(tx, id).limit(limit).offset(offset).execute()
+}
+
+/** The first places; none of their accounts closes before the caller has told what they bring. */
+export function holdFirst(tx: Tx, id: number, places: number): Promise<MemberRow[]> {
+  return ranked(tx, id).limit(places).forShare().execute()
 }
 
 /** How many have a place, as far as `most`. */
@@ -160,5 +160,8 @@ function ranked(tx: Tx, id: number) {
     .selectAll()
     .where('tournamentId', '=', id)
     .where('isRanked', '=', true)
+    .orderBy('score', 'desc')
+    .orderBy('scoreAt')
+    .orderBy('seat')
     .$castTo<MemberRow>()
 }
