@@ -132,6 +132,23 @@ export function holdFirst(tx: Tx, id: number, places: number): Promise<MemberRow
   return ranked(tx, id).limit(places).forShare().execute()
 }
 
+/** The member who has won the first prize, of each of these that has one. */
+export function selectFirst(tx: Tx, ids: readonly number[]): Promise<MemberRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return tx
+    .selectFrom('tournamentPrize as prize')
+    .innerJoin('tournamentMember as member', (join) =>
+      join
+        .onRef('member.tournamentId', '=', 'prize.tournamentId')
+        .onRef('member.seat', '=', 'prize.seat'),
+    )
+    .selectAll('member')
+    .where('prize.tournamentId', 'in', ids)
+    .where('prize.place', '=', 1)
+    .$castTo<MemberRow>()
+    .execute()
+}
+
 /** How many have a place, as far as `most`. */
 export async function countRanked(tx: Tx, id: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (

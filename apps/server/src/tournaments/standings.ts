@@ -15,7 +15,7 @@ const LISTS_KEPT_MAX = 200
 const FIRST = 3
 const WINDOW = 2
 
-type Standing = { row: MemberRow; rank: number }
+type Standing = { row: MemberRow; rank: number; tournament: TournamentRow }
 type Slice = { limit: number; offset: number }
 type Page = { items: TournamentMember[]; owners: (bigint | null)[] }
 
@@ -56,9 +56,9 @@ export async function membersOf(
 
 async function load(deps: Deps, tournament: TournamentRow, slice: Slice): Promise<Page> {
   const rows = await store.selectRanked(deps.db, tournament.id, slice)
-  const standing = rows.map((row, at) => ({ row, rank: slice.offset + at + 1 }))
+  const standing = rows.map((row, at) => ({ row, rank: slice.offset + at + 1, tournament }))
   return {
-    items: await told(deps, tournament, standing),
+    items: await told(deps, standing),
     owners: rows.map(({ ownerId }) => ownerId),
   }
 }
@@ -89,16 +89,32 @@ export async function rankOf(deps: Deps, member: MemberRow): Promise<number | nu
   return before < RANK_MAX ? before + 1 : null
 }
 
-async function told(
+/** Who is first of each of these whose places are final: by id; none where nobody has a place. */
+export async function winnersOf(
   deps: Deps,
-  { prizes, currency }: TournamentRow,
-  standing: Standing[],
-): Promise<TournamentMember[]> {
-  const names = await shownNames(
-    deps,
-    standing.flatMap(({ row }) => row.ownerId ?? []),
+  tournaments: readonly TournamentRow[],
+  caller: bigint | undefined,
+): Promise<ReadonlyMap<number, TournamentMember>> {
+  const closed = tournaments.filter(({ closedAt }) => closedAt !== null)
+  const rows = await store.selectFirst(
+    deps.db,
+    closed.map(({ id }) => id),
   )
-  return standing.map(({ row, rank }) => {
+  const byId = new Map(closed.map((one) => [one.id, one]))
+  const standing = rows.map((row) => ({ row, rank: 1, tournament: byId.get(row.tournamentId)! }))
+  const shown = await told(deps, standing)
+  return new Map(
+    rows.map(({ tournamentId, ownerId }, at) => [
+      tournamentId,
+      { ...shown[at]!, isOwn: caller !== undefined && ownerId === caller },
+    ]),
+  )
+}
+
+async function told(deps: Deps, standing: readonly Standing[]): Promise<TournamentMember[]> {
+  const ids = standing.flatMap(({ row }) => row.ownerId ?? [])
+  const names = await shownNames(deps, [...new Set(ids)])
+  return standing.map(({ row, rank, tournament: { prizes, currency } }) => {
     const minor = prizes[rank - 1]
     return {
       ...{ rank, score: Number(row.score), isOwn: false },

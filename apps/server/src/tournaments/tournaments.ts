@@ -16,7 +16,7 @@ import { accountOf, mustBeComplete } from '../auth/auth.ts'
 import { gameById, houseLabels, isOfHouse } from '../lobby/lobby.ts'
 import { readSetting } from '../settings/settings.ts'
 import { findMember, insertMember, type MemberRow, selectJoined } from './members.sql.ts'
-import { leaderboardOf, membersOf, rankOf } from './standings.ts'
+import { leaderboardOf, membersOf, rankOf, winnersOf } from './standings.ts'
 import * as store from './tournaments.sql.ts'
 import { type TournamentRow } from './tournaments.sql.ts'
 
@@ -39,16 +39,12 @@ export async function tournaments(
   ])
   const ids = rows.map(({ id }) => id)
   const joined = caller ? await selectJoined(deps.db, caller.id, ids) : new Set<number>()
-  const cards = rows.map(async (row) => ({
+  const winners = await winnersOf(deps, rows, caller?.id)
+  const cards = rows.map((row) => ({
     ...cardOf(row, deps.clock.now(), joined.has(row.id)),
-    winner: row.closedAt ? await winnerOf(deps, row, caller) : null,
+    winner: winners.get(row.id) ?? null,
   }))
-  return { tournaments: await Promise.all(cards), count }
-}
-
-async function winnerOf(deps: Deps, row: TournamentRow, caller: Caller) {
-  const first = { slice: { limit: 3, offset: 0 }, caller: caller?.id }
-  return (await membersOf(deps, row, first)).items[0] ?? null
+  return { tournaments: cards, count }
 }
 
 /** Refuses with `tournament_unknown`. */

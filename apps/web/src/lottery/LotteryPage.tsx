@@ -4,6 +4,7 @@ import { type Lottery } from '@ayva/contract/lottery'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { optional } from '#lib/cache.ts'
+import { alikeOf } from '#lib/alike-prizes.ts'
 import { useCall } from '#lib/call.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
@@ -83,19 +84,6 @@ function Prizes({ lottery: { prizes } }: { lottery: Lottery }) {
       </ol>
     </section>
   )
-}
-
-type Alike = { from: number; to: number; prize: Lottery['fund'] }
-
-/** Neighbouring places of the same prize are told together. */
-function alikeOf(prizes: Lottery['prizes']): Alike[] {
-  const alike: Alike[] = []
-  prizes.forEach((prize, at) => {
-    const last = alike.at(-1)
-    if (last?.prize.minor === prize.minor) last.to = at + 1
-    else alike.push({ from: at + 1, to: at + 1, prize })
-  })
-  return alike
 }
 
 export const page: PageModule = {

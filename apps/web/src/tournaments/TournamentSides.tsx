@@ -1,5 +1,6 @@
 import { Money } from '@ayva/kit/Money'
 import { type Tournament } from '@ayva/contract/tournaments'
+import { alikeOf } from '#lib/alike-prizes.ts'
 import { coverOf } from '#lib/art.ts'
 import { gamePath } from '#lib/game-links.ts'
 import { text } from './tournaments.text.ts'
@@ -46,17 +47,4 @@ export function Prizes({ tournament: { prizes } }: Of) {
       </ol>
     </section>
   )
-}
-
-type Alike = { from: number; to: number; prize: Tournament['fund'] }
-
-/** Neighbouring places of the same prize are told together. */
-function alikeOf(prizes: Tournament['prizes']): Alike[] {
-  const alike: Alike[] = []
-  prizes.forEach((prize, at) => {
-    const last = alike.at(-1)
-    if (last?.prize.minor === prize.minor) last.to = at + 1
-    else alike.push({ from: at + 1, to: at + 1, prize })
-  })
-  return alike
 }
