@@ -1,7 +1,8 @@
 /** What wheel, lotteries, missions, invitations, levels, limits and the blog ask of a database that is full. */
-import { type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, sql } from '#lib/data/db.ts'
+import { overheard } from '#lib/data/plans.testing.ts'
 import { type Deps } from '#lib/deps.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { achievementsOf } from './achievements/achievements.ts'
@@ -32,14 +33,7 @@ let db: Db
 beforeAll(async () => {
   house = await TestHouse.open({ createApp })
   for (const statement of filling) await statement.execute(house.deps.db)
-  const watching: KyselyPlugin = {
-    transformQuery({ node }) {
-      asked.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  db = Object.assign(house.deps.db.withPlugin(watching), { pool: house.deps.db.pool }) as Db
+  db = overheard(house.deps.db, (node) => void asked.push(node))
   deps = { ...house.deps, db }
 }, 120_000)
 afterAll(async () => {

@@ -2,38 +2,20 @@
 import { rateTotal } from '@ayva/contract/fame'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
-import { type TestPlayer } from '#lib/testing.ts'
 import { readAllNews, rebuild } from '#lib/work/news.ts'
 import { createConsumers } from '../app.ts'
-import { type Games, openGames } from '../rounds/rounds.testing.ts'
-import {
-  config,
-  launch,
-  openService,
-  type Service,
-  supply,
-  Till,
-} from '../suppliers/suppliers.testing.ts'
+import { type Games } from '../rounds/rounds.testing.ts'
+import { openSupplied, type Supplied } from '../suppliers/seated.testing.ts'
 
+let supplied: Supplied
 let games: Games
-let service: Service
-let lantern: number
 beforeAll(async () => {
-  service = await openService()
-  games = await openGames({ ...config(), GAME_CYCLE: false })
-  lantern = (await supply(games.house, service.url))[0]!
+  supplied = await openSupplied()
+  ;({ games } = supplied)
 })
-afterAll(async () => {
-  await games.house.close()
-  await service.close()
-})
+afterAll(() => supplied.close())
 
-async function seated(): Promise<{ player: TestPlayer; till: Till }> {
-  const { house } = games
-  const player = await house.player()
-  await house.fund(player, 1_000_00n)
-  return { player, till: new Till(house, player, await launch(house, service, player, lantern)) }
-}
+const seated = () => supplied.seated(1_000_00n)
 async function readOn() {
   await readAllNews(games.house.deps, createConsumers(games.house.deps))
   games.house.deps.bus.publish('content_changed', undefined)

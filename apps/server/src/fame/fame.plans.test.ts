@@ -1,7 +1,8 @@
 /** What the hall of fame asks of the database, where thousands stand in it. */
-import { type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
+import { overheard, planOf } from '#lib/data/plans.testing.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
 import { findById, listBest, TOTAL } from './fame.sql.ts'
 
@@ -23,14 +24,7 @@ test('places are read off an index', async () => {
   )
   await sql`analyze fame_win`.execute(db)
   const log: RootOperationNode[] = []
-  const watching: KyselyPlugin = {
-    transformQuery({ node }) {
-      log.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const watched = db.withPlugin(watching)
+  const watched = overheard(db, (node) => void log.push(node))
   for (const currency of [undefined, 'RUB'] as const) {
     const asked = { period: TOTAL, currency, limit: 200 }
     const after = (await listBest(watched, { ...asked, after: undefined })).at(-1)
@@ -39,9 +33,7 @@ test('places are read off an index', async () => {
   await findById(watched, '00000000-0000-4000-8000-00000000abcd')
   expect(log).toHaveLength(5)
   for (const node of log) {
-    const query = db.getExecutor().compileQuery(node, { queryId: 'plan' })
-    const { rows } = await db.pool.query(`explain ${query.sql}`, [...query.parameters])
-    const plan = JSON.stringify(rows)
+    const plan = await planOf(db, node)
     expect(plan).toContain('Index')
     expect(plan).not.toContain('Seq Scan')
   }

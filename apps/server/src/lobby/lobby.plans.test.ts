@@ -1,8 +1,9 @@
 /** What lists of a lobby of ten thousand games ask of the database: served by an index, never a sort of all. */
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
-import { type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, sql } from '#lib/data/db.ts'
+import { sql } from '#lib/data/db.ts'
+import { overheard } from '#lib/data/plans.testing.ts'
 import { type Deps } from '#lib/deps.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { registry } from '@ayva/games/registry.ts'
@@ -29,14 +30,7 @@ beforeAll(async () => {
   const { db } = house.deps
   await seedLobby(db, catalogue)
   for (const statement of filling) await statement.execute(db)
-  const watching: KyselyPlugin = {
-    transformQuery({ node }) {
-      asked.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  deps = { ...house.deps, db: Object.assign(db.withPlugin(watching), { pool: db.pool }) as Db }
+  deps = { ...house.deps, db: overheard(db, (node) => void asked.push(node)) }
 }, 120_000)
 afterAll(() => house.close())
 

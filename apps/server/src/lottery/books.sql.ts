@@ -1,6 +1,7 @@
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Broken } from '#lib/room.ts'
+import { unlikePaid } from '../wallet/wallet.ts'
 
 const checks: Checks = {
   'tickets of a lottery are numbered from one without a gap': sql`
@@ -17,16 +18,7 @@ const checks: Checks = {
       select w.lottery_id || '/' || w.place as found
       from lottery_winner w join lottery l on l.id = w.lottery_id
       where w.amount is distinct from l.prizes[w.place] or w.currency <> l.currency`,
-  'each prize that is paid has been paid, once': sql`
-      select coalesce(w.owner_id, t.player_id) || '/' || coalesce(w.transfer_id, t.id) as found
-      from (select * from lottery_winner where paid_at is not null) w
-      full join (select t.player_id, t.id, t.currency, p.amount
-        from wallet_transfer t
-        join wallet_posting p on p.player_id = t.player_id and p.transfer_id = t.id
-          and p.account = 'cash'
-        where t.reason = 'lottery') t
-        on t.player_id = w.owner_id and t.id = w.transfer_id
-      where w.amount is distinct from t.amount or w.currency is distinct from t.currency`,
+  'each prize that is paid has been paid, once': unlikePaid('lottery_winner', 'lottery'),
 }
 
 /** Where lotteries, tickets, winners and the ledger tell different stories. */

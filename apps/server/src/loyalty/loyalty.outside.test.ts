@@ -7,37 +7,20 @@ import { connect, sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { readAllNews, rebuild } from '#lib/work/news.ts'
 import { createConsumers } from '../app.ts'
-import { type Games, openGames } from '../rounds/rounds.testing.ts'
-import {
-  config,
-  launch,
-  openService,
-  type Service,
-  supply,
-  Till,
-} from '../suppliers/suppliers.testing.ts'
+import { type Games } from '../rounds/rounds.testing.ts'
+import { openSupplied, type Supplied } from '../suppliers/seated.testing.ts'
 import { grantFreeRounds } from '../wallet/wallet.ts'
 import { addExperience, forgetExperienceOf } from './loyalty.sql.ts'
 
+let supplied: Supplied
 let games: Games
-let service: Service
-let lantern: number
 beforeAll(async () => {
-  service = await openService()
-  games = await openGames({ ...config(), GAME_CYCLE: false })
-  lantern = (await supply(games.house, service.url))[0]!
+  supplied = await openSupplied()
+  ;({ games } = supplied)
 })
-afterAll(async () => {
-  await games.house.close()
-  await service.close()
-})
+afterAll(() => supplied.close())
 
-async function seated(): Promise<{ player: TestPlayer; till: Till }> {
-  const { house } = games
-  const player = await house.player()
-  await house.fund(player, 5_000_00n)
-  return { player, till: new Till(house, player, await launch(house, service, player, lantern)) }
-}
+const seated = () => supplied.seated(5_000_00n)
 const readOn = () => readAllNews(games.house.deps, createConsumers(games.house.deps))
 const scoreOf = async ({ call }: TestPlayer) => {
   await readOn()

@@ -10,24 +10,15 @@ import { runDueJobs } from '#lib/work/jobs.ts'
 import { readAllNews, rebuild } from '#lib/work/news.ts'
 import { createConsumers, createJobs } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
-import { type Games, openGames } from '../rounds/rounds.testing.ts'
-import {
-  config,
-  launch,
-  openService,
-  type Service,
-  supply,
-  Till,
-} from '../suppliers/suppliers.testing.ts'
+import { type Games } from '../rounds/rounds.testing.ts'
+import { openSupplied, type Supplied } from '../suppliers/seated.testing.ts'
 import { grantFreeRounds } from '../wallet/wallet.ts'
 
+let supplied: Supplied
 let games: Games
-let service: Service
-let lantern: number
 beforeAll(async () => {
-  service = await openService()
-  games = await openGames({ ...config(), GAME_CYCLE: false })
-  lantern = (await supply(games.house, service.url))[0]!
+  supplied = await openSupplied()
+  ;({ games } = supplied)
   const { token } = await addOperator(games.house.deps, {
     ...{ name: 'Ольга', permissions: ['settings.change'] },
   })
@@ -42,10 +33,7 @@ beforeAll(async () => {
     body: { value: value as never, why: 'проверка' },
   })
 })
-afterAll(async () => {
-  await games.house.close()
-  await service.close()
-})
+afterAll(() => supplied.close())
 
 const consumers = () => createConsumers(games.house.deps)
 const readOn = async () => {
@@ -77,9 +65,7 @@ test('[MISS-04] free rounds fulfil no mission: what one gives cannot earn the ne
 
 test('[MISS-04] rounds of suppliers count as own ones do, and read again they are the same', async () => {
   const { house } = games
-  const vera = await house.player()
-  await house.fund(vera, 1_000_00n)
-  const till = new Till(house, vera, await launch(house, service, vera, lantern))
+  const { player: vera, till } = await supplied.seated(1_000_00n)
   await till.bet('out-1', 'out-1', 10_00)
   await till.win('out-1w', 'out-1', 35_00, { round_closed: true })
   await readOn()

@@ -7,42 +7,25 @@ import { showWin } from '@ayva/contract/rounds/win'
 import { showReplay } from '@ayva/contract/suppliers/replay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#lib/clock.ts'
-import { type TestPlayer } from '#lib/testing.ts'
 import { readAllNews, rebuild } from '#lib/work/news.ts'
 import { createConsumers } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { recountGames } from '../lobby/plays.ts'
-import {
-  config,
-  KEY,
-  launch,
-  openService,
-  type Service,
-  supply,
-  Till,
-} from '../suppliers/suppliers.testing.ts'
-import { type Games, openGames } from './rounds.testing.ts'
+import { openSupplied, type Supplied } from '../suppliers/seated.testing.ts'
+import { KEY, type Service } from '../suppliers/suppliers.testing.ts'
+import { type Games } from './rounds.testing.ts'
 
+let supplied: Supplied
 let games: Games
 let service: Service
 let lantern: number
 beforeAll(async () => {
-  service = await openService()
-  games = await openGames({ ...config(), GAME_CYCLE: false })
-  lantern = (await supply(games.house, service.url))[0]!
+  supplied = await openSupplied()
+  ;({ games, service, lantern } = supplied)
 })
-afterAll(async () => {
-  await games.house.close()
-  await service.close()
-})
+afterAll(() => supplied.close())
 
-async function seated(): Promise<{ player: TestPlayer; till: Till }> {
-  const { house } = games
-  const player = await house.player()
-  await house.fund(player, 1000_00n)
-  const token = await launch(house, service, player, lantern)
-  return { player, till: new Till(house, player, token) }
-}
+const seated = () => supplied.seated(1000_00n)
 const later = () => games.house.clock.move(seconds(5))
 
 test('[PLAY-38] a history has rounds played here and at suppliers, newest first, by filters and pages', async () => {

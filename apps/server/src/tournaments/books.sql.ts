@@ -1,6 +1,7 @@
 import { brokenOf, type Checks } from '#lib/data/invariants.ts'
 import { sql, type Tx } from '#lib/data/db.ts'
 import { type Broken } from '#lib/room.ts'
+import { unlikePaid } from '../wallet/wallet.ts'
 
 const checks: Checks = {
   'members of a tournament are numbered from one without a gap': sql`
@@ -19,16 +20,7 @@ const checks: Checks = {
       select p.tournament_id || '/' || p.place as found
       from tournament_prize p join tournament t on t.id = p.tournament_id
       where p.amount is distinct from t.prizes[p.place] or p.currency <> t.currency`,
-  'each prize that is paid has been paid, once': sql`
-      select coalesce(p.owner_id, t.player_id) || '/' || coalesce(p.transfer_id, t.id) as found
-      from (select * from tournament_prize where paid_at is not null) p
-      full join (select t.player_id, t.id, t.currency, p.amount
-        from wallet_transfer t
-        join wallet_posting p on p.player_id = t.player_id and p.transfer_id = t.id
-          and p.account = 'cash'
-        where t.reason = 'tournament') t
-        on t.player_id = p.owner_id and t.id = p.transfer_id
-      where p.amount is distinct from t.amount or p.currency is distinct from t.currency`,
+  'each prize that is paid has been paid, once': unlikePaid('tournament_prize', 'tournament'),
 }
 
 /** Where tournaments, members, prizes and the ledger tell different stories. */

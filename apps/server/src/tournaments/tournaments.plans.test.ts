@@ -1,7 +1,8 @@
 /** What tournaments ask of the database, where a hundred thousand take part. */
-import { type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
+import { overheard, planOf } from '#lib/data/plans.testing.ts'
 import * as members from './members.sql.ts'
 import { openTournaments, type Tournaments } from './tournaments.testing.ts'
 
@@ -19,14 +20,7 @@ test('places, a page of them and a player’s own are read off an index', async 
   await sql`update tournament set members = 50000 where id = ${id}`.execute(db)
   await sql`analyze tournament_member`.execute(db)
   const log: RootOperationNode[] = []
-  const watching: KyselyPlugin = {
-    transformQuery({ node }) {
-      log.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const watched = db.withPlugin(watching)
+  const watched = overheard(db, (node) => void log.push(node))
   await members.selectRanked(watched, id, { limit: 10, offset: 100 })
   const own = (await members.findMember(watched, id, 900_500n))!
   expect(await members.countBefore(watched, own, 10_000)).toBe(10_000)
@@ -35,9 +29,7 @@ test('places, a page of them and a player’s own are read off an index', async 
   await members.selectMembers(watched, [id], [900_500n, 900_501n])
   expect(log).toHaveLength(6)
   for (const node of log) {
-    const query = db.getExecutor().compileQuery(node, { queryId: 'plan' })
-    const { rows } = await db.pool.query(`explain ${query.sql}`, [...query.parameters])
-    const plan = JSON.stringify(rows)
+    const plan = await planOf(db, node)
     expect(plan).toContain('Index')
     expect(plan).not.toContain('Seq Scan')
   }
