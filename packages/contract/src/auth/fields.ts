@@ -32,7 +32,10 @@ export const Secret = z.string({ error: 'Введите пароль' }).check(
 export const NewPassword = z.string({ error: 'Введите пароль' }).check(
   z.refine((password) => /\S/.test(password), 'Введите пароль'),
   z.refine(
-    (password) => Array.from(password.normalize('NFC')).length >= PASSWORD_MIN,
+    // What is too long is not taken to letters: a stranger may write a megabyte.
+    (password) =>
+      password.length > PASSWORD_MAX ||
+      Array.from(password.normalize('NFC')).length >= PASSWORD_MIN,
     'Пароль слишком короткий',
   ),
   z.maxLength(PASSWORD_MAX, 'Пароль слишком длинный'),
