@@ -8,6 +8,8 @@ test(
     await open(page, '/#register')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Создать аккаунт' }).click()
+    // The first field has the focus of a dialog that opens, too: only then is it that of what is wrong.
+    await expect(dialog.getByText('Введите пароль')).toBeVisible()
     await expect(dialog.getByLabel('E-mail')).toBeFocused()
 
     const password = dialog.getByLabel('Пароль', { exact: true })
