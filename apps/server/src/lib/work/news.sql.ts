@@ -22,6 +22,28 @@ export async function noteReadUntil(tx: Tx, consumer: string, until: Date): Prom
     where consumer = ${consumer}`.execute(tx)
 }
 
+/** A place as the text it is kept as, so that it can be asked for again. */
+export type CursorText = { consumer: string; position: string | null }
+
+/** Where consumers stand, without holding them. */
+export async function listCursors(tx: Tx, consumers: string[]): Promise<CursorText[]> {
+  const { rows } = await sql<CursorText>`select consumer, position::text as position
+    from news_cursor where consumer = any (${consumers})`.execute(tx)
+  return rows
+}
+
+/** For those that still stand where they were seen; who is at work notes it without us. */
+export async function noteAllReadUntil(tx: Tx, seen: CursorText[], until: Date): Promise<void> {
+  await sql`update news_cursor set read_until = greatest(read_until, ${until})
+    where consumer in (
+      select c.consumer from news_cursor c
+      join unnest(${seen.map(({ consumer }) => consumer)}::text[],
+        ${seen.map(({ position }) => position)}::text[]) as s (consumer, position)
+        on s.consumer = c.consumer and s.position is not distinct from c.position::text
+      for update of c skip locked
+    )`.execute(tx)
+}
+
 export async function findReadUntil(tx: Tx, consumer: string): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`select read_until as until from news_cursor
     where consumer = ${consumer} and isfinite(read_until)`.execute(tx)

@@ -9,17 +9,17 @@ import { isDatabaseAway, transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { keepUp } from './keep-up.ts'
 import * as store from './news.sql.ts'
+import { NewsWatch, UNDER_WAY_MS } from './news.watch.ts'
 
 const BATCH = 1_000
 const PARTS = 8
-const BETWEEN_LOOKS_MS = 500
 /** After a batch that was not full: what comes meanwhile goes together, or each item would cost a transaction. */
 const GATHER_MS = 50
+/** There was nothing to take. */
+const NOTHING = 'nothing'
 /** What cannot be taken in so many tries, with growing pauses between them, is set aside. */
 const TRIES_MAX = 8
 const PAUSE_MAX_MS = 30_000
-/** Longer than any statement that does what is told of takes from its time to its commit. */
-const UNDER_WAY_MS = 60_000
 
 /** Something that is read in order; positions are its own, and travel as JSON. */
 export type Stream<Item> = {
@@ -67,16 +67,19 @@ export function consumer<Item>({ name, stream, take, forget }: Hearing<Item>): C
 
 /** Reads for every consumer until told to stop. */
 export function startNews(deps: Deps, consumers: Consumer[]): { stop: () => Promise<void> } {
+  const watch = new NewsWatch(deps)
   const all = consumers.map((one) =>
     keepUp(deps.log, `the consumer ${one.name}`, async (signal) => {
       const pace = { limit: BATCH }
       while (!signal.aborted) {
         const pauseMs = await readOn(deps, one, pace)
-        if (pauseMs > 0) await pause(pauseMs, undefined, { signal }).catch(() => {})
+        if (pauseMs === NOTHING) await watch.untilNews(one, signal)
+        else if (pauseMs > 0) await pause(pauseMs, undefined, { signal }).catch(() => {})
       }
     }),
   )
-  return { stop: async () => void (await Promise.all(all.map(({ stop }) => stop()))) }
+  const parts = [...all, watch.start()]
+  return { stop: async () => void (await Promise.all(parts.map(({ stop }) => stop()))) }
 }
 
 /** Reads for every consumer until nothing waits any more: for tests. */
@@ -86,7 +89,7 @@ export async function readAllNews(deps: Deps, consumers: Consumer[]): Promise<vo
     // What an older transaction still holds back is waited for, as in life.
     for (;;) {
       const pauseMs = await readOn(deps, one, pace)
-      if (pauseMs === BETWEEN_LOOKS_MS && (await lagOf(deps, one)).waiting === 0) break
+      if (pauseMs === NOTHING && (await lagOf(deps, one)).waiting === 0) break
     }
   }
 }
@@ -99,12 +102,12 @@ type Pace = { limit: number }
  * which grow again as they succeed: among a thousand the one that cannot be taken is found in some
  * twenty tries, and those before it are taken. It alone is counted, and waited for.
  */
-async function readOn(deps: Deps, one: Consumer, pace: Pace): Promise<number> {
+async function readOn(deps: Deps, one: Consumer, pace: Pace): Promise<number | typeof NOTHING> {
   try {
     const { limit } = pace
     const taken = await transaction(deps.db, (tx) => takeBatch(deps, tx, one, limit))
     pace.limit = Math.min(limit * 2, BATCH)
-    if (taken === 0) return BETWEEN_LOOKS_MS
+    if (taken === 0) return NOTHING
     return taken < limit ? GATHER_MS : 0
   } catch (error) {
     if (isDatabaseAway(error)) throw error

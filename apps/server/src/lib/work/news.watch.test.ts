@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { type RawNode, type RootOperationNode } from 'kysely'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { overheard } from '#lib/data/plans.testing.ts'
+import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { createApp } from '../../app.ts'
+import { bodyOf, events, type Kind, tell } from './events.ts'
+import { consumer, lagOf, readUntil, rebuild, startNews } from './news.ts'
+
+const said: Kind<{ n: number }> = { kind: 'test.said', body: z.object({ n: z.int() }) }
+const MANY = 30
+
+let house: TestHouse
+let alisa: TestPlayer
+beforeAll(async () => {
+  house = await TestHouse.open({ createApp })
+  alisa = await house.player()
+})
+afterAll(() => house.close())
+
+const say = (n: number) =>
+  tell(house.deps.db, said, { playerId: alisa.id, body: { n }, at: house.clock.now() })
+const textOf = (node: RootOperationNode) => (node as RawNode).sqlFragments?.join('?') ?? node.kind
+const isLook = (text: string) => text.startsWith('select consumer, position::text')
+
+test('many who have nothing to take look together, write nothing, and hear what comes', async () => {
+  const asked: string[] = []
+  const db = overheard(house.deps.db, (node) => void asked.push(textOf(node)))
+  const heard = new Map<string, number[]>()
+  const all = Array.from({ length: MANY }, () => {
+    const name = `test.${randomUUID()}`
+    return consumer({
+      name,
+      stream: events,
+      take: async (_tx, told) => {
+        const numbers = told.flatMap((event) => bodyOf(said, event)?.n ?? [])
+        heard.set(name, [...(heard.get(name) ?? []), ...numbers])
+      },
+      forget: async () => {},
+    })
+  })
+  const takenBy = ({ name }: { name: string }) => heard.get(name) ?? []
+  await say(1)
+  const news = startNews({ ...house.deps, db }, all)
+  try {
+    await expect.poll(() => all.map(takenBy)).toEqual(all.map(() => [1]))
+    // Of all that was asked since the look before the last one, nothing but what lies behind one place.
+    const sinceLook = () => {
+      const [from, to] = asked.flatMap((text, at) => (isLook(text) ? [at] : [])).slice(-2)
+      return to === undefined ? [] : asked.slice(from! + 1, to)
+    }
+    await expect.poll(sinceLook).toEqual([expect.stringContaining('select count(*)')])
+    await expect.poll(() => readUntil(house.deps.db, all[0]!.name)).toBeInstanceOf(Date)
+
+    await say(2)
+    await expect.poll(() => all.map(takenBy)).toEqual(all.map(() => [1, 2]))
+
+    const [first, second] = all as [(typeof all)[0], (typeof all)[0]]
+    await rebuild(house.deps.db, first)
+    await expect.poll(() => takenBy(first)).toEqual([1, 2, 1, 2])
+    expect(takenBy(second)).toEqual([1, 2])
+    await expect.poll(() => lagOf(house.deps, first)).toMatchObject({ waiting: 0, failures: 0 })
+  } finally {
+    await news.stop()
+  }
+})
+
+test('what a node has looked for in vain is noted as read by then, and by no later moment', async () => {
+  const one = consumer({
+    name: `test.${randomUUID()}`,
+    stream: events,
+    take: async () => {},
+    forget: async () => {},
+  })
+  const news = startNews(house.deps, [one])
+  const noted = async () => (await readUntil(house.deps.db, one.name))?.getTime() ?? 0
+  try {
+    await expect.poll(noted).toBe(house.clock.now().getTime() - 60_000)
+    house.clock.move(3_600_000)
+    await expect.poll(noted).toBe(house.clock.now().getTime() - 60_000)
+  } finally {
+    await news.stop()
+  }
+})
