@@ -19,7 +19,7 @@ import { baseOf, languageOf } from '#lib/language.ts'
 import { inLanguage } from '#lib/linked-language.ts'
 import { fetchLater } from '#lib/later.tsx'
 import { wantedCookie } from '#lib/wanted-path.ts'
-import { writeState } from '#lib/wire.ts'
+import { writePage } from '#lib/wire.ts'
 import { contextOf, pageFault, type PageState, routeObjects } from './router.tsx'
 import { shownRow } from '#lib/shown-row.ts'
 import { routes } from '#lib/rooms.ts'
@@ -204,7 +204,7 @@ function treeOf(
   return (
     <Document
       assets={assets}
-      state={writeState({ ...page, cache: dehydrate(cache) })}
+      state={writePage(page, dehydrate(cache))}
       locale={language.currentLanguage}
       look={lookOf(cache)}
     >

@@ -6,6 +6,7 @@ import {
   type QueryState,
 } from '@tanstack/react-query'
 import { cacheOptions } from './cache.ts'
+import { writeAhead } from './wire.ts'
 
 const KEPT_MAX = 500
 /** As the specification has it for what the server asks without a token. */
@@ -53,6 +54,7 @@ export class GuestAnswers {
     const [oldest] = this.#kept.keys()
     // Addresses come from outside: a full store drops what was not asked for longest.
     if (this.#kept.size >= KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest)
+    writeAhead(state.data)
     this.#kept.set(hash, { state, until: this.#now() + KEEP_MS })
   }
 
