@@ -16,6 +16,7 @@ import { sendTo } from '@ayva/contract/wire'
 
 const folder = path.resolve(import.meta.dirname, '../.data/screenshots')
 const AT_ONCE = 2
+const LOGOUT = '/logout'
 const ARTICLE = 'chto-znachit-vozvrat'
 const CAST = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
 const sizes = {
@@ -45,7 +46,11 @@ export async function screenshots(): Promise<void> {
         const context = await browser.newContext({ ...own, ...sizes[size] })
         if (role === 'player') await context.request.post(logIn.path, { data: CAST })
         const waiting = shots.filter((one) => one.role === role && one.size === size)
-        await Promise.all(Array.from({ length: AT_ONCE }, () => takeAll(context, waiting)))
+        const ends = ({ address }: Shot) => address === LOGOUT
+        const others = waiting.filter((one) => !ends(one))
+        await Promise.all(Array.from({ length: AT_ONCE }, () => takeAll(context, others)))
+        // Once nobody is underway who would be let out with it.
+        await takeAll(context, waiting.filter(ends))
         await context.close()
       }
     writeFileSync(path.join(folder, 'index.html'), sheetOf(shots))
@@ -80,12 +85,7 @@ async function planned(url: string): Promise<Shot[]> {
     ...rows.flatMap((row) => shotsOf(addressOf(row, examples), row.access)),
     ...dialogs.flatMap(({ hash, access }) => shotsOf(`/#${hash.replace('#', '')}`, access)),
     ...['/blog', '/no/such/page'].flatMap((address) => shotsOf(address, 'anyone')),
-  ].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
-}
-
-/** By address; the way out stands first, for they are taken from the last on. */
-function orderOf({ address }: Shot): string {
-  return address === '/logout' ? '' : address
+  ].toSorted((a, b) => a.address.localeCompare(b.address))
 }
 
 function addressOf({ path: pattern, params = {} }: RouteRow, examples: Record<string, string>) {
