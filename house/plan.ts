@@ -26,7 +26,9 @@ export const levels: string[][] = [
   ['social', 'passkeys'],
   ['wallet'],
   ['player'],
-  ['kyc', 'inbox', 'antifraud', 'books', 'statements', 'blog'],
+  // Every room above may tell a player something.
+  ['inbox'],
+  ['kyc', 'antifraud', 'books', 'statements', 'blog'],
   ['lobby'],
   ['gifts', 'suppliers', 'flights'],
   ['rounds'],

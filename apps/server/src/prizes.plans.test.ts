@@ -1,4 +1,4 @@
-/** What wheel, lotteries, missions, invitations, levels, limits and the blog ask of a database that is full. */
+/** What wheel, lotteries, missions, invitations, levels, limits, the inbox and the blog ask of a database that is full. */
 import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, sql } from '#lib/data/db.ts'
@@ -9,8 +9,10 @@ import { achievementsOf } from './achievements/achievements.ts'
 import { createApp } from './app.ts'
 import { shareBrowser } from './auth/auth.ts'
 import * as blog from './blog/blog.sql.ts'
+import { listLastDays } from './gifts/gifts.sql.ts'
 import { countUnused } from './gifts/gifts.ts'
 import { playersOnBreak } from './limits/limits.ts'
+import * as inbox from './inbox/inbox.sql.ts'
 import * as limits from './limits/limits.sql.ts'
 import { listLimited } from './limits/time.sql.ts'
 import * as draws from './lottery/draw.sql.ts'
@@ -47,7 +49,7 @@ const filled = [
   ...['lottery_ticket', 'lottery', 'article_comment', 'article', 'referral_reward'],
   ...['referral_friend', 'referral_owner', 'referral_inviter', 'referral_code', 'experience'],
   ...['player_break', 'player_limit', 'limit_time', 'limit_plan', 'user_gift', 'fame_win'],
-  ...['game_last_played', 'seed_pair'],
+  ...['game_last_played', 'seed_pair', 'inbox_notification'],
 ]
 /** The one who has been here longest is 1. */
 const filling = [
@@ -131,6 +133,15 @@ const filling = [
       entered_at, ip, user_agent)
     select gen_random_uuid(), 1 + n % 2000, '', '', now(), now(), now(), now(), '10.0.0.' || n % 250, 'a'
       from generate_series(1, 20000) n`,
+  sql`insert into inbox_notification (player_id, deed, name, said, at, created_at, viewed_at, deleted_at)
+    select p, 'deed ' || n, 'bonus_expired', '{}', now(), now() - p * interval '5 minutes',
+      case when n > 5 then now() end, case when n % 3 = 0 then now() end
+      from generate_series(1, 2000) p, generate_series(1, case when p < 10 then 300 else 30 end) n`,
+  sql`insert into user_gift (player_id, source, gift_key, gift_version, currency, state, opens, given_at,
+      take_until, last_day_at)
+    select p, 'last ' || n, 'any', 1, 'RUB', 'available', 'now', now(), now() + n * interval '1 day',
+      now() + (n - 1) * interval '1 day' + p * interval '1 second'
+      from generate_series(3, 4000) p, generate_series(1, 5) n`,
   sql`analyze`,
 ]
 
@@ -231,6 +242,16 @@ test.each<[string, () => Promise<unknown>]>([
   ['limits: changes of a day', () => limits.countChanges(db, 1n, ago(DAY / 2))],
   ['limits: what every page asks', () => limits.findHeld(db, 1n, now)],
   ['limits: a page of limited ones', () => listLimited(db, { after: 10_000n, limit: 500 })],
+  ['inbox: a page', () => inbox.listNotices(db, 1n, { ...page, before: undefined })],
+  ['inbox: a page before one', () => inbox.listNotices(db, 1n, { ...page, before: 200n })],
+  ['inbox: counts', () => inbox.countNotices(db, 1n)],
+  ['inbox: the badge', () => inbox.countUnread(db, 1n)],
+  ['inbox: a deed', () => inbox.findByDeed(db, 1n, 'deed 7')],
+  ['inbox: the bound', () => inbox.dropBeyond(db, 1n, 300)],
+  ['inbox: viewed', () => inbox.markViewed(db, 1n, now)],
+  ['inbox: one deleted', () => inbox.markDeleted(db, 1n, { at: now, id: 5n })],
+  ['inbox: what is old', () => inbox.dropOld(db, ago(6 * DAY), 100)],
+  ['gifts: last days', () => listLastDays(db, { now, after: undefined, limit: 500 })],
   ['achievements', () => achievementsOf(deps, 7n, 7n)],
 ])('of %s an index serves every statement', async (_, ask) => {
   asked = []

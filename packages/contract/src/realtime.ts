@@ -45,6 +45,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   }),
   /** What the site knows of the player has changed: labels, blocks, what was decided on documents. */
   z.object({ type: z.literal('account') }),
+  /** There is something new in the player's inbox, or something of it was read or deleted. */
+  z.object({ type: z.literal('inbox'), isNew: z.boolean() }),
   /** New wins, the newest first: at most once a second, and to everybody alike. */
   z.object({ type: z.literal('wins'), wins: z.array(LiveWin).check(z.maxLength(10)) }),
   /** The shared flight has come to its next phase: to everybody alike. */

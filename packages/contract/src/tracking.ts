@@ -9,7 +9,7 @@ export const sendWebhook = endpoint({
   path: `${API}/webhook/:eventType`,
   audience: 'guest',
   summary: 'Событие страницы; data — JSON строкой',
-  params: z.object({ eventType: z.enum(['login-success']) }),
+  params: z.object({ eventType: z.enum(['login-success', 'inbox-clicked']) }),
   body: z.strictObject({
     data: z
       .string({ error: 'Некорректный запрос' })
@@ -35,6 +35,9 @@ const anyEvent = {
   last_ref_code: told,
   window_size: z.optional(line(20)),
 }
+
+/** A player has opened the inbox, of the event `inbox-clicked`. */
+export const InboxClicked = z.object(anyEvent)
 
 /** How somebody has come in, of the event `login-success`. */
 export const LoginSuccess = z.object({

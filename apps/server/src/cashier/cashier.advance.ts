@@ -12,7 +12,7 @@ import { tell } from '../realtime/realtime.ts'
 import { Collision, tellBalance } from '../wallet/wallet.ts'
 import { moveMoney } from './cashier.money.ts'
 import { markPaid } from './requisites.sql.ts'
-import { tellCredited } from './cashier.news.ts'
+import { tellCredited, tellEnded } from './cashier.news.ts'
 import { type Actor, type Effect, effects, isFinal, mayMove } from './cashier.states.ts'
 import * as store from './cashier.sql.ts'
 import { type Operation, type OperationState } from './providers/provider.ts'
@@ -50,6 +50,7 @@ export async function advance(
     const balanceAfter = purse.balance.minor
     if (effect === 'credit') await tellCredited(tx, payment, at)
     if (effect === 'payout' || effect === 'repay') await markPaid(tx, payment, at)
+    await tellEnded(tx, { payment, effect, actor, at })
     return { payment: await write(tx, payment, step, { balanceAfter }), purse }
   } catch (error) {
     if (!(error instanceof Collision)) throw error

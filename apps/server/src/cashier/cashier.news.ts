@@ -3,11 +3,30 @@ import { type Tx } from '#lib/data/db.ts'
 import { moneyText } from '#lib/money-text.ts'
 import { bodyOf, events, tell } from '#lib/work/events.ts'
 import { consumer, type Consumer } from '#lib/work/news.ts'
+import { notify } from '../inbox/inbox.ts'
 import { post } from '../mail/mail.ts'
 import { emailOf } from '../player/player.ts'
 import { depositCredited, promiseBroken } from './cashier.events.ts'
+import { type Actor, type Effect } from './cashier.states.ts'
 import { findPayment, insertLetter, type PaymentRow } from './cashier.sql.ts'
 import { findPromise, insertLateLetter } from './promises.sql.ts'
+
+type Ended = { payment: PaymentRow; effect: Effect; actor: Actor; at: Date }
+
+/** What a withdrawal has come to, told in the transaction that moves its money; to whoever has cancelled it nothing is told. */
+export async function tellEnded(tx: Tx, { payment, effect, actor, at }: Ended): Promise<void> {
+  const { playerId, id, currency, requisiteMask } = payment
+  const told = { playerId, deed: `withdrawal ${id} ${effect}`, at }
+  const said = { sum: moneyText(payment.sum, currency), paymentId: String(id) }
+  if (effect === 'payout' || effect === 'repay')
+    await notify(tx, {
+      ...told,
+      name: 'withdrawal_paid',
+      said: { ...said, to: requisiteMask ?? '' },
+    })
+  if (effect === 'refund' && actor !== 'player')
+    await notify(tx, { ...told, name: 'withdrawal_returned', said })
+}
 
 /** In the transaction that credits it. */
 export function tellCredited(tx: Tx, { playerId, id }: PaymentRow, at: Date): Promise<void> {
@@ -22,7 +41,7 @@ export function cashierNews(): Consumer[] {
       async take(tx, heard) {
         for (const event of heard) {
           const credited = bodyOf(depositCredited, event)
-          if (credited) await writeLetter(tx, event.playerId, credited.paymentId)
+          if (credited) await writeLetter(tx, event, credited.paymentId)
           const late = bodyOf(promiseBroken, event)
           if (late) await writeLateLetter(tx, event.playerId, late)
         }
@@ -33,14 +52,20 @@ export function cashierNews(): Consumer[] {
   ]
 }
 
-async function writeLetter(tx: Tx, playerId: bigint, paymentId: bigint): Promise<void> {
+type Credited = { playerId: bigint; at: Date }
+
+async function writeLetter(tx: Tx, { playerId, at }: Credited, paymentId: bigint): Promise<void> {
   const payment = await findPayment(tx, playerId, paymentId)
   // Remembered also where nobody is written to: an e-mail that is proved later gets no old news.
   if (!payment || !(await insertLetter(tx, playerId, paymentId))) return
+  const sum = moneyText(payment.sum, payment.currency)
+  await notify(tx, {
+    ...{ playerId, deed: `deposit ${paymentId}`, at },
+    ...{ name: 'deposit_credited', said: { sum } },
+  })
   const to = await emailOf(tx, playerId)
   if (to === null) return
-  const { sum, currency } = payment
-  const values = { sum: moneyText(sum, currency), paymentId: String(paymentId) }
+  const values = { sum, paymentId: String(paymentId) }
   await post(tx, { to, letter: 'depositCredited', values })
 }
 

@@ -4,6 +4,7 @@ import { type Deps } from '#lib/deps.ts'
 import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { GIVE_PAID, givePaid, TAKE_BACK, takeBack } from './deposits.ts'
 import { USE_BROUGHT, useBrought } from './promo-codes.ts'
+import { findLastDays, LAST_DAY, remindLastDay } from './telling.ts'
 import { type Due, listDue, lockGift, updateGift } from './gifts.sql.ts'
 
 const EXPIRE = 'gifts.expire'
@@ -28,9 +29,14 @@ export function giftsJobs(deps: Deps): Jobs {
         queue: 'housekeeping',
         work: (payload) => useBrought(deps, z.parse(Brought, payload)),
       },
+      'gifts.find_last_days': { queue: 'housekeeping', work: () => findLastDays(deps) },
+      [LAST_DAY]: {
+        queue: 'housekeeping',
+        work: (payload) => remindLastDay(deps, z.parse(Name, payload)),
+      },
       [EXPIRE]: { queue: 'housekeeping', work: (payload) => expire(deps, z.parse(Name, payload)) },
     },
-    cron: ['* * * * * gifts.find_due'],
+    cron: ['* * * * * gifts.find_due', '* * * * * gifts.find_last_days'],
   }
 }
 

@@ -42,7 +42,7 @@ export function giftsNews(deps: Deps): Consumer[] {
 }
 
 async function hear({ deps, newest }: Known, tx: Tx, event: Event): Promise<void> {
-  const { playerId } = event
+  const { playerId, at } = event
   const registered = bodyOf(playerRegistered, event)
   if (registered) {
     await giveAutomatic(tx, { playerId, offers: newest, at: deps.clock.now() })
@@ -50,9 +50,10 @@ async function hear({ deps, newest }: Known, tx: Tx, event: Event): Promise<void
     if (code)
       await addJob(tx, USE_BROUGHT, { playerId, code }, { jobKey: `${USE_BROUGHT}:${playerId}` })
   }
-  if (bodyOf(contactConfirmed, event)?.contact === 'phone') await open(tx, playerId, 'phone')
+  if (bodyOf(contactConfirmed, event)?.contact === 'phone')
+    await open(tx, { playerId, by: 'phone', at })
   const told = bodyOf(stepTold, event)
-  if (told) await open(tx, playerId, told.step)
+  if (told) await open(tx, { playerId, by: told.step, at })
   const deposit = bodyOf(depositCredited, event)
   if (deposit) await notePaid(tx, playerId, deposit.paymentId)
   await hearWallet(tx, event)

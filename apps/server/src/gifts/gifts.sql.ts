@@ -15,6 +15,8 @@ export type GiftRow = {
   source: string
   givenAt: Date
   takeUntil: Date | null
+  /** When its player is reminded of the last day to take it; null once that is done. */
+  lastDayAt: Date | null
   takenAt: Date | null
   playUntil: Date | null
   endedAt: Date | null
@@ -37,6 +39,7 @@ type NewGift = Pick<
   | 'source'
   | 'givenAt'
   | 'takeUntil'
+  | 'lastDayAt'
 >
 
 /** Nothing where the player has one of this source already. */
@@ -172,6 +175,30 @@ export async function listDue(
       ),
     )
     .orderBy('takeUntil')
+    .orderBy('playerId')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export type LastDay = { lastDayAt: Date; playerId: bigint; id: bigint }
+
+/** Whose last day has begun, from one on. */
+export function listLastDays(
+  tx: Tx,
+  { now, after, limit }: { now: Date; after: LastDay | undefined; limit: number },
+): Promise<LastDay[]> {
+  return tx
+    .selectFrom('userGift')
+    .select(['playerId', 'id', sql<Date>`last_day_at`.as('lastDayAt')])
+    .where('lastDayAt', '<=', now)
+    .where('state', 'in', ['waiting', 'available'])
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(last_day_at, player_id, id) > (${after!.lastDayAt}, ${after!.playerId}, ${after!.id})`,
+      ),
+    )
+    .orderBy('lastDayAt')
     .orderBy('playerId')
     .orderBy('id')
     .limit(limit)

@@ -7,6 +7,7 @@ import { hasTold, VIP_LABEL } from '../player/player.ts'
 import { type GiftRow } from './gifts.sql.ts'
 import * as store from './gifts.sql.ts'
 import { isOpen, type Offer } from './offers.ts'
+import { lastDayOf, tellAvailable } from './telling.ts'
 import { sumsIn } from './truth.ts'
 
 export type Whom = { vip: boolean; currency: Currency; createdAt: Date }
@@ -28,12 +29,15 @@ export async function give(tx: Tx, giving: Giving): Promise<GiftRow | undefined>
   const { key, version, opens, terms } = offer
   if (!sumsIn(terms, currency)) return undefined
   const isWaiting = opens !== 'now' && !(await hasOpened(tx, playerId, opens))
-  await store.insertGift(tx, {
+  const takeUntil = terms.takeDays === null ? null : after(at, days(terms.takeDays))
+  const isNew = await store.insertGift(tx, {
     ...{ playerId, currency, source, opens, giftKey: key, giftVersion: version, givenAt: at },
+    ...{ takeUntil, lastDayAt: lastDayOf(takeUntil, at) },
     state: isWaiting ? 'waiting' : 'available',
-    takeUntil: terms.takeDays === null ? null : after(at, days(terms.takeDays)),
   })
-  return store.findBySource(tx, playerId, source)
+  const gift = await store.findBySource(tx, playerId, source)
+  if (gift && isNew !== undefined && !isWaiting) await tellAvailable(tx, gift, at)
+  return gift
 }
 
 /** Whether what a gift waits for has happened. */
@@ -53,9 +57,13 @@ export async function giveAutomatic(tx: Tx, { playerId, offers, at }: Newcomer):
 }
 
 /** Something has happened that gifts wait for. */
-export async function open(tx: Tx, playerId: bigint, by: Offer['opens']): Promise<boolean> {
+export async function open(
+  tx: Tx,
+  { playerId, by, at }: { playerId: bigint; by: Offer['opens']; at: Date },
+): Promise<boolean> {
   const waiting = await store.lockInStates(tx, playerId, ['waiting'])
   const opened = waiting.filter(({ opens }) => opens === by)
-  for (const gift of opened) await store.updateGift(tx, gift, { state: 'available' })
+  for (const gift of opened)
+    await tellAvailable(tx, await store.updateGift(tx, gift, { state: 'available' }), at)
   return opened.length > 0
 }

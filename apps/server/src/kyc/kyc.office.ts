@@ -19,6 +19,7 @@ import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { changeLabels, findBirthDate } from '../auth/auth.ts'
+import { notify } from '../inbox/inbox.ts'
 import { tell } from '../realtime/realtime.ts'
 import { type Desk, imageOf, retentionOf } from './documents.ts'
 import { setEraseAt } from './documents.sql.ts'
@@ -106,6 +107,10 @@ export async function decide(
       ...{ action: 'verification.decided', subject: `verification ${round}` },
       ...{ before: { labels: changed.before }, after: { labels: changed.after, words } },
     })
+    const told = { playerId, deed: `verification ${round} ${decision}`, at }
+    await (decision === 'accepted'
+      ? notify(tx, { ...told, name: 'verification_accepted', said: {} })
+      : notify(tx, { ...told, name: 'verification_refused', said: { words } }))
     return false
   })
   if (!replayed) tell(deps.bus, playerId, { type: 'account' })

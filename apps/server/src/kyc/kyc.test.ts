@@ -10,6 +10,7 @@ import { transaction } from '#lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { changeLabels } from '../auth/auth.ts'
+import { toldOf } from '../inbox/inbox.testing.ts'
 import { operatorWith, person, picture, sendPassport, upload } from './kyc.testing.ts'
 
 let house: TestHouse
@@ -91,6 +92,10 @@ test('[PLAYER-67] documents are sent, wait for an operator, are refused, sent an
   const gone = await olga(office.listVerifications, { query: {} })
   expect(gone.waiting.map(({ playerId }) => playerId)).not.toContain(String(vera.id))
 
+  expect(await toldOf(vera)).toEqual([
+    ['verification_accepted', 'Больше ничего присылать не нужно.'],
+    ['verification_refused', 'Блик на фото'],
+  ])
   expect(await auditOf(vera)).toEqual([
     { action: 'verification.decided', why: 'по снимкам', by: 'Ольга' },
     { action: 'verification.decided', why: 'по снимкам', by: 'Ольга' },

@@ -8,11 +8,13 @@ import { drawLottery } from '@ayva/game-math/lottery'
 import * as z from 'zod/mini'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { moneyText } from '#lib/money-text.ts'
 import { addJobsOfPages, addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { lockPlayer } from '../auth/auth.ts'
+import { notify } from '../inbox/inbox.ts'
 import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './draw.sql.ts'
-import { lockLottery } from './lottery.sql.ts'
+import { findLottery, lockLottery } from './lottery.sql.ts'
 import { announceNext } from './next.ts'
 
 const DRAW = 'lottery.draw'
@@ -88,6 +90,14 @@ export async function pay(deps: Deps, name: store.WinnerName): Promise<void> {
         { account: 'lottery', amount: -winner.amount },
         { account: 'cash', amount: winner.amount },
       ],
+    })
+    const lottery = (await findLottery(tx, name.lotteryId))!
+    await notify(tx, {
+      ...{ playerId, deed: `lottery ${name.lotteryId} ${name.place}`, name: 'lottery_won', at },
+      said: {
+        ...{ lottery: lottery.name, lotteryId: String(name.lotteryId), place: String(name.place) },
+        sum: moneyText(winner.amount, winner.currency),
+      },
     })
     return after
   })

@@ -12,6 +12,7 @@ import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { runQueuedJobs } from '#lib/work/worker.ts'
 import { createApp, createJobs } from '../app.ts'
+import { toldOf } from '../inbox/inbox.testing.ts'
 import { addOperator } from '../operators/operators.ts'
 import { seedRates } from '../exchange/exchange.seed.ts'
 import { draw, pay } from './draw.ts'
@@ -164,6 +165,8 @@ test('[LOTTO-06, LOTTO-17] winners are what the sealed seed says, and each prize
     const won = own.reduce((sum, { prize }) => sum + prize.minor, 0n)
     expect(gained[at]! - before[at]!).toBe(won)
   })
+  const told = (await Promise.all(players.map((player) => toldOf(player)))).flat()
+  expect(told.filter(([name]) => name === 'lottery_won')).toHaveLength(3)
   await expect(take(players[1]!, id)).rejects.toMatchObject(as(refusals.lottery_closed))
 })
 

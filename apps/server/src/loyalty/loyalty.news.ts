@@ -5,9 +5,10 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { consumer, type Consumer } from '#lib/work/news.ts'
 import { endedRounds } from '../rounds/rounds.ts'
+import { notify } from '../inbox/inbox.ts'
 import { readSetting } from '../settings/settings.ts'
 import { outsideEnded } from '../suppliers/suppliers.ts'
-import { isOn } from './loyalty.ts'
+import { isOn, levelAt } from './loyalty.ts'
 import { addExperience, forgetEarned } from './loyalty.sql.ts'
 
 /** Minor units that bring a point: about ten roubles. Points are no money, and bring none. */
@@ -16,7 +17,7 @@ const unitOf: Record<Currency, bigint | undefined> = {
   ...{ TON: 22_000_000n, POINTS: undefined },
 }
 
-type Staked = { playerId: bigint; currency: Currency; cost: bigint }
+type Staked = { playerId: bigint; currency: Currency; cost: bigint; at: Date }
 
 export function loyaltyNews(deps: Deps): Consumer[] {
   return [
@@ -28,7 +29,9 @@ export function loyaltyNews(deps: Deps): Consumer[] {
           deps,
           tx,
           'own',
-          rounds.filter(({ status }) => status === 'settled'),
+          rounds
+            .filter(({ status }) => status === 'settled')
+            .map(({ lastActionAt: at, ...round }) => ({ ...round, at })),
         ),
       forget: (tx) => forgetEarned(tx, 'own'),
     }),
@@ -47,14 +50,23 @@ async function earn(deps: Deps, tx: Tx, whose: 'own' | 'outside', rounds: Staked
   const { factor } = await readSetting(deps, loyaltySettings, 'experience_formula')
   const thousandths = BigInt(Math.round(factor * 1000))
   const sums = new Map<bigint, bigint>()
-  for (const { playerId, currency, cost } of rounds) {
+  const moments = new Map<bigint, Date>()
+  for (const { playerId, currency, cost, at } of rounds) {
     const unit = unitOf[currency]
     if (unit === undefined) continue
     sums.set(playerId, (sums.get(playerId) ?? 0n) + (cost * thousandths) / unit)
+    moments.set(playerId, at)
   }
   const earned = [...sums]
     .filter(([, sum]) => sum !== 0n)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([playerId, sum]) => ({ playerId, own: 0n, outside: 0n, [whose]: sum }))
-  await addExperience(tx, earned)
+  for (const { playerId, total } of await addExperience(tx, earned)) {
+    const [level, before] = [total, total - sums.get(playerId)!].map(levelAt)
+    if (level!.position > before!.position)
+      await notify(tx, {
+        ...{ playerId, deed: `level ${level!.id}`, at: moments.get(playerId)! },
+        ...{ createdAt: deps.clock.now(), name: 'level_reached', said: { level: level!.name } },
+      })
+  }
 }

@@ -5,11 +5,18 @@ export type Earned = { playerId: bigint; own: bigint; outside: bigint }
 
 /**
  * Adds for all of them at once, in the order of their ids. Less comes of a round that is taken back late,
- * and never less than nothing; of an account that is closed nothing is written down for it.
+ * and never less than nothing; of an account that is closed nothing is written down for it. Says what
+ * those who have earned something have now.
  */
-export async function addExperience(tx: Tx, earned: Earned[]): Promise<void> {
-  if (earned.length === 0) return
-  await sql`insert into experience (player_id, own, outside)
+export async function addExperience(
+  tx: Tx,
+  earned: Earned[],
+): Promise<{ playerId: bigint; total: bigint }[]> {
+  if (earned.length === 0) return []
+  const { rows } = await sql<{
+    playerId: bigint
+    total: bigint
+  }>`insert into experience (player_id, own, outside)
     select one.player_id, greatest(one.own, 0), greatest(one.outside, 0)
     from unnest(${earned.map(({ playerId }) => playerId)}::bigint[],
       ${earned.map(({ own }) => own)}::bigint[],
@@ -17,17 +24,17 @@ export async function addExperience(tx: Tx, earned: Earned[]): Promise<void> {
     where one.own + one.outside > 0
     order by one.player_id
     on conflict (player_id) do update
-      set own = experience.own + excluded.own, outside = experience.outside + excluded.outside`.execute(
-    tx,
-  )
+      set own = experience.own + excluded.own, outside = experience.outside + excluded.outside
+    returning player_id, own + outside as total`.execute(tx)
   const less = earned.filter(({ own, outside }) => own + outside < 0n)
-  if (less.length === 0) return
+  if (less.length === 0) return rows
   await sql`update experience set own = greatest(experience.own + one.own, 0),
       outside = greatest(experience.outside + one.outside, 0)
     from unnest(${less.map(({ playerId }) => playerId)}::bigint[],
       ${less.map(({ own }) => own)}::bigint[],
       ${less.map(({ outside }) => outside)}::bigint[]) one (player_id, own, outside)
     where experience.player_id = one.player_id`.execute(tx)
+  return rows
 }
 
 /** In thousandths. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPlayer } from '#lib/testing.ts'
 import { readAllNews } from '#lib/work/news.ts'
 import { createConsumers } from '../app.ts'
+import { toldOf } from '../inbox/inbox.testing.ts'
 import { addOperator } from '../operators/operators.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
 import { formatted, levels, sorted } from './levels.ts'
@@ -77,4 +78,20 @@ test('[LOYAL-07, LOYAL-08, LOYAL-09] a stake brings experience once, by the fact
   const own = await vera.call(listLevels, {})
   expect(own.find(({ isCurrentLevel }) => isCurrentLevel)?.level.id).toBe(2)
   await house.assertBooksBalance()
+})
+
+test('a level that rounds have reached is told of once', async () => {
+  const { house, play } = games
+  const gleb = await house.player({ name: 'gleb' })
+  await house.fund(gleb, 1_000_00n)
+  const bet = async () => {
+    await play(gleb, 'dice-99', { bet: 100_00n })
+    await readOn()
+  }
+  await bet()
+  await addExperience(house.deps.db, [{ playerId: gleb.id, own: 975_000n, outside: 0n }])
+  expect(await toldOf(gleb)).toEqual([])
+  await bet()
+  await bet()
+  expect((await toldOf(gleb)).map(([name]) => name)).toEqual(['level_reached'])
 })

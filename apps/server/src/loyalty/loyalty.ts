@@ -20,6 +20,9 @@ async function scoreOf(tx: Tx, playerId: bigint): Promise<bigint> {
   return (await findExperience(tx, playerId)) / THOUSANDTHS
 }
 
+/** Of so much experience as it is kept. */
+export const levelAt = (experience: bigint): Level => reachedBy(experience / THOUSANDTHS)
+
 /** The level of a player: the first one until something is earned. */
 export async function levelOf(tx: Tx, playerId: bigint): Promise<Level> {
   return reachedBy(await scoreOf(tx, playerId))

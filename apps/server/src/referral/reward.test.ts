@@ -15,6 +15,7 @@ import { type TestPlayer } from '#lib/testing.ts'
 import { createConsumers, createJobs } from '../app.ts'
 import { type Desk, openDesk } from '../cashier/cashier.testing.ts'
 import { operatorOf } from '../cashier/withdrawal.testing.ts'
+import { toldOf } from '../inbox/inbox.testing.ts'
 import { addOperator } from '../operators/operators.ts'
 import { seedLobby } from '../lobby/lobby.ts'
 import { transfer } from '../wallet/wallet.ts'
@@ -96,6 +97,7 @@ test('[REF-02] a part of a friend’s deposit comes in cash after the wait, once
   expect(await cashOf(inviter)).toBe(100_00n)
   await wait(30)
   expect(await cashOf(inviter)).toBe(100_00n)
+  expect(await toldOf(inviter)).toEqual([['referral_paid', '100\u00a0₽ на счёте.']])
   await desk.house.assertBooksBalance()
 })
 

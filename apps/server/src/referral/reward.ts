@@ -11,9 +11,11 @@ import * as z from 'zod/mini'
 import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { moneyText } from '#lib/money-text.ts'
 import { addJobsOfPages, type Jobs } from '#lib/work/jobs.ts'
 import { accountOf, lockPlayer, shareBrowser } from '../auth/auth.ts'
 import { netPaidIn, paymentOf, shareDestination } from '../cashier/cashier.ts'
+import { notify } from '../inbox/inbox.ts'
 import { isOnBreak } from '../limits/limits.ts'
 import { openRoundCount } from '../rounds/rounds.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -120,6 +122,10 @@ async function settle(tx: Tx, settling: Settling): Promise<Balance | undefined> 
       { account: 'referral', amount: -amount },
       { account: 'cash', amount },
     ],
+  })
+  await notify(tx, {
+    ...{ playerId, deed: `referral ${id}`, name: 'referral_paid', at: now },
+    said: { sum: moneyText(amount, currency) },
   })
   return purse
 }

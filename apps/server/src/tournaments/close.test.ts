@@ -6,6 +6,7 @@ import { days, hours, minutes } from '#lib/clock.ts'
 import { connect, sql, transaction } from '#lib/data/db.ts'
 import { readAllNews } from '#lib/work/news.ts'
 import { createConsumers } from '../app.ts'
+import { toldOf } from '../inbox/inbox.testing.ts'
 import { close, pay, repeat } from './close.ts'
 import { forgetOwner } from './members.sql.ts'
 import { openTournaments, type Tournaments } from './tournaments.testing.ts'
@@ -48,6 +49,8 @@ test('[TOUR-12] at the end each prize is booked once, on two nodes at once, and 
   const sums = gained.map((sum, at) => sum - before[at]!)
   expect(new Set(sums)).toEqual(new Set([200n, 300n]))
   expect(sums[1]).toBe(own.prize!.minor)
+  for (const player of players)
+    expect((await toldOf(player)).map(([name]) => name)).toEqual(['tournament_won'])
   const { tournaments } = await house.call(listTournaments, { query: { active: '0', limit: 50 } })
   expect(tournaments.find((one) => one.id === id)?.winner).toMatchObject({ rank: 1 })
 })

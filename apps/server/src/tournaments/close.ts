@@ -8,14 +8,21 @@ import * as z from 'zod/mini'
 import { after, days } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { moneyText } from '#lib/money-text.ts'
 import { addJobsOfPages, addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import { readUntil } from '#lib/work/news.ts'
 import { lockPlayer, playersWithAny } from '../auth/auth.ts'
+import { notify } from '../inbox/inbox.ts'
 import { houseLabels } from '../lobby/lobby.ts'
 import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './close.sql.ts'
 import { holdFirst } from './members.sql.ts'
-import { insertTournament, lockTournament, stopRepeating } from './tournaments.sql.ts'
+import {
+  findTournament,
+  insertTournament,
+  lockTournament,
+  stopRepeating,
+} from './tournaments.sql.ts'
 import { ROUNDS_HEARD } from './tournaments.news.ts'
 
 const CLOSE = 'tournaments.close'
@@ -112,6 +119,15 @@ export async function pay(deps: Deps, name: store.PrizeName): Promise<void> {
         { account: 'tournament', amount: -prize.amount },
         { account: 'cash', amount: prize.amount },
       ],
+    })
+    const tournament = (await findTournament(tx, name.tournamentId))!
+    await notify(tx, {
+      ...{ playerId, deed: `tournament ${name.tournamentId} ${name.place}`, at },
+      name: 'tournament_won',
+      said: {
+        ...{ tournament: tournament.name, tournamentId: String(tournament.id) },
+        ...{ place: String(name.place), sum: moneyText(prize.amount, prize.currency) },
+      },
     })
     return now
   })

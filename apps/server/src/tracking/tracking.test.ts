@@ -43,6 +43,20 @@ test.each([
   expect(answer.statusCode).toBe(422)
 })
 
+test('[INBOX-12] that the inbox was opened is told of, of players alone', async () => {
+  const alisa = await house.player()
+  const { type: _, ...event } = sampleEvent
+  const asked = {
+    params: { eventType: 'inbox-clicked' },
+    body: { data: JSON.stringify(event) },
+  } as const
+  expect(await alisa.call(sendWebhook, asked)).toEqual({ success: true })
+  await expect(house.call(sendWebhook, asked)).rejects.toMatchObject({ status: 401 })
+  const { rows } = await sql`select player_id as "playerId" from event
+    where kind = 'tracking.inbox_clicked'`.execute(house.deps.db)
+  expect(rows).toEqual([{ playerId: alisa.id }])
+})
+
 test('[TRACK-51] an unknown kind of event is refused, and a guest has not come in', async () => {
   await expect(house.call(sendWebhook, saying(sampleEvent))).rejects.toMatchObject({ status: 401 })
   const unknown = {

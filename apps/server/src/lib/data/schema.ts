@@ -518,6 +518,18 @@ export interface HeldName {
   until: Date | null
 }
 
+export interface InboxNotification {
+  at: Date
+  createdAt: Date
+  deed: string
+  deletedAt: Date | null
+  id: Generated<bigint>
+  name: string
+  playerId: bigint
+  said: Json
+  viewedAt: Date | null
+}
+
 export interface KnownDevice {
   deviceHash: Buffer
   lastSeenAt: Date
@@ -1525,6 +1537,7 @@ export interface UserGift {
   grantId: string | null
   id: Generated<bigint>
   isPaid: Generated<boolean>
+  lastDayAt: Date | null
   opens: string
   paymentId: bigint | null
   paymentSum: bigint | null
@@ -1657,6 +1670,7 @@ export interface DB {
   gameReturn: GameReturn
   gift: Gift
   heldName: HeldName
+  inboxNotification: InboxNotification
   knownDevice: KnownDevice
   kycDocument: KycDocument
   kycForm: KycForm

@@ -1,0 +1,30 @@
+import * as contract from '@ayva/contract/inbox'
+import { sendNotification } from '@ayva/contract/inbox/office'
+import { type OpenSamples } from '#lib/samples.ts'
+import { inboxOf, notify } from './inbox.ts'
+
+export const openSamples: OpenSamples = async ({ house, alisa }) => {
+  const { deps, clock } = house
+  const said = { title: 'Проверка', text: 'Всё на месте.', link: null }
+  for (const deed of ['sample one', 'sample two'])
+    await notify(deps.db, {
+      ...{ playerId: alisa.id, deed, name: 'message', said, at: clock.now() },
+    })
+  const page = { limit: 1, offset: 0, before: undefined }
+  const { notifications } = await inboxOf(deps, alisa.id, page)
+  const link = { text: 'К подаркам', value: '/gifts' }
+  return {
+    samples: [
+      [contract.listInbox, { query: { limit: '10', offset: '0', before: '100' } }],
+      [contract.deleteNotification, { params: { id: String(notifications[0]!.id) } }],
+      [
+        sendNotification,
+        {
+          params: { playerId: alisa.id.toString() },
+          body: { title: 'Ответ поддержки', text: 'Мы посмотрели.', link, why: 'проверка' },
+          anyText: ['title', 'text', 'why'],
+        },
+      ],
+    ],
+  }
+}

@@ -1,0 +1,129 @@
+import { sql, type Tx } from '#lib/data/db.ts'
+
+export type NoticeRow = {
+  id: bigint
+  name: string
+  said: unknown
+  at: Date
+  createdAt: Date
+  viewedAt: Date | null
+}
+type NewNotice = Pick<NoticeRow, 'name' | 'said' | 'at' | 'createdAt'> & {
+  playerId: bigint
+  deed: string
+}
+
+/** Nothing where the player has been told of this deed already. */
+export async function insertNotice(
+  tx: Tx,
+  { said, ...notice }: NewNotice,
+): Promise<bigint | undefined> {
+  const row = await tx
+    .insertInto('inboxNotification')
+    .values({ ...notice, said: JSON.stringify(said) })
+    .onConflict((same) => same.columns(['playerId', 'deed']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Takes away what is older than the newest of them. */
+export async function dropBeyond(tx: Tx, playerId: bigint, most: number): Promise<void> {
+  await sql`delete from inbox_notification where player_id = ${playerId} and id <= (
+    select id from inbox_notification where player_id = ${playerId}
+    order by id desc offset ${most} limit 1)`.execute(tx)
+}
+
+const own = (tx: Tx, playerId: bigint) =>
+  tx.selectFrom('inboxNotification').where('playerId', '=', playerId)
+
+const shown = ['id', 'name', 'said', 'at', 'createdAt', 'viewedAt'] as const
+
+type Page = { limit: number; offset: number; before: bigint | undefined }
+
+/** The newest first. */
+export function listNotices(
+  tx: Tx,
+  playerId: bigint,
+  { limit, offset, before }: Page,
+): Promise<NoticeRow[]> {
+  return own(tx, playerId)
+    .select([...shown])
+    .where('deletedAt', 'is', null)
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function findByDeed(tx: Tx, playerId: bigint, deed: string): Promise<NoticeRow | undefined> {
+  return own(tx, playerId)
+    .select([...shown])
+    .where('deed', '=', deed)
+    .executeTakeFirst()
+}
+
+const count = sql<number>`count(*)::int`.as('count')
+
+export function countNotices(tx: Tx, playerId: bigint): Promise<{ count: number; unread: number }> {
+  return own(tx, playerId)
+    .select([count, sql<number>`count(*) filter (where viewed_at is null)::int`.as('unread')])
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+export async function countUnread(tx: Tx, playerId: bigint): Promise<number> {
+  const row = await own(tx, playerId)
+    .select(count)
+    .where('viewedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Says how many were new. */
+export async function markViewed(tx: Tx, playerId: bigint, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('inboxNotification')
+    .set({ viewedAt: at })
+    .where('playerId', '=', playerId)
+    .where('viewedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+type Deletion = { at: Date; id?: bigint }
+
+/** One of them or all; says how many. What they said is gone at once. */
+export async function markDeleted(tx: Tx, playerId: bigint, { at, id }: Deletion): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('inboxNotification')
+    .set({ deletedAt: at, said: '{}' })
+    .where('playerId', '=', playerId)
+    .where('deletedAt', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Be it deleted. */
+export async function isNotice(tx: Tx, playerId: bigint, id: bigint): Promise<boolean> {
+  return (
+    (await own(tx, playerId).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Says how many. */
+export async function dropOld(tx: Tx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from inbox_notification
+    where (player_id, id) in (select player_id, id from inbox_notification
+      where created_at < ${before} order by created_at limit ${most})`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** An account that is closed is told nothing any more. */
+export async function forgetInbox(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.deleteFrom('inboxNotification').where('playerId', '=', playerId).execute()
+}

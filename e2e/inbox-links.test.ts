@@ -1,0 +1,12 @@
+/** Where notifications lead: to pages of the site, whatever has happened. */
+import { expect, test } from 'vitest'
+import { kinds, wordsOf } from '../apps/server/src/inbox/words.ts'
+import { rowOf } from '../apps/web/src/lib/row-of.ts'
+
+const said = new Proxy({}, { get: () => '7' })
+
+test.each(kinds.filter((kind) => kind !== 'message'))('%s leads to a page', (kind) => {
+  const { title, link } = wordsOf(kind, said)
+  expect(title).not.toBe('')
+  expect(rowOf(link!.value)?.page, link!.value).toBeTruthy()
+})
