@@ -26,6 +26,9 @@ type PaymentsState = {
   cashierSessionId: string | null
   /** What stood against the last deposit: `403 status`, or the failure itself. */
   errorPayments: '403 status' | Error | null
+  /** In this visit somebody has looked how to pay in, and has come from having done so. */
+  depositSeen: boolean
+  depositMade: boolean
   /** When the cashier was last left without a deposit, in ms. */
   leftCashierAt: number | null
 }
@@ -37,7 +40,7 @@ const CASHIER_PAGE = /^(?:\/[a-z]{2})?\/(?:payment(?:-deposit|-fail)?|deposit-pe
 export const usePayments = create<PaymentsState>(() => ({
   ...{ payments: [], sumPayments: null, extraDataPayments: null, depositDataPayment: null },
   ...{ depositSuggestionsPayments: [], cashierSessionId: null, errorPayments: null },
-  leftCashierAt: null,
+  ...{ depositSeen: false, depositMade: false, leftCashierAt: null },
 }))
 
 onPlayerGone(() => usePayments.setState(usePayments.getInitialState()))
@@ -51,14 +54,27 @@ sendWith(CASHIER_CALLS, () => {
 export function enterCashier(): void {
   if (usePayments.getState().cashierSessionId !== null) return
   const cashierSessionId = crypto.randomUUID()
-  usePayments.setState({ cashierSessionId, depositDataPayment: null, leftCashierAt: null })
+  usePayments.setState({
+    ...{ cashierSessionId, depositDataPayment: null, leftCashierAt: null },
+    ...{ depositSeen: false, depositMade: false },
+  })
+}
+
+const DEPOSIT_PAGE = /\/payment[-/]deposit$/
+/** Whoever comes back from a provider has made one, in a document before this. */
+const MADE_PAGE = /\/(?:deposit-pending|payment\/success)\/\d+$/
+
+/** What a page of the cashier says of the visit. */
+export function noteCashierPage(pathname: string): void {
+  if (DEPOSIT_PAGE.test(pathname)) usePayments.setState({ depositSeen: true })
+  if (MADE_PAGE.test(pathname)) usePayments.setState({ depositMade: true })
 }
 
 /** From one page of the cashier to another nobody leaves it. */
 export function leaveCashier(pathname: string, now: number): void {
-  const { cashierSessionId, depositDataPayment } = usePayments.getState()
+  const { cashierSessionId, depositDataPayment, depositMade } = usePayments.getState()
   if (cashierSessionId === null || CASHIER_PAGE.test(pathname)) return
-  const leftCashierAt = depositDataPayment === null ? now : null
+  const leftCashierAt = depositDataPayment === null && !depositMade ? now : null
   usePayments.setState({ cashierSessionId: null, errorPayments: null, leftCashierAt })
 }
 

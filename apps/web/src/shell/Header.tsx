@@ -57,7 +57,7 @@ export function Header() {
             />
           )}
           {self === null && <GuestDoors />}
-          {self && <PlayerBar self={self} />}
+          {self && <PlayerBar self={self} bell />}
           <IconButton
             className={`header-burger${self ? ' is-player' : ''}`}
             icon="list"

@@ -1,12 +1,16 @@
 import { type Self } from '@ayva/contract/player'
+import { Bell } from '../inbox/inbox.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { useCounters } from './frame-content.ts'
 import { WalletPill } from './WalletPill.tsx'
 
 /** A player's part of the header. */
-export function PlayerBar({ self }: { self: Self }) {
+export function PlayerBar({ self, bell = false }: { self: Self; bell?: boolean }) {
+  const { unreadNotifications = 0 } = useCounters()
   return (
     <>
       <WalletPill self={self} />
+      {bell && <Bell unread={unreadNotifications} />}
       <AccountMenu self={self} />
     </>
   )

@@ -4,25 +4,32 @@ import { type Location } from 'react-router'
 import { onDemand } from '#lib/on-demand.tsx'
 import { useRealtime } from '#lib/realtime.ts'
 import { type Layout } from '#lib/room-pages.ts'
+import { rowOf } from '#lib/row-of.ts'
 import { keepPromise, keepReferral, SessionCare } from '../auth/auth.ts'
 import { WelcomeCare } from '../gifts/gifts.ts'
+import { Notes, useNotes, useWebPush } from '../inbox/inbox.ts'
 import { useBroughtFavorites, useSearchKey } from '../lobby/lobby.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
 import { useSetting } from '../settings/settings.ts'
 import { AutoLogout } from './AutoLogout.tsx'
 import { replaceBrokenImages } from './broken-images.ts'
+import { hasChosen } from './cookie-choice.ts'
 import { usePageMoves } from './use-page-moves.ts'
 import { usePlayerLine } from './use-player-line.ts'
 import { usePlayerLocale } from './use-player-locale.ts'
 import { useRemarketingMode } from './use-remarketing.ts'
 import { useSelfChanges } from './use-self-changes.ts'
 import { useSessionChanges } from './use-session-changes.ts'
+import { useWindow } from './window-state.ts'
 
 const TimeOver = onDemand(async () => (await import('../limits/limits.ts')).TimeOver)
 const FailedPayment = onDemand(async () => (await import('../cashier/cashier.ts')).FailedPayment)
 
 type Props = { content: RefObject<HTMLElement | null>; location: Location; layout: Layout }
+
+/** To cookies, and what else the browser keeps. */
+const hasAgreed = () => hasChosen(document.cookie)
 
 /** What goes on behind every page and shows nothing at first: a guest's page is alive without it for a moment. */
 export function Watches({ content, location, layout }: Props) {
@@ -32,6 +39,7 @@ export function Watches({ content, location, layout }: Props) {
   useSelfChanges()
   usePlayerLocale()
   useWorker()
+  useWebPush(hasAgreed)
   useRemarketingMode()
   useBroughtFavorites()
   useSearchKey(layout === 'site')
@@ -41,6 +49,8 @@ export function Watches({ content, location, layout }: Props) {
     keepPromise(window.location.search)
   }, [])
   const self = useSelf()
+  const isNoted = useNotes(({ notes }) => notes.length > 0)
+  const isMobile = useWindow(({ device }) => device.mobile)
   const failed = useFailedPayment()
   const [over, setOver] = useState<{ opensAt: string }>()
   // The way home that follows is no new document, so that this is remembered on it.
@@ -51,6 +61,9 @@ export function Watches({ content, location, layout }: Props) {
     <>
       <SessionCare />
       <AutoLogout />
+      {self && isNoted && (
+        <Notes isMobile={isMobile} isGame={rowOf(location.pathname)?.kind === 'game'} />
+      )}
       {welcomes && (
         <WelcomeCare
           key={self.id}

@@ -16,6 +16,7 @@ export function usePlayerLine(): void {
     void cache.invalidateQueries({ queryKey: ['counters'] })
   })
   useRealtime('account', () => void cache.invalidateQueries({ queryKey: ['self'] }))
+  useRealtime('inbox', () => void cache.invalidateQueries({ queryKey: ['counters'] }))
   useRealtime('round', ({ roundId }) => roundChanged(cache, roundId))
   // Another session's line is another one, be it the same player's.
   useEffect(() => (id === undefined ? undefined : startRealtime()), [id, endings])

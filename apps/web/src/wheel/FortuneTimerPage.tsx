@@ -1,9 +1,7 @@
 import './fortune.css'
 import { Button } from '@ayva/kit/Button'
-import { useState } from 'react'
 import { type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
-import { ResetNote } from './ResetNote.tsx'
 import { leftOf, useOwn, useReset } from './use-wheel.ts'
 import { WheelPicture, wheelOfPlayer } from './WheelPicture.tsx'
 import { clockOf, text } from './wheel.text.ts'
@@ -11,8 +9,7 @@ import { clockOf, text } from './wheel.text.ts'
 /** When there are spins again. */
 function FortuneTimerPage() {
   const state = useOwn()
-  const [reset, setReset] = useState(false)
-  const seconds = useReset(state.own?.maxSpinCount ?? 0, () => setReset(true))
+  const seconds = useReset(state.own?.maxSpinCount ?? 0)
   const hasSpins = leftOf(state) > 0
   return (
     <main className="k-wrap fortune is-quiet">
@@ -32,7 +29,6 @@ function FortuneTimerPage() {
           {text.back}
         </Button>
       </div>
-      {reset && <ResetNote onClose={() => setReset(false)} />}
     </main>
   )
 }

@@ -4,7 +4,6 @@ import { Switch } from '@ayva/kit/Switch'
 import { useState, useSyncExternalStore } from 'react'
 import { useSetting } from '../settings/settings.ts'
 import { PastSpins } from './PastSpins.tsx'
-import { ResetNote } from './ResetNote.tsx'
 import { useReset } from './use-wheel.ts'
 import { clockOf, text } from './wheel.text.ts'
 import { isSounding, keepSounding } from './wheel-sound.ts'
@@ -16,8 +15,7 @@ type Props = { own: OwnWheel; sectors: number; isTurning: boolean }
 /** What a player has at the wheel: spins, the wait for new ones, and what has come of earlier ones. */
 export function OwnSpins({ own, sectors, isTurning }: Props) {
   const resetTime = useSetting('fortune_wheel')?.reset_time
-  const [reset, setReset] = useState(false)
-  const seconds = useReset(sectors, () => setReset(true))
+  const seconds = useReset(sectors)
   const figures = [
     [text.leftNote, text.left(Math.max(0, own.spinCount), own.maxSpinCount)],
     ...(own.additionSpinCount > 0
@@ -50,7 +48,6 @@ export function OwnSpins({ own, sectors, isTurning }: Props) {
         )}
       </dl>
       {!isTurning && <PastSpins />}
-      {reset && <ResetNote onClose={() => setReset(false)} />}
     </>
   )
 }

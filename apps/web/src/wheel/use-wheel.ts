@@ -14,6 +14,8 @@ import { useCall } from '#lib/call.ts'
 import { askTime } from '#lib/server-time.ts'
 import { useSelf } from '../player/player.ts'
 import { useSetting } from '../settings/settings.ts'
+import { raise } from '../inbox/inbox.ts'
+import { text } from './wheel.text.ts'
 import { countDown } from './wheel-timer.ts'
 
 const WHEEL = 'wheel'
@@ -89,8 +91,8 @@ export function useSpin() {
   return { spin, settle }
 }
 
-/** Seconds until there are spins again; at zero they are there, and `onReset` is told. */
-export function useReset(sectors: number, onReset: () => void): number {
+/** Seconds until there are spins again; at zero they are there, and the player is told so, wherever they are by then. */
+export function useReset(sectors: number): number {
   const call = useCall()
   const cache = useQueryClient()
   const hasPlayer = Boolean(useSelf())
@@ -119,7 +121,15 @@ export function useReset(sectors: number, onReset: () => void): number {
       [WHEEL, 'own'],
       (own) => own && { ...own, spinCount: own.maxSpinCount },
     )
-    onReset()
+    raise(
+      {
+        ...{ name: 'notification_fortune_wheel_reset', icon: 'arrows-clockwise' },
+        show: { mobile: true, desktop: true, game: false },
+        ...{ title: { value: text.reset, params: {} }, description: { value: '', params: {} } },
+        ...{ params: { queryKey: WHEEL }, link: { text: text.toWheel, value: '/fortune-wheel' } },
+      },
+      ({ queryKey }) => void cache.invalidateQueries({ queryKey: [queryKey] }),
+    )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is told once for each time that it is over
   }, [over])
   return seconds

@@ -85,7 +85,6 @@ export const text = {
   wrong: 'Не сошлось. Напишите нам об этом.',
   reset: 'Вращения колеса обновились.',
   toWheel: 'Крутить',
-  close: 'Закрыть',
 }
 
 /** What stands in a sector: something large, and something small under it. */

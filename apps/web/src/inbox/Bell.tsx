@@ -1,0 +1,28 @@
+import { IconButton } from '@ayva/kit/IconButton'
+import { useLocation } from 'react-router'
+import { useAlive } from '#lib/alive.ts'
+import { asButton } from '#lib/links.ts'
+import { text } from './inbox.text.ts'
+
+/** The address of the open inbox: as a link the bell works before the page is alive. */
+const INBOX = '#inbox'
+
+/** Opens the inbox; how much in it is new is shown for as long as it is closed. */
+export function Bell({ unread }: { unread: number }) {
+  const isHere = useLocation().hash === INBOX
+  // The server knows neither the hash nor the counters.
+  const alive = useAlive()
+  const open = alive && isHere
+  const count = alive && !open ? unread : 0
+  return (
+    <IconButton
+      icon="bell"
+      href={INBOX}
+      label={text.bell(count)}
+      count={count}
+      active={open}
+      aria-haspopup="dialog"
+      {...asButton}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { type IconName } from '@ayva/kit/Icon'
+import { type Tone } from '@ayva/kit/Pill'
+
+type Look = { icon: IconName; tone: Tone }
+
+/** By the kind of what has happened; a kind that this build does not know has the bell. */
+const looks: Record<string, Look> = {
+  deposit_credited: { icon: 'arrow-circle-down-fill', tone: 'leaf' },
+  withdrawal_paid: { icon: 'arrow-circle-up-fill', tone: 'leaf' },
+  withdrawal_returned: { icon: 'arrow-circle-down-fill', tone: 'persimmon' },
+  verification_accepted: { icon: 'shield-check', tone: 'leaf' },
+  verification_refused: { icon: 'shield-warning', tone: 'persimmon' },
+  gift_available: { icon: 'gift', tone: 'quince' },
+  gift_last_day: { icon: 'hourglass', tone: 'quince' },
+  bonus_converted: { icon: 'coins', tone: 'quince' },
+  bonus_expired: { icon: 'clock', tone: 'neutral' },
+  level_reached: { icon: 'star', tone: 'fig' },
+  lottery_won: { icon: 'ticket', tone: 'sloe' },
+  tournament_won: { icon: 'trophy', tone: 'persimmon' },
+  referral_paid: { icon: 'heart', tone: 'garnet' },
+  message: { icon: 'chat-circle-dots', tone: 'sloe' },
+}
+
+export function lookOf(name: string): Look {
+  return looks[name] ?? { icon: 'bell', tone: 'neutral' }
+}
