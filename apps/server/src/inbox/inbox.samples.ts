@@ -22,7 +22,8 @@ export const openSamples: OpenSamples = async ({ house, alisa }) => {
         {
           params: { playerId: alisa.id.toString() },
           body: { title: 'Ответ поддержки', text: 'Мы посмотрели.', link, why: 'проверка' },
-          anyText: ['title', 'text', 'why'],
+          anyText: ['title', 'text', 'link.text', 'why'],
+          oddAndRight: ['body.link null'],
         },
       ],
     ],

@@ -8,7 +8,7 @@ import { text } from './inbox.text.ts'
 const INBOX = '#inbox'
 
 /** Opens the inbox; how much in it is new is shown for as long as it is closed. */
-export function Bell({ unread }: { unread: number }) {
+export function Bell({ unread, className }: { unread: number; className: string }) {
   const isHere = useLocation().hash === INBOX
   // The server knows neither the hash nor the counters.
   const alive = useAlive()
@@ -16,6 +16,7 @@ export function Bell({ unread }: { unread: number }) {
   const count = alive && !open ? unread : 0
   return (
     <IconButton
+      className={className}
       icon="bell"
       href={INBOX}
       label={text.bell(count)}

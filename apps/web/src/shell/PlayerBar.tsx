@@ -10,7 +10,7 @@ export function PlayerBar({ self, bell = false }: { self: Self; bell?: boolean }
   return (
     <>
       <WalletPill self={self} />
-      {bell && <Bell unread={unreadNotifications} />}
+      {bell && <Bell className="header-bell" unread={unreadNotifications} />}
       <AccountMenu self={self} />
     </>
   )
