@@ -148,8 +148,8 @@ const leaks =
 export function faultsOf({ statusCode, body, headers }: Answer): string[] {
   // A word of the player's own may be any text, and is shown again.
   const known = body.replaceAll(hostileTexts['SQL union']!, '')
-  // What is sealed is letters by chance: a phrase to be protected by held «Zod» now and then.
-  const own = known.replaceAll(/[\w-]{80,}/g, '')
+  // A token and what is sealed are letters by chance: they held «Zod» now and then.
+  const own = known.replaceAll(/[\w-]{40,}/g, '')
   const faults = leaks.test(own) ? [`tells of the inside: ${leaks.exec(own)![0]}`] : []
   if (statusCode >= 200 && statusCode < 300) return faults
   if (statusCode < 400 || statusCode >= 500) return [...faults, `answers ${statusCode}`]
