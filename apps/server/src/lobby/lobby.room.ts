@@ -44,7 +44,8 @@ export const room: Room = {
       ...menuLink('/search-games', 'Поиск', 'magnifying-glass', { bottom: 20 }),
       flag: 'feature_search_page',
     },
-    menuLink('/games/slots', 'Слоты', 'cherries', { guest: 20, player: 20 }),
-    menuLink('/games/instant', 'Быстрые игры', 'rocket', { guest: 30, player: 30 }),
+    // A player's menu holds more; to the player these are the tabs of the lobby.
+    menuLink('/games/slots', 'Слоты', 'cherries', { guest: 20 }),
+    menuLink('/games/instant', 'Быстрые игры', 'rocket', { guest: 30 }),
   ],
 }
