@@ -6,7 +6,6 @@ import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { byOperator, record } from '../audit/audit.ts'
-import { findBirthDate } from '../auth/auth.ts'
 import { tell } from '../realtime/realtime.ts'
 import { shown, write } from './inbox.ts'
 import { findByDeed } from './inbox.sql.ts'
@@ -22,13 +21,14 @@ export async function send(
   deps: Deps,
   { operator, playerId, key, title, text, link, why }: Sending,
 ): Promise<{ answer: Answer<typeof sendNotification>; replayed: boolean }> {
-  if ((await findBirthDate(deps.db, playerId)) === undefined) throw refuse('not_found')
   const deed = `operator ${key.id} ${key.bodyHash.slice(0, 16)}`
   const at = deps.clock.now()
   const [row, isNew] = await transaction(deps.db, async (tx) => {
     const said = { title, text, link }
     const written = await write(tx, { playerId, deed, name: 'message', said, at })
-    const found = (await findByDeed(tx, playerId, deed))!
+    const found = await findByDeed(tx, playerId, deed)
+    // Nobody's number, or that of an account that is closed.
+    if (!found) throw refuse('not_found')
     if (written)
       await record(tx, {
         ...{ ...byOperator(operator), playerId, at, why, before: null },

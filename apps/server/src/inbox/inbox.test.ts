@@ -195,3 +195,18 @@ test('a player takes notifications along, and nothing is left of them when the a
   await room.leaving!.forget!(db, gleb.id, house.clock.now(), house.deps)
   expect(await rows!.page(db, gleb.id, null, 10, { config })).toEqual([])
 })
+
+test('an account that is closed is told nothing any more, by late news or by an operator', async () => {
+  const vera = await house.player()
+  await sql`update player set closed_at = now() where id = ${vera.id}`.execute(house.deps.db)
+  const notice = { playerId: vera.id, deed: 'payment 17 paid', at: house.clock.now() }
+  await notify(house.deps.db, {
+    ...{ ...notice, name: 'message' },
+    said: { title: 'Вывод', text: 'Выплачено.', link },
+  })
+  await expect(send(vera, 'Вопрос')).rejects.toMatchObject({ key: 'not_found' })
+  const { rows } = await sql`select 1 from inbox_notification where player_id = ${vera.id}`.execute(
+    house.deps.db,
+  )
+  expect(rows).toEqual([])
+})

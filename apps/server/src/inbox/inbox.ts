@@ -10,6 +10,7 @@ import { days, isPast } from '#lib/clock.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addJob } from '#lib/work/jobs.ts'
+import { currenciesOf } from '../auth/auth.ts'
 import { tell } from '../realtime/realtime.ts'
 import * as store from './inbox.sql.ts'
 import { type NoticeName, type Said, wordsOf } from './words.ts'
@@ -47,6 +48,8 @@ export async function write(tx: Tx, { createdAt, ...notice }: Notice): Promise<b
   const now = createdAt ?? notice.at
   // News that is read anew from the beginning is news to nobody.
   if (isPast(notice.at, days(contract.INBOX_DAYS), now)) return false
+  // An account that is closed is told nothing any more, though its news may come late.
+  if ((await currenciesOf(tx, [notice.playerId])).size === 0) return false
   const id = await store.insertNotice(tx, { ...notice, createdAt: now })
   if (id === undefined) return false
   await store.dropBeyond(tx, notice.playerId, contract.INBOX_MAX)

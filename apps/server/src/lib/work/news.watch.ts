@@ -55,35 +55,44 @@ export class NewsWatch {
       db,
       sleepers.map(({ one }) => one.name),
     )
-    const isAnythingAfter = this.#asking()
-    const quiet: CursorText[] = []
+    const isAnythingAfter = oncePerPlace((one, place) =>
+      // A stream that cannot be looked at keeps nobody asleep: who reads it says what is wrong.
+      one.peek(db, place).then(
+        (found) => found.length > 0,
+        () => true,
+      ),
+    )
+    const quiet: { one: Consumer; cursor: CursorText }[] = []
     for (const { one, wake } of sleepers) {
       // A consumer that has never read has all of its stream before it.
       const cursor = cursors.find(({ consumer }) => consumer === one.name)
       if (!cursor || (await isAnythingAfter(one, cursor.position))) wake()
-      else quiet.push(cursor)
+      else quiet.push({ one, cursor })
     }
     if (performance.now() - this.#notedAtMs < NOTED_EVERY_MS) return
     this.#notedAtMs = performance.now()
-    await noteAllReadUntil(db, quiet, after(now, -UNDER_WAY_MS))
+    // What an older transaction holds back cannot be read yet, and is unread all the same.
+    const isHeldBack = oncePerPlace(async (one, place) => {
+      const { waiting } = await one.waiting(db, place)
+      return waiting > 0
+    })
+    const read: CursorText[] = []
+    for (const { one, cursor } of quiet)
+      if (!(await isHeldBack(one, cursor.position))) read.push(cursor)
+    await noteAllReadUntil(db, read, after(now, -UNDER_WAY_MS))
   }
+}
 
-  /** Consumers of a stream that have read all of it stand at one place: it is looked behind once. */
-  #asking() {
-    const known = new Map<unknown, Map<string | null, boolean>>()
-    return async (one: Consumer, position: string | null): Promise<boolean> => {
-      const places = known.get(one.stream) ?? new Map<string | null, boolean>()
-      known.set(one.stream, places)
-      const told = places.get(position)
-      if (told !== undefined) return told
-      const parsed: unknown = position === null ? null : JSON.parse(position)
-      // A stream that cannot be looked at keeps nobody asleep: who reads it says what is wrong.
-      const isAnything = await one.waiting(this.#deps.db, parsed).then(
-        ({ waiting }) => waiting > 0,
-        () => true,
-      )
-      places.set(position, isAnything)
-      return isAnything
-    }
+/** Consumers of a stream that have read all of it stand at one place: it is looked behind once. */
+function oncePerPlace(ask: (one: Consumer, place: unknown) => Promise<boolean>) {
+  const known = new Map<unknown, Map<string | null, boolean>>()
+  return async (one: Consumer, position: string | null): Promise<boolean> => {
+    const places = known.get(one.stream) ?? new Map<string | null, boolean>()
+    known.set(one.stream, places)
+    const told = places.get(position)
+    if (told !== undefined) return told
+    const answer = await ask(one, position === null ? null : JSON.parse(position))
+    places.set(position, answer)
+    return answer
   }
 }
