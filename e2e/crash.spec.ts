@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'on a phone nothing moves from one phase of a flight to the next, and a take that comes too late is said without moving anything',
+  'on a phone nothing moves from one phase of a flight to the next, and what is taken back or comes too late is said without moving anything',
   { tag: ON_PHONE },
   async ({ page }) => {
     test.setTimeout(240_000)
@@ -108,6 +108,23 @@ test(
     const isBetting = () => expect(sky).toHaveClass(/is-betting/, { timeout: 120_000 })
     await isBetting()
     const before = await places()
+    const first = page.locator('.crash-seat').first().locator('.crash-act')
+    let isWithdrawn = false
+    for (let flight = 0; flight < FLIGHTS_MAX && !isWithdrawn; flight++) {
+      await expect(sky).toHaveClass(/is-up/, { timeout: 120_000 })
+      // The second press of a double one takes back nothing.
+      await first.dblclick()
+      isWithdrawn = await first
+        .filter({ hasText: 'Ждёт следующего полёта' })
+        .click({ timeout: 3000 })
+        .then(() => expect(said).toContainText('отменена', { timeout: 1000 }))
+        .then(
+          () => true,
+          () => false,
+        )
+    }
+    await expect(said).toHaveText('Ставка на следующий полёт отменена. Деньги не списаны.')
+    expect(await places()).toEqual(before)
     let isLate = false
     for (let flight = 0; flight < FLIGHTS_MAX && !isLate; flight++) {
       await isBetting()

@@ -12,12 +12,10 @@ import { type Balance } from '@ayva/contract/wallet'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { newBetKey } from './bet-key.ts'
 import { readyAt } from './cycle.ts'
+import { newsOf, RECENT_MAX } from './news.ts'
 import { ownCalls } from './own-calls.ts'
 import { untilAnswered } from './persist.ts'
 import { newerPurse, shownBalance, sumOf } from './purse.ts'
-
-/** Rounds that a game lists without asking. */
-const RECENT_MAX = 20
 
 export type TableState = {
   purse: Balance
@@ -77,6 +75,8 @@ export type Table = StoreApi<TableState> & {
   ask: <T>(attempt: (call: Call) => Promise<T>) => Promise<T>
   /** What an answer of such a call has changed; `staked` is what it has cost just now. */
   learn: (step: RoundStep, staked: bigint) => void
+  /** Of a round that is played by such calls news go to who plays it, and by it to the table; null: no more. */
+  hold: (roundId: string, follow: ((round: Round) => void) | null) => void
   /** News of the purse from outside the game. */
   hear: (purse: Balance) => void
   /** The player is here, or has left: then nothing more is asked. */
@@ -105,20 +105,7 @@ export function createTable(needs: Needs): Table {
     },
   }))
   const { given } = needs
-  return { ...store, game, given, options, ...moves(store, needs), ...news(store, options) }
-}
-
-/** What is told to the table from outside: the purse, and moves made elsewhere. */
-function news(store: StoreApi<TableState>, options: Launch['launchOptions']) {
-  return {
-    knows: (roundId: string, moves: number | undefined) => {
-      const { busy, round } = store.getState()
-      return busy || (round?.id === roundId && moves !== undefined && round.actions.length >= moves)
-    },
-    follow: (round: Round) => store.setState((state) => followed(state, round, options)),
-    hear: (purse: Balance) =>
-      store.setState(({ purse: known }) => ({ purse: newerPurse(known, purse) })),
-  }
+  return { ...store, game, given, options, ...moves(store, needs), ...newsOf(store, options) }
 }
 
 function moves(store: StoreApi<TableState>, needs: Needs) {
@@ -221,31 +208,6 @@ function shownState(before: TableState, answer: RoundStep, net: bigint): Partial
     net: before.net + net,
     recent: over ? [round, ...before.recent].slice(0, RECENT_MAX) : before.recent,
   }
-}
-
-/** The table after moves that were not made at it. A round of before the session adds nothing to its net. */
-function followed(
-  before: TableState,
-  round: Round,
-  { session }: Launch['launchOptions'],
-): Partial<TableState> {
-  const known = before.round?.id === round.id ? before.round : undefined
-  if (before.busy || (known && known.actions.length > round.actions.length)) return {}
-  const listed = before.recent.some(({ id }) => id === round.id)
-  const over = round.status !== 'open'
-  const inSession = Date.parse(round.openedAt) >= Date.parse(session.startedAt)
-  const added = inSession && !listed ? worthOf(round) - (known ? worthOf(known) : 0n) : 0n
-  return {
-    round,
-    net: before.net + added,
-    recent: over && !listed ? [round, ...before.recent].slice(0, RECENT_MAX) : before.recent,
-  }
-}
-
-/** What a round has brought so far: a stake that was returned counts as nothing. */
-function worthOf({ status, stake, payout }: Round): bigint {
-  if (status === 'void') return 0n
-  return (status === 'open' ? 0n : payout) - stake
 }
 
 /** The id of the round is made before the first attempt, so that a retry names the same bet. */

@@ -7,7 +7,7 @@ import { type CrashModel } from '../crash.ts'
 import { crashText } from './crash.text.ts'
 import { type Flights, type Phase } from './flight-line.ts'
 import { SeatPanel } from './SeatPanel.tsx'
-import { type Seats } from './seats.ts'
+import { type Seat, type SeatNumber, type Seats } from './seats.ts'
 
 type Props = { table: Table; model: CrashModel; flights: Flights; seats: Seats; phase: Phase }
 
@@ -16,7 +16,7 @@ export function CrashPanel({ model, ...props }: Props) {
   const [wantsTwo, setTwo] = useState(false)
   const isLost = useStore(props.flights, (state) => state.isLost)
   const second = useStore(props.seats.store, (all) => all[2].round?.status === 'open')
-  const isLate = useStore(props.seats.store, (all) => all[1].late || all[2].late)
+  const said = useStore(props.seats.store, saidOf)
   const isTwo = wantsTwo || second
   const facts = [
     [crashText.rtp, percentText(model.expected.rtp ?? 0)],
@@ -33,9 +33,7 @@ export function CrashPanel({ model, ...props }: Props) {
       <Button size="sm" disabled={second} onClick={() => setTwo(!wantsTwo)}>
         {isTwo ? crashText.oneBet : crashText.twoBets}
       </Button>
-      <output className="crash-said">
-        {isLost ? crashText.offline : isLate ? crashText.late : ''}
-      </output>
+      <output className="crash-said">{isLost ? crashText.offline : said}</output>
       <dl className="crash-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -46,4 +44,10 @@ export function CrashPanel({ model, ...props }: Props) {
       </dl>
     </>
   )
+}
+
+/** What came of a press, where the button alone does not tell. */
+function saidOf({ 1: first, 2: second }: Record<SeatNumber, Seat>): string {
+  if (first.late || second.late) return crashText.late
+  return first.withdrawn || second.withdrawn ? crashText.withdrawn : ''
 }

@@ -72,7 +72,7 @@ export function SeatPanel({ table, model, flights, seats, phase, seat }: Props) 
       <button
         type="button"
         className={`k-button is-primary is-wide table-act crash-act${inFlight ? ' is-take' : ''}`}
-        data-press={open ? 'step' : 'start'}
+        data-press={open ? 'step' : queued ? undefined : 'start'}
         aria-disabled={blocked || undefined}
         {...press}
       >

@@ -26,7 +26,9 @@ export type Seat = {
   round: Round | null
   /** The player asked for the money when the flight was over. */
   late: boolean
-  /** Its round has ended just now: who pressed to take it, and presses twice, has not meant to stake anew. */
+  /** The player has taken back what waited for the next flight. */
+  withdrawn: boolean
+  /** What its button does has changed just now: who presses twice has not meant to undo the first press. */
   resting: boolean
 }
 export type SeatNumber = 1 | 2
@@ -39,7 +41,10 @@ const WRITTEN_MS = 1_800
 const ASK_MS = 700
 /** Longer than the second press of a double one takes to come. */
 const REST_MS = 600
-const empty: Seat = { queued: null, busy: false, round: null, late: false, resting: false }
+const empty: Seat = {
+  ...{ queued: null, busy: false, round: null },
+  ...{ late: false, withdrawn: false, resting: false },
+}
 const flightOf = (round: Round) => (round.params as CrashParams).flight
 
 export class Seats {
@@ -62,9 +67,9 @@ export class Seats {
       if (phase === 'up') void this.#take(seat, true)
       return
     }
-    if (queued) return this.#change(seat, { queued: null })
-    if (phase === 'betting') void this.#lay(seat, wish)
-    else this.#change(seat, { queued: wish })
+    if (!queued && phase === 'betting') return void this.#lay(seat, wish)
+    this.#change(seat, { queued: queued ? null : wish, withdrawn: queued !== null, late: false })
+    this.#rest(seat)
   }
 
   open(): () => void {
@@ -96,9 +101,20 @@ export class Seats {
     this.#change(seat, { round: step.round, busy: false })
     const { id, status, payout, celebrate } = step.round
     if (before?.id === id && before.status === status) return
+    this.#hold(seat, step.round)
     if (status !== 'open') this.#rest(seat)
     this.#table.learn(step, staked)
     if (status === 'settled' && payout > 0n) playSound(celebrate === 'none' ? 'end' : celebrate)
+  }
+
+  /** While a bet is open, news of its end come here: whoever tells it first, it is counted once. */
+  #hold(seat: SeatNumber, { id, status }: Pick<Round, 'id' | 'status'>): void {
+    const hear = (round: Round) => {
+      // Of a bet whose answer is on its way that answer tells all, its stake as well.
+      if (round.status === 'open' || this.#at(seat).round?.id !== id) return
+      this.#learn(seat, { round, purse: this.#table.getState().purse }, 0n)
+    }
+    this.#table.hold(id, status === 'open' ? hear : null)
   }
 
   #rest(seat: SeatNumber): void {
@@ -111,14 +127,16 @@ export class Seats {
     const { demoId, currency, modelVersion } = table.options
     const { flight } = this.#flights.getState()
     if (!flight || this.#at(seat).busy) return
-    this.#change(seat, { busy: true, queued: null, late: false })
+    this.#change(seat, { busy: true, queued: null, late: false, withdrawn: false })
     table.setState({ problem: undefined })
     keepBet(table.game.id, currency, bet)
     const body = {
       ...{ gameId: table.game.id, modelVersion, flight: flight.id, seat },
       ...{ bet, currency, auto100 },
     }
+    // The key is the id of the round.
     const idempotencyKey = newBetKey()
+    this.#hold(seat, { id: idempotencyKey, status: 'open' })
     try {
       const step = await table.ask((call) =>
         demoId === null
@@ -128,6 +146,7 @@ export class Seats {
       this.#learn(seat, step, step.free ? 0n : step.round.stake)
       playSound('start')
     } catch (problem) {
+      table.hold(idempotencyKey, null)
       this.#change(seat, { busy: false })
       table.setState({ problem: problem as Error })
     }
@@ -170,7 +189,9 @@ export class Seats {
 
   #sit(round: Round): void {
     const { seat } = round.params as CrashParams
-    if (round.status === 'open' && (seat === 1 || seat === 2)) this.#change(seat, { round })
+    if (round.status !== 'open' || (seat !== 1 && seat !== 2)) return
+    this.#change(seat, { round })
+    this.#hold(seat, round)
   }
 
   #layQueued(): void {
