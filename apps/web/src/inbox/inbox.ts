@@ -2,7 +2,7 @@
 import { onDemand } from '#lib/on-demand.tsx'
 
 export { Bell } from './Bell.tsx'
-export { raise, useNotes } from './notes.ts'
+export { dismiss, raise, useNotes } from './notes.ts'
 export { useWebPush } from './use-web-push.ts'
 
 /** What the browser itself has to tell. */

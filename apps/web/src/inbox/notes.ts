@@ -32,7 +32,8 @@ export const useNotes = create<{ notes: Note[] }>(() => ({ notes: [] }))
 
 onPlayerGone(() => useNotes.setState({ notes: [] }))
 
-export function raise(raised: Raised, action?: Action): void {
+/** Returns its id, by which whoever raised it may take it away. */
+export function raise(raised: Raised, action?: Action): string {
   const note: Note = {
     ...{ id: crypto.randomUUID(), timestamp: new Date().toISOString() },
     ...raised,
@@ -42,6 +43,7 @@ export function raise(raised: Raised, action?: Action): void {
     const others = notes.filter(({ name }) => name !== note.name || !replacing.includes(note.name))
     return { notes: [...others, note].slice(-NOTES_MAX) }
   })
+  return note.id
 }
 
 export function dismiss(id: string): void {
