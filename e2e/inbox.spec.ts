@@ -50,7 +50,10 @@ test('[SHELL-06, INBOX-10 .. INBOX-16, INBOX-19, INBOX-24] the bell of a player 
 
   const { call } = await asPlayer(page, { name: 'inbox' })
   await tell(site, call, numbered(15))
+  // Each connection has the open inbox asked for anew: this one is there before it is opened.
+  const line = page.waitForEvent('websocket').then((one) => one.waitForEvent('framereceived'))
   await open(page, '/rules')
+  await line
   await expect(badge(page)).toHaveText('15')
   await expect(bell(page)).toHaveAccessibleName('Уведомления, 15 новых')
   const lists = heard(page, '/users/self/inbox')
@@ -127,9 +130,18 @@ test('[SHELL-06, INBOX-10 .. INBOX-16, INBOX-19, INBOX-24] the bell of a player 
 test.describe('when the server fails', () => {
   test.use({ tolerated: /status of 500|could not be loaded/ })
   test(
-    'the inbox says so, and what could not be deleted stays',
+    '[INBOX-13, INBOX-14] the inbox says so, what could not be seen stays new, and what could not be deleted stays',
     { tag: ONCE },
     async ({ page, site }) => {
+      let say = (_message: object) => {}
+      let isDeaf = false
+      await page.routeWebSocket(/\/realtime$/, (socket) => {
+        const server = socket.connectToServer()
+        say = (message) => socket.send(JSON.stringify(message))
+        server.onMessage((message) => {
+          if (!isDeaf) socket.send(message)
+        })
+      })
       const { call } = await asPlayer(page, { name: 'inbox-fails' })
       await call(clearInbox, {})
       await tell(site, call, numbered(2))
@@ -142,15 +154,34 @@ test.describe('when the server fails', () => {
         fails ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
       )
       await bell(page).click()
-      await expect(inbox(page).getByRole('alert')).toContainText('Уведомления не загрузились')
+      const failed = inbox(page)
+        .getByRole('alert')
+        .filter({ hasText: 'Уведомления не загрузились' })
+      await expect(failed).toBeVisible()
+      const views = heard(page, '/users/self/inbox/viewed')
+      await page.keyboard.press('Escape')
+      await expect(inbox(page)).toBeHidden()
+      await expect(badge(page)).toHaveText('2')
+      await bell(page).click()
+      await expect(failed).toBeVisible()
       fails = false
       await inbox(page).getByRole('button', { name: 'Повторить' }).click()
       await expect(rows(page)).toHaveCount(2)
+      await expect(inbox(page)).toHaveAccessibleName('Уведомления 2 новых')
+      expect(views).toEqual([])
       fails = true
       await rows(page).first().hover()
       await inbox(page).getByRole('button', { name: 'Удалить: Письмо 2' }).click()
       await expect(page.getByText('Не получилось удалить')).toBeVisible()
       await expect(rows(page)).toHaveCount(2)
+
+      // What a lost connection did not tell is asked for by the next one.
+      fails = false
+      isDeaf = true
+      await tell(site, call, ['Пропущенное'])
+      say({ type: 'ready', loggedIn: true })
+      await expect(rows(page)).toHaveCount(3)
+      await expect(rows(page).first()).toContainText('Пропущенное')
     },
   )
 })

@@ -3,7 +3,8 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { useEffect, useRef, useState } from 'react'
 import { InboxRow } from './InboxRow.tsx'
 import { text } from './inbox.text.ts'
-import { type Inbox, type useInbox } from './use-inbox.ts'
+import { type Inbox } from './shown-list.ts'
+import { type useInbox } from './use-inbox.ts'
 
 type Props = { state: ReturnType<typeof useInbox>; inbox: Inbox; say: (words: string) => void }
 

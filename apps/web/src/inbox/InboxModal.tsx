@@ -35,10 +35,8 @@ function InboxModal({ close }: { close: () => void }) {
           retrying={isFetching}
         />
       )}
-      {data?.notifications.length === 0 && (
-        <Empty image={plum} title={text.empty} hint={text.emptyHint} />
-      )}
-      {data && data.notifications.length > 0 && (
+      {data?.count === 0 && <Empty image={plum} title={text.empty} hint={text.emptyHint} />}
+      {data && data.count > 0 && (
         <>
           <InboxList state={state} inbox={data} say={setSaid} />
           <InboxFoot clear={state.clear} say={setSaid} />
