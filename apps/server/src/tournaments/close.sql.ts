@@ -26,19 +26,6 @@ export async function listUnclosed(tx: Tx, now: Date, limit: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Those that another one is to follow before this moment. */
-export async function listRepeating(tx: Tx, before: Date, limit: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('tournament')
-    .select('id')
-    .where('repeatDays', 'is not', null)
-    .where('endAt', '<=', before)
-    .orderBy('endAt')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function markClosed(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('tournament').set({ closedAt: at }).where('id', '=', id).execute()
 }

@@ -3,12 +3,13 @@ import { takeBreak } from '@ayva/contract/limits'
 import { listTournaments } from '@ayva/contract/tournaments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, hours, minutes } from '#lib/clock.ts'
-import { connect, sql, transaction } from '#lib/data/db.ts'
-import { readAllNews } from '#lib/work/news.ts'
+import { connect, sql, transaction, type Tx } from '#lib/data/db.ts'
+import { readAllNews, rebuild } from '#lib/work/news.ts'
 import { createConsumers } from '../app.ts'
 import { toldOf } from '../inbox/inbox.testing.ts'
-import { close, pay, repeat } from './close.ts'
-import { forgetOwner } from './members.sql.ts'
+import { close, pay } from './close.ts'
+import { forgetOwner, forgetScores } from './members.sql.ts'
+import { ROUNDS_HEARD } from './tournaments.news.ts'
 import { openTournaments, type Tournaments } from './tournaments.testing.ts'
 
 let all: Tournaments
@@ -102,25 +103,6 @@ test('who has become one of the house has no place, and who has left is paid not
   ])
 })
 
-test('one that is repeated is followed by the next, once, and after a standstill by the one that runs', async () => {
-  const { house } = all
-  const { id, name } = await all.announce({ from: 6, to: 1, repeatDays: 7 })
-  const named = async () => {
-    const { rows } = await sql<{ startAt: Date; endAt: Date }>`select start_at, end_at
-      from tournament where name = ${name} order by start_at`.execute(house.deps.db)
-    return rows
-  }
-  await Promise.all([repeat(house.deps, id), repeat(house.deps, id), all.jobs()])
-  const [first, second, ...more] = await named()
-  expect(more).toEqual([])
-  expect(second!.startAt).toEqual(first!.endAt)
-  house.clock.move(days(30))
-  await all.jobs()
-  const last = (await named()).at(-1)!
-  expect(last.startAt <= house.clock.now() && last.endAt > house.clock.now()).toBe(true)
-  expect(await named()).toHaveLength(3)
-})
-
 /** Until so many wait for a lock in this house's database. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
@@ -137,6 +119,7 @@ test('whoever closes the account while places are made final is paid nothing', a
   const gleb = await all.somebody()
   await all.seat(id, gleb.id, 500)
   house.clock.move(days(1) + minutes(5))
+  await all.readOn()
   const before = await house.balance(gleb)
   let closed: Promise<void> | undefined
   let left: Promise<void> | undefined
@@ -150,4 +133,58 @@ test('whoever closes the account while places are made final is paid nothing', a
   await Promise.all([closed, left])
   await pay(house.deps, { tournamentId: id, place: 1 })
   expect(await house.balance(gleb)).toBe(before)
+})
+
+test('[TOUR-12] a job of before closes nothing while rounds are read anew, and prizes are of all rounds in the end', async () => {
+  const { house } = all
+  const { db } = house.deps
+  const { id } = await all.announce({ to: 1, roundsNeeded: 1 })
+  const player = await all.somebody()
+  await all.join(player, id)
+  for (let n = 0; n < 2; n++) await all.games.play(player, 'dice-99')
+  house.clock.move(days(1) + minutes(5))
+  await all.readOn()
+  const rounds = createConsumers(house.deps).find(({ name }) => name === ROUNDS_HEARD)!
+  await transaction(db, (tx) => rebuild(tx, rounds))
+  await close(house.deps, id)
+  expect((await all.show(id)).isClosed).toBe(false)
+  await all.readOn()
+
+  let closed: Promise<void> | undefined
+  const forget = async (tx: Tx) => {
+    closed = close(house.deps, id)
+    await untilWaiting(1)
+    await rounds.forget(tx)
+  }
+  await transaction(db, (tx) => rebuild(tx, { ...rounds, forget }))
+  await closed
+  expect((await all.show(id)).isClosed).toBe(false)
+  await all.readOn()
+  await all.jobs()
+  const shown = await all.show(id, player)
+  expect(shown.isClosed).toBe(true)
+  expect(shown.members).toMatchObject([{ rank: 1, isOwn: true, prize: { minor: 300n } }])
+})
+
+test('places that become final while scores are forgotten keep theirs', async () => {
+  const { house } = all
+  const { db } = house.deps
+  const { id } = await all.announce({ to: 1 })
+  const player = await all.somebody()
+  await all.seat(id, player.id, 500)
+  house.clock.move(days(1) + minutes(5))
+  await all.readOn()
+  let closed: Promise<void> | undefined
+  let forgotten: Promise<void> | undefined
+  await transaction(db, async (tx) => {
+    await sql`lock table tournament_prize in share mode`.execute(tx)
+    closed = close(house.deps, id)
+    await untilWaiting(1)
+    forgotten = transaction(db, forgetScores)
+    await untilWaiting(2)
+  })
+  await Promise.all([closed, forgotten])
+  const shown = await all.show(id, player)
+  expect(shown.isClosed).toBe(true)
+  expect(shown.members).toMatchObject([{ rank: 1, score: 500, isOwn: true }])
 })

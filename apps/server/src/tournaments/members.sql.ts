@@ -96,8 +96,12 @@ export async function keepScores(tx: Tx, rows: readonly MemberRow[]): Promise<vo
   )
 }
 
-/** Of those whose places are not final: rounds are read again from the beginning. */
+/**
+ * Of those whose places are not final: rounds are read again from the beginning. Whoever is making places
+ * final is waited for, and what has become final meanwhile is seen by the statement that follows.
+ */
 export async function forgetScores(tx: Tx): Promise<void> {
+  await sql`select 1 from tournament where closed_at is null order by id for update`.execute(tx)
   await sql`update tournament_member m set rounds = 0, best = '[]', score = 0, score_at = m.joined_at,
       is_ranked = false
     from tournament t where t.id = m.tournament_id and t.closed_at is null`.execute(tx)

@@ -5,7 +5,8 @@ import { after, days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
 import { findByEmail } from '../auth/auth.ts'
-import { close } from './close.ts'
+import { houseLabels } from '../lobby/lobby.ts'
+import { makeFinal } from './close.ts'
 import { keepScores, findMember, insertMember } from './members.sql.ts'
 import { type Point, reachedAt, scoreOf } from './score.ts'
 import * as store from './tournaments.sql.ts'
@@ -56,7 +57,12 @@ export async function showTournaments(story: Story, member: CastMember): Promise
     await seat(story, past!, ownerId)
     await playedThen(story, past!, ownerId)
   }
-  if (member.last) await close({ ...deps, clock: { now: () => today } }, past!.id)
+  if (!member.last) return
+  // What was played then was told above: there is nothing to wait for.
+  const house = await houseLabels(deps)
+  await transaction(deps.db, (tx) =>
+    makeFinal(tx, { id: past!.id, at: today, countedUntil: today, house }),
+  )
 }
 
 async function seat({ deps }: Story, { id, startAt }: store.TournamentRow, ownerId: bigint) {

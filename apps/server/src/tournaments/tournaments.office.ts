@@ -15,10 +15,6 @@ import { ownGameById } from '../lobby/lobby.ts'
 import { cardOf } from './tournaments.ts'
 import * as store from './tournaments.sql.ts'
 
-/** With those that are over: a few a week, for years. */
-const TOURNAMENTS_MAX = 5_000
-/** Each round is looked at by all that run. */
-const UNCLOSED_MAX = 30
 /** Of all prizes together, in minor units. */
 const FUND_MAX = 10n ** 12n
 
@@ -44,8 +40,7 @@ export async function create(
   await mustBeOwn(deps, gameIds)
   const made = await transaction(db, async (tx) => {
     await store.lockTournaments(tx)
-    const { all, unclosed } = await store.countAll(tx)
-    if (all >= TOURNAMENTS_MAX || unclosed >= UNCLOSED_MAX) throw refuse('tournaments_full')
+    if (!(await store.isRoom(tx))) throw refuse('tournaments_full')
     const row = await store.insertTournament(tx, {
       ...{ name, art, startAt, endAt, currency, prizes, gameIds, roundsNeeded, repeatDays },
       ...{ isVip: draft.labels.includes(VIP), author: operator.name },
@@ -112,7 +107,8 @@ export async function stop(deps: Deps, deed: Deed): Promise<{ stopped: boolean }
   return { stopped }
 }
 
-function told(row: store.TournamentRow) {
+/** What the audit log keeps of a tournament. */
+export function told(row: store.TournamentRow) {
   const { name, startAt, endAt, currency, prizes, isVip, gameIds, roundsNeeded, repeatDays } = row
   return {
     ...{ name, currency, vip: isVip, prizes: prizes.map(String), gameIds, roundsNeeded },

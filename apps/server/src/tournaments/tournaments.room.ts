@@ -5,6 +5,7 @@ import { type Room } from '#lib/room.ts'
 import { tournamentFaults } from './books.sql.ts'
 import { closeJobs } from './close.ts'
 import { forgetOwner } from './members.sql.ts'
+import { repeatJobs } from './repeat.ts'
 import { showTournaments } from './tournaments.cast.ts'
 import { tournamentsNews } from './tournaments.news.ts'
 import { tournamentsRoutes } from './tournaments.routes.ts'
@@ -12,7 +13,11 @@ import { countNew, tournamentOf } from './tournaments.ts'
 
 export const room: Room = {
   routes: tournamentsRoutes,
-  jobs: closeJobs,
+  jobs: (deps) => {
+    const [closing, repeating] = [closeJobs(deps), repeatJobs(deps)]
+    const cron = [...(closing.cron ?? []), ...(repeating.cron ?? [])]
+    return { tasks: { ...closing.tasks, ...repeating.tasks }, cron }
+  },
   hears: tournamentsNews,
   settings: tournamentsSettings,
   seeds: { cast: showTournaments },

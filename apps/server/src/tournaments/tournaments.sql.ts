@@ -16,6 +16,9 @@ export type TournamentRow = {
   members: number
   closedAt: Date | null
 }
+/** Each round is looked at by all that run. */
+export const UNCLOSED_MAX = 30
+
 const columns = [
   ...(['id', 'name', 'art', 'startAt', 'endAt', 'prizes', 'gameIds'] as const),
   ...(['roundsNeeded', 'isVip', 'repeatDays', 'members', 'closedAt'] as const),
@@ -98,15 +101,14 @@ export function selectUnclosed(tx: Tx, begunBy: Date): Promise<TournamentRow[]> 
     .execute()
 }
 
-export async function countAll(tx: Tx): Promise<{ all: number; unclosed: number }> {
-  const row = await tx
+/** Whether one more may be announced; asked under the lock of all. Those whose places are final cost nothing. */
+export async function isRoom(tx: Tx): Promise<boolean> {
+  const { unclosed } = await tx
     .selectFrom('tournament')
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('all'),
-      fn.countAll<bigint>().filterWhere('closedAt', 'is', null).as('unclosed'),
-    ])
+    .select(({ fn }) => fn.countAll<bigint>().as('unclosed'))
+    .where('closedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return { all: Number(row.all), unclosed: Number(row.unclosed) }
+  return unclosed < UNCLOSED_MAX
 }
 
 export async function lockTournaments(tx: Tx): Promise<void> {
@@ -127,6 +129,19 @@ export function insertTournament(tx: Tx, row: NewTournament): Promise<Tournament
 
 export async function deleteTournament(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('tournament').where('id', '=', id).execute()
+}
+
+/** Those that another one is to follow before this moment. */
+export async function listRepeating(tx: Tx, before: Date, limit: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('tournament')
+    .select('id')
+    .where('repeatDays', 'is not', null)
+    .where('endAt', '<=', before)
+    .orderBy('endAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** False where it was repeated no more already. */

@@ -71,6 +71,7 @@ export async function openTournaments() {
       const all = createJobs(house.deps)
       for (let n = 0; n < 2; n++) {
         await runDueJobs(all, 'tournaments.find_over')
+        await runDueJobs(all, 'tournaments.find_repeating')
         await runQueuedJobs(house.deps, all, (name) => name.startsWith('tournaments.'))
       }
     },

@@ -50,6 +50,13 @@ export async function findReadUntil(tx: Tx, consumer: string): Promise<Date | un
   return rows[0]?.until
 }
 
+/** The same, of one that neither reads on nor begins anew until the caller's transaction ends. */
+export async function holdReadUntil(tx: Tx, consumer: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date }>`select read_until as until from news_cursor
+    where consumer = ${consumer} and isfinite(read_until) for share`.execute(tx)
+  return rows[0]?.until
+}
+
 /** Counts a failure; the cursor of a consumer that has taken nothing yet went with its transaction. */
 export async function noteFailure(tx: Tx, consumer: string, error: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`

@@ -159,6 +159,11 @@ export async function rebuild(tx: Tx, one: Consumer): Promise<void> {
 
 /** Everything up to this moment has been taken by the consumer; undefined before it has read at all. */
 export const readUntil = store.findReadUntil
+/**
+ * The same for what is final: the consumer neither reads on nor is rebuilt until the caller's transaction
+ * ends. A rebuild locks the cursor before all that it forgets, so whoever asks this does so first.
+ */
+export const holdReadUntil = store.holdReadUntil
 
 export type Lag = {
   name: string
