@@ -49,6 +49,15 @@ for (const [tag, width] of [
       const { tournaments } = await call(listTournaments, { query: { active: '1' } })
       const { id } = tournaments.find(({ name }) => name === RUNNING)!
       await asPlayer(page, { name: 'runner', rubles: 1000, confirmed: true })
+      const past = (await call(listTournaments, { query: { active: '0' } })).tournaments[0]!
+      for (const [path, hint] of [
+        [`/tournament-info/${past.id}`, /Призы приходят деньгами, без отыгрыша/],
+        [`/tournament-info/${id}`, /^Бесплатно\./],
+      ] as const) {
+        await open(page, path)
+        await expect(page.getByText(hint)).toBeVisible()
+        await expect(page.getByText(/До места в таблице|Сыграно раундов/)).toHaveCount(0)
+      }
       await open(page, `/tournaments/${id}`)
       await expect(page.getByText('Места пока нет')).toBeVisible()
       await page.getByRole('button', { name: 'Участвовать' }).click()

@@ -1,6 +1,5 @@
 import './tournaments.css'
 import { Button } from '@ayva/kit/Button'
-import { Progress } from '@ayva/kit/Progress'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { optional } from '#lib/cache.ts'
@@ -8,20 +7,18 @@ import { useCall } from '#lib/call.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { Rows } from './Board.tsx'
+import { OwnPlace } from './OwnPlace.tsx'
 import { Rules } from './sides.ts'
 import { text } from './tournaments.text.ts'
-import { membersQuery, qualificationQuery, rankQuery, tournamentQuery } from './use-tournaments.ts'
+import { membersQuery, tournamentQuery } from './use-tournaments.ts'
 
 /** A player's own side of a tournament: the condition, the place, and all places page after page. */
 function TournamentInfoPage() {
   const id = Number(useParams()['tournamentId'])
   const call = useCall()
   const { data: tournament } = useSuspenseQuery(tournamentQuery(call, id))
-  const { data: own } = useSuspenseQuery(rankQuery(call, id))
-  const { data: condition } = useSuspenseQuery(qualificationQuery(call, id))
   const members = useInfiniteQuery(membersQuery(call, id))
   const rows = members.data?.pages.flatMap(({ items }) => items) ?? []
-  const { rounds, roundsNeeded, isMember, isQualified } = condition
   const title = text.infoTitle(tournament.name)
   return (
     <main className="k-wrap tournaments">
@@ -42,26 +39,7 @@ function TournamentInfoPage() {
           )}
         </section>
         <div>
-          <section className="tournament-own" aria-label={text.own}>
-            <p className="k-small k-text-2">{text.own}</p>
-            <p className="tournament-rank">
-              <b>{own.rank ?? (isQualified ? text.ownDeep : text.ownNone)}</b>
-              {own.rank !== null && <span>{text.ofAll(tournament.memberCount)}</span>}
-            </p>
-            {isMember && <p className="k-small">{text.ownScore(own.score)}</p>}
-            <p className="tournament-progress">
-              {text.progress} <b>{text.of(rounds, roundsNeeded)}</b>
-            </p>
-            <Progress
-              label={text.progress}
-              value={Math.min(rounds, roundsNeeded)}
-              max={roundsNeeded}
-              tone={isQualified ? 'leaf' : 'persimmon'}
-            />
-            <p className="k-small k-text-2">
-              {isQualified ? text.qualified : text.left(roundsNeeded - rounds)}
-            </p>
-          </section>
+          <OwnPlace tournament={tournament} />
           <Rules tournament={tournament} />
         </div>
       </div>
@@ -75,8 +53,6 @@ export const page: PageModule = {
     const id = Number(params['tournamentId'])
     return Promise.all([
       cache.query(tournamentQuery(call, id)),
-      cache.query(rankQuery(call, id)),
-      cache.query(qualificationQuery(call, id)),
       cache.infiniteQuery(membersQuery(call, id)).catch(optional),
     ])
   },

@@ -63,22 +63,6 @@ export function membersQuery(call: Call, id: number) {
   })
 }
 
-export function rankQuery(call: Call, id: number) {
-  return queryOptions({
-    queryKey: ['tournament-rank', id],
-    queryFn: async () => call((await contract()).showRank, { params: { id } }),
-    staleTime: 0,
-  })
-}
-
-export function qualificationQuery(call: Call, id: number) {
-  return queryOptions({
-    queryKey: ['tournament-qualification', id],
-    queryFn: async () => call((await contract()).showQualification, { params: { id } }),
-    staleTime: 0,
-  })
-}
-
 /** Who has joined has joined: the call may be repeated. */
 export function useJoining(id: number) {
   const call = useCall()
@@ -87,8 +71,8 @@ export function useJoining(id: number) {
     mutationFn: async () => call((await contract()).joinTournament, { params: { id } }),
     onSuccess: () =>
       Promise.all(
-        [['tournament', id], ['tournament-qualification', id], ['tournaments'], ['counters']].map(
-          (queryKey) => cache.invalidateQueries({ queryKey }),
+        [['tournament', id], ['tournaments'], ['counters']].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
         ),
       ),
   })
