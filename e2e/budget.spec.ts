@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, ONCE, test } from './fixtures.ts'
 
 // What a visitor is given after the page is alive is in it too: 11 kB watch over what goes on behind it, 5 kB are
-// the hearts and figures on covers.
-const limits = { script: 150_800, stylesheet: 25_000, font: 80_000 }
+// the hearts and figures on covers, 0.3 kB the bell of the inbox.
+const limits = { script: 151_100, stylesheet: 25_000, font: 80_000 }
 const COVER_BYTES = 60_000
 const BOOT_BYTES = 1000
 

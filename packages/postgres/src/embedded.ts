@@ -17,7 +17,15 @@ import {
   windows,
 } from './binaries.ts'
 import { environment, initialise } from './initialise.ts'
-import { alive, freePort, postmaster, readText, sweep, temporaryPrefix } from './processes.ts'
+import {
+  alive,
+  freePort,
+  postmaster,
+  readText,
+  sweep,
+  temporaryFolder,
+  temporaryPrefix,
+} from './processes.ts'
 
 export type Cluster = {
   url(database?: string): string
@@ -45,7 +53,8 @@ export async function startPostgres(options: Options = {}): Promise<Cluster> {
   const native = major ? installed(major) : binaries(as)
   if (dir === undefined) sweep()
   const folder = `${temporaryPrefix}${process.pid}-${randomBytes(4).toString('hex')}`
-  const data = dir === undefined ? path.join(tmpdir(), folder) : reachable(path.resolve(dir), as)
+  const base = temporaryFolder({ fast: options.fast ?? false })
+  const data = dir === undefined ? path.join(base, folder) : reachable(path.resolve(dir), as)
   const place = { native, data, as, options }
   return locked(`${data}.lock`, () => start(place))
 }
@@ -129,9 +138,12 @@ async function launch({ native, data, as, options }: Place, port: number): Promi
   const settings = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC'],
     ...['log_timezone=UTC', 'max_connections=200', 'shared_buffers=128MB'],
-    // After a checkpoint every page is once written whole into the log: fewer of them, less to write.
-    ...['max_wal_size=4GB', 'checkpoint_timeout=15min'],
-    ...(options.fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+    'checkpoint_timeout=15min',
+    ...(options.fast
+      ? // It may lie in memory, and so may its log.
+        ['max_wal_size=256MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+      : // After a checkpoint every page is once written whole into the log: fewer of them, less to write.
+        ['max_wal_size=4GB']),
   ]
   const argv = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])]
   // Detached: Ctrl+C must not reach the database before the server has drained.

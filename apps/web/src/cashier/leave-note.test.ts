@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetPlayer } from '#lib/forget-player.ts'
-import { useNotes } from '../inbox/inbox.ts'
+import { useNotes } from '../inbox/notes.ts'
 import { noteAfterLeaving } from './leave-note.ts'
 import { enterCashier, leaveCashier, noteCashierPage, usePayments } from './payments-state.ts'
 

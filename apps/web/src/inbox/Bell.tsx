@@ -2,7 +2,7 @@ import { IconButton } from '@ayva/kit/IconButton'
 import { useLocation } from 'react-router'
 import { useAlive } from '#lib/alive.ts'
 import { asButton } from '#lib/links.ts'
-import { text } from './inbox.text.ts'
+import { bellLabel } from './bell.text.ts'
 
 /** The address of the open inbox: as a link the bell works before the page is alive. */
 const INBOX = '#inbox'
@@ -19,7 +19,7 @@ export function Bell({ unread, className }: { unread: number; className: string 
       className={className}
       icon="bell"
       href={INBOX}
-      label={text.bell(count)}
+      label={bellLabel(count)}
       count={count}
       active={open}
       aria-haspopup="dialog"

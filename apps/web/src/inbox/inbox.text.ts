@@ -1,9 +1,8 @@
 import { plural } from '@ayva/kit/format'
+import { newOnes } from './bell.text.ts'
 
 export const text = {
   title: 'Уведомления',
-  bell: (unread: number) =>
-    unread === 0 ? 'Уведомления' : `Уведомления, ${unread} ${newOnes(unread)}`,
   fresh: (unread: number) => `${unread} ${newOnes(unread)}`,
   isNew: 'Новое.',
   loading: 'Загружаем уведомления',
@@ -25,10 +24,6 @@ export const text = {
   failedHint: 'Проверьте связь и повторите.',
   notes: 'Сообщения',
   closeNote: 'Закрыть сообщение',
-}
-
-function newOnes(count: number): string {
-  return plural(count, 'новое', 'новых', 'новых')
 }
 
 const relative = new Intl.RelativeTimeFormat('ru', { numeric: 'auto' })

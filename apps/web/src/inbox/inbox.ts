@@ -2,8 +2,6 @@
 import { onDemand } from '#lib/on-demand.tsx'
 
 export { Bell } from './Bell.tsx'
-export { dismiss, raise, useNotes } from './notes.ts'
-export { useWebPush } from './use-web-push.ts'
+export { dismiss, raise } from './notes.ts'
 
-/** What the browser itself has to tell. */
-export const Notes = onDemand(async () => (await import('./Notes.tsx')).Notes)
+export const InboxCare = onDemand(async () => (await import('./InboxCare.tsx')).InboxCare)

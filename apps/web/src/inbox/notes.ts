@@ -28,12 +28,20 @@ const replacing = ['notification_leave_cashier_popup', 'notification_fortune_whe
 /** More than anybody reads at once: the oldest go. */
 const NOTES_MAX = 5
 
-export const useNotes = create<{ notes: Note[] }>(() => ({ notes: [] }))
+// Pure, and nothing is done as the file is read: a guest, who is told nothing here, is not given it.
+export const useNotes = /* @__PURE__ */ create<{ notes: Note[] }>(() => ({ notes: [] }))
 
-onPlayerGone(() => useNotes.setState({ notes: [] }))
+let isForgetful = false
+/** They go with their player. */
+function forgetLater(): void {
+  if (isForgetful) return
+  isForgetful = true
+  onPlayerGone(() => useNotes.setState({ notes: [] }))
+}
 
 /** Returns its id, by which whoever raised it may take it away. */
 export function raise(raised: Raised, action?: Action): string {
+  forgetLater()
   const note: Note = {
     ...{ id: crypto.randomUUID(), timestamp: new Date().toISOString() },
     ...raised,

@@ -7,7 +7,7 @@ import { type Layout } from '#lib/room-pages.ts'
 import { rowOf } from '#lib/row-of.ts'
 import { keepPromise, keepReferral, SessionCare } from '../auth/auth.ts'
 import { WelcomeCare } from '../gifts/gifts.ts'
-import { Notes, useNotes, useWebPush } from '../inbox/inbox.ts'
+import { InboxCare } from '../inbox/inbox.ts'
 import { useBroughtFavorites, useSearchKey } from '../lobby/lobby.ts'
 import { ExtendedPopup, useSelf } from '../player/player.ts'
 import { useWorker } from '../pwa/pwa.ts'
@@ -39,7 +39,6 @@ export function Watches({ content, location, layout }: Props) {
   useSelfChanges()
   usePlayerLocale()
   useWorker()
-  useWebPush(hasAgreed)
   useRemarketingMode()
   useBroughtFavorites()
   useSearchKey(layout === 'site')
@@ -49,7 +48,6 @@ export function Watches({ content, location, layout }: Props) {
     keepPromise(window.location.search)
   }, [])
   const self = useSelf()
-  const isNoted = useNotes(({ notes }) => notes.length > 0)
   const isMobile = useWindow(({ device }) => device.mobile)
   const failed = useFailedPayment()
   const [over, setOver] = useState<{ opensAt: string }>()
@@ -61,8 +59,12 @@ export function Watches({ content, location, layout }: Props) {
     <>
       <SessionCare />
       <AutoLogout />
-      {self && isNoted && (
-        <Notes isMobile={isMobile} isGame={rowOf(location.pathname)?.kind === 'game'} />
+      {self && (
+        <InboxCare
+          hasAgreed={hasAgreed}
+          isMobile={isMobile}
+          isGame={rowOf(location.pathname)?.kind === 'game'}
+        />
       )}
       {welcomes && (
         <WelcomeCare
