@@ -1,6 +1,7 @@
 import { paymentStatus } from '@ayva/contract/cashier/payments'
 import { type RefObject, useEffect, useState } from 'react'
 import { type Location } from 'react-router'
+import { useAlive } from '#lib/alive.ts'
 import { onDemand } from '#lib/on-demand.tsx'
 import { useRealtime } from '#lib/realtime.ts'
 import { type Layout } from '#lib/room-pages.ts'
@@ -48,6 +49,7 @@ export function Watches({ content, location, layout }: Props) {
     keepPromise(window.location.search)
   }, [])
   const self = useSelf()
+  const alive = useAlive()
   const isMobile = useWindow(({ device }) => device.mobile)
   const failed = useFailedPayment()
   const [over, setOver] = useState<{ opensAt: string }>()
@@ -59,7 +61,7 @@ export function Watches({ content, location, layout }: Props) {
     <>
       <SessionCare />
       <AutoLogout />
-      {self && (
+      {alive && self && (
         <InboxCare
           hasAgreed={hasAgreed}
           isMobile={isMobile}
