@@ -8,3 +8,14 @@ export const PlayerDigits = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 export function reason(asked: string) {
   return z.string().check(z.minLength(3, asked), z.maxLength(500, 'Не длиннее 500 знаков'))
 }
+
+/** One line of an operator's words for players, of at most so many signs. */
+export const line = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Заполните это поле'),
+      z.maxLength(most, `Не длиннее ${most} знаков`),
+      z.regex(/^[^\p{Cc}]*$/u, 'Одна строка, без управляющих знаков'),
+    )

@@ -2,21 +2,12 @@
 import * as z from 'zod/mini'
 import { API, endpoint, Moment, PathId } from '../base.ts'
 import { ArticleCard, Slug } from '../blog.ts'
-import { reason } from '../office.ts'
+import { line, reason } from '../office.ts'
 
 /** As much as a request can carry in Russian. */
 const ARTICLE_TEXT_MAX = 24_000
 
 const why = reason('Напишите, зачем')
-const line = (most: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Заполните это поле'),
-      z.maxLength(most, `Не длиннее ${most} знаков`),
-      z.regex(/^[^\p{Cc}]*$/u, 'Одна строка, без управляющих знаков'),
-    )
 
 export const saveArticle = endpoint({
   method: 'POST',

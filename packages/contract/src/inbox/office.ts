@@ -2,17 +2,7 @@
 import * as z from 'zod/mini'
 import { API, endpoint } from '../base.ts'
 import { InboxNotification } from '../inbox.ts'
-import { PlayerDigits, reason } from '../office.ts'
-
-const line = (most: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Заполните это поле'),
-      z.maxLength(most, `Не длиннее ${most} знаков`),
-      z.regex(/^[^\p{Cc}]*$/u, 'Одна строка, без управляющих знаков'),
-    )
+import { line, PlayerDigits, reason } from '../office.ts'
 
 export const sendNotification = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { API, Currency, endpoint, Minor, Moment, PathId } from '../base.ts'
 import { Lottery, PRIZES_MAX, VIP } from '../lottery.ts'
-import { reason } from '../office.ts'
+import { line, reason } from '../office.ts'
 
 const why = reason('Напишите, зачем')
 
@@ -12,14 +12,7 @@ export const createLottery = endpoint({
   audience: { operator: 'lottery.change' },
   summary: 'Объявить лотерею: тайна розыгрыша запечатывается сразу',
   body: z.strictObject({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Заполните это поле'),
-        z.maxLength(60, 'Не длиннее 60 знаков'),
-        z.regex(/^[^\p{Cc}]*$/u, 'Одна строка, без управляющих знаков'),
-      ),
+    name: line(60),
     art: z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'Нужно имя рисунка, orbita')),
     startDate: Moment,
     endDate: Moment,

@@ -1,7 +1,7 @@
 /** What operators do with tournaments. */
 import * as z from 'zod/mini'
 import { API, Currency, endpoint, Minor, Moment, PathId } from '../base.ts'
-import { reason } from '../office.ts'
+import { line, reason } from '../office.ts'
 import { GAMES_MAX, PRIZES_MAX, ROUNDS_NEEDED_MAX, TournamentCard, VIP } from '../tournaments.ts'
 
 const why = reason('Напишите, зачем')
@@ -18,14 +18,7 @@ export const createTournament = endpoint({
   audience: { operator: 'tournament.change' },
   summary: 'Объявить турнир; с `repeatDays` за ним сам пойдёт следующий на столько же дней',
   body: z.strictObject({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Заполните это поле'),
-        z.maxLength(60, 'Не длиннее 60 знаков'),
-        z.regex(/^[^\p{Cc}]*$/u, 'Одна строка, без управляющих знаков'),
-      ),
+    name: line(60),
     art: z.string().check(z.regex(/^[a-z\d-]{1,40}$/, 'Нужно имя рисунка, orbita')),
     startDate: Moment,
     endDate: Moment,
