@@ -26,6 +26,8 @@ const groups = [
     debugName: 'said',
     test: /contract[\\/]src[\\/](?!kyc[\\/]labels|play[\\/]version)/,
   },
+  // Small things that every page fetches once it is alive.
+  shared('awake', /web[\\/]src[\\/]lib[\\/](entry-address|server-time|forget-player|realtime)\.ts/),
   shared(
     'card',
     /web[\\/]src[\\/](lib[\\/](text|scenes)|lobby[\\/]figures)|virtual:(art.scenes|picture.objects.quince)/,

@@ -47,6 +47,12 @@ const byPath = new Map(
   routes.filter(({ path }) => !path.includes(':')).map((row) => [row.path, row]),
 )
 const table = routes.map((row) => ({ path: row.path, handle: row, caseSensitive: true }))
+const ANY = '*'
+const firstOf = (path: string) => path.split('/', 2)[1] ?? ''
+const byFirst = Map.groupBy(table, ({ path }) => {
+  const first = firstOf(path)
+  return first.startsWith(':') || first.startsWith('*') ? ANY : first
+})
 
 /** The name of the copy that guests are shown of a page that is not there. */
 export const lostName = (base: string, route: string) => `lost ${base} ${route}`
@@ -102,10 +108,21 @@ function find(path: string): Found | undefined {
   if (path.length > PATH_MAX || path.includes('//') || path.includes('\\')) return undefined
   // Dots are resolved as a browser does it.
   const { pathname } = new URL(path, 'http://site')
-  const match = matchRoutes(table, pathname)?.at(-1)
+  const match = matchRoutes(candidates(pathname), pathname)?.at(-1)
   if (!match) return undefined
   const row = match.route.handle
   return { row, params: match.params, pathname: generatePath(row.path, match.params) }
+}
+
+/** The rows that may match: the router ranks whatever it is given anew, so it is not given the whole table. */
+function candidates(pathname: string): typeof table {
+  let first = firstOf(pathname)
+  try {
+    first = decodeURIComponent(first)
+  } catch {
+    // No row is spelled so: as it stands, it is what none of them begins with.
+  }
+  return [...(byFirst.get(first) ?? []), ...(byFirst.get(ANY) ?? [])]
 }
 
 function knownOf(search: string, names: string[]): string {

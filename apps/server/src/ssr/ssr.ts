@@ -15,6 +15,7 @@ import { serveChunks } from './chunks.ts'
 import { loggedPath } from '#lib/http/logged-path.ts'
 import { movedPage } from './moved-page.ts'
 import { serveForRobots } from './robots.ts'
+import { serveFolder } from './folders.ts'
 import { withoutTrailingSlash } from './slash.ts'
 
 const YEAR = '365d'
@@ -123,24 +124,20 @@ function sendFor(app: FastifyInstance, { headers, ip }: FastifyRequest): Send {
 }
 
 async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
-  const client = path.join(root, 'apps/web/build/client')
-  await app.register(fastifyStatic, {
-    root: path.join(client, 'assets'),
+  await serveFolder(app, {
+    root: path.join(root, 'apps/web/build/client/assets'),
     prefix: '/assets/',
     immutable: true,
     maxAge: YEAR,
     preCompressed: true,
-    index: false,
   })
 }
 
 /** The verifier in one file, to be taken along; a page of ours it is not, so no browser opens it as one. */
 async function serveVerifier(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
+  await serveFolder(app, {
     root: path.join(root, 'apps/web/build/verifier'),
     prefix: '/verifier/',
-    index: false,
-    decorateReply: false,
     setHeaders: (reply) => void reply.header('content-disposition', 'attachment'),
   })
 }
@@ -148,24 +145,19 @@ async function serveVerifier(app: FastifyInstance, root: string): Promise<void> 
 /** Covers and symbols carry a hash of their content in their names; the few that do not are short-lived. */
 async function serveArt(app: FastifyInstance, root: string): Promise<void> {
   const art = path.join(root, 'packages/art/build')
-  await app.register(fastifyStatic, {
-    root: art,
-    prefix: '/art/',
-    immutable: true,
-    maxAge: YEAR,
-    preCompressed: true,
-    index: false,
-    // The first of the two registrations gives replies their `sendFile`.
-    decorateReply: !app.hasReplyDecorator('sendFile'),
-  })
+  const folder = { root: art, immutable: true, maxAge: YEAR, preCompressed: true }
+  await serveFolder(app, { ...folder, prefix: '/art/' })
   const text = await readFile(path.join(art, 'manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, { path: string }>
   // Browsers, crawlers and settings ask for these by fixed names.
-  for (const name of ['favicon.svg', 'apple-touch-icon.png', 'og.png', ...LOGOS]) {
-    const file = manifest[name]?.path.replace('/art/', '')
-    if (!file) throw new Error(`there is no ${name} among the pictures: build them again`)
-    app.get(`/${name}`, (_request, reply) =>
-      reply.sendFile(file, art, { maxAge: '1d', immutable: false }),
-    )
-  }
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, { ...folder, serve: false })
+    for (const name of ['favicon.svg', 'apple-touch-icon.png', 'og.png', ...LOGOS]) {
+      const file = manifest[name]?.path.replace('/art/', '')
+      if (!file) throw new Error(`there is no ${name} among the pictures: build them again`)
+      scope.get(`/${name}`, (_request, reply) =>
+        reply.sendFile(file, art, { maxAge: '1d', immutable: false }),
+      )
+    }
+  })
 }
