@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { showSelf } from '@ayva/contract/player'
 import { chooseUsername } from '@ayva/contract/player/username'
-import { asPlayer, expect, open, test } from './fixtures.ts'
+import { asPlayer, becomeGuest, expect, open, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 
 test('[FAME-10, ROUTE-079, ROUTE-080] an achievement that is earned is marked, for the player and for others', async ({
@@ -22,7 +22,7 @@ test('[FAME-10, ROUTE-079, ROUTE-080] an achievement that is earned is marked, f
   await expect(tile).toContainText('Открыто')
   await expect(page.getByText('1 из 10')).toBeVisible()
 
-  await page.context().clearCookies()
+  await becomeGuest(page)
   await open(page, `/achievements/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Достижения: Ю•••')
   await expect(page.locator('.achievements-tile')).toHaveCount(1)

@@ -72,6 +72,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
 }
 
+/** Makes a guest of whoever the browser knows. A page that is left renews no session any more. */
+export async function becomeGuest(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 type Wanted = { name?: string; rubles?: number; confirmed?: boolean }
 
 /**

@@ -193,7 +193,6 @@ test.describe('by a clock that is set', () => {
     '[INBOX-05, INBOX-06, INBOX-09, INBOX-17, INBOX-25] who has left the cashier without a deposit is told where it is, once and later',
     { tag: ONCE },
     async ({ page, site }) => {
-      // No welcome is offered on this site from the beginning, and setting it would end with its default.
       await site.set('extended_profile', { enabled: false })
       await asPlayer(page, { name: 'leaver' })
       await page.clock.install()

@@ -5,14 +5,30 @@ import { type Page } from '@playwright/test'
 /** What is out of sight may stand still for ever. */
 const FADES_MS = 3_000
 
-/** What is wrong with the page as it stands: violations of accessibility, sideways scroll. */
+/** What is wrong with the page as it stands: violations of accessibility, sideways scroll, motion unseen. */
 export async function faultsOf(page: Page): Promise<string[]> {
   // What came up while it was looked at had colours of its way: what is wrong is wrong at rest as well.
   const wrong = (await violationsOf(page)).length > 0 ? await violationsOf(page) : []
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  return [...wrong, ...(overflow > 0 ? [`scrolls sideways by ${overflow}`] : [])]
+  return [
+    ...wrong,
+    ...(overflow > 0 ? [`scrolls sideways by ${overflow}`] : []),
+    ...(await unseenMotionOf(page)),
+  ]
+}
+
+/** What moves for ever where nobody can see it: a browser draws it all the same. */
+function unseenMotionOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const { target = null } = effect as KeyframeEffect
+      const isEndless = !Number.isFinite(effect?.getComputedTiming().endTime)
+      const isSeen = target?.checkVisibility({ visibilityProperty: true }) ?? true
+      return isEndless && !isSeen ? [`moves unseen: ${target!.outerHTML.slice(0, 200)}`] : []
+    }),
+  )
 }
 
 async function violationsOf(page: Page): Promise<string[]> {

@@ -1,28 +1,18 @@
 /** What a newcomer is offered: by a landing page, by the welcome pack, by the operators' slot. */
-import { changeSetting, listSettings } from '@ayva/contract/settings'
 import { type Page } from '@playwright/test'
 import { waysOf } from '../apps/sandbox/src/messenger/messenger.ts'
-import { asPlayer, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, becomeGuest, expect, ONCE, open } from './fixtures.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { readShared } from './shared.ts'
 
-const why = 'проверка'
-
-/** Whether newcomers are offered the pack: on other sites of the tests they are not. */
-async function welcome(site: OwnSite, enabled: boolean): Promise<void> {
-  const body = { value: { enabled }, why }
-  await site.office(changeSetting, { params: { alias: 'welcome_pack' }, body })
-  const told = async () => (await site.office(listSettings, {})).welcome_pack
-  await expect.poll(told).toEqual({ enabled })
-}
-
-test.afterEach(({ site }) => welcome(site, false))
+/** On other sites of the tests newcomers are not offered the pack. */
+const welcome = (site: OwnSite, enabled = true) => site.set('welcome_pack', { enabled })
 
 test(
   '[GIFT-06 .. GIFT-08] registration repeats what a landing page has promised, where the site gives it',
   { tag: ONCE },
   async ({ page, site }) => {
-    await welcome(site, true)
+    await welcome(site)
     const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key), name)
     const dialog = page.getByRole('dialog', { name: 'Регистрация' })
     await open(page, '/?bonusPercent=100&bonusAmount=10000')
@@ -49,7 +39,7 @@ test.describe('a newcomer', () => {
 
   /** Somebody who has just registered, on a page. */
   const reach = async (page: Page) => {
-    await page.context().clearCookies()
+    await becomeGuest(page)
     await asPlayer(page, { name: 'newcomer' })
     await open(page, '/rules')
   }
@@ -63,7 +53,7 @@ test.describe('a newcomer', () => {
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await welcome(site, true)
+    await welcome(site)
     await reach(page)
     await expect(pack(page)).toBeVisible()
     await expect(pack(page).getByRole('radio', { checked: true })).toHaveCount(0)
@@ -86,7 +76,7 @@ test.describe('a newcomer', () => {
     '[GIFT-20, GIFT-21] may choose later, and what operators have put into the slot goes first',
     { tag: ONCE },
     async ({ page, site }) => {
-      await welcome(site, true)
+      await welcome(site)
       await test.step('later, from the page of gifts', async () => {
         await reach(page)
         await pack(page).getByRole('button', { name: 'Решу позже' }).click()
@@ -118,7 +108,7 @@ test.describe('a newcomer', () => {
     '[GIFT-18, GIFT-19] nobody else: not after 31 seconds, not from Telegram',
     { tag: ONCE },
     async ({ page, site }) => {
-      await welcome(site, true)
+      await welcome(site)
       const asked: string[] = []
       page.on('request', (one) => asked.push(new URL(one.url()).pathname))
       await asPlayer(page, { name: 'newcomer' })
@@ -129,7 +119,7 @@ test.describe('a newcomer', () => {
       expect(asked).not.toContain('/api/v18/gifts/welcome-pack')
 
       const { TELEGRAM_BOT_TOKEN } = readShared().env
-      await page.context().clearCookies()
+      await becomeGuest(page)
       await page.clock.setSystemTime(Date.now())
       const user = { id: 900_000 + (process.pid % 90_000), first_name: 'Марина', last_name: 'К.' }
       await page.goto(waysOf(user, TELEGRAM_BOT_TOKEN!, site.url, new Date()).app)

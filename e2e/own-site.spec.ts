@@ -1,5 +1,6 @@
 /** The tools of the browser tests themselves. */
 import { showSelf } from '@ayva/contract/player'
+import { listSettings } from '@ayva/contract/settings'
 import { asPlayer, balance, expect, kopecks, ONCE, open, test as shared } from './fixtures.ts'
 import { test } from './own-site.ts'
 
@@ -10,6 +11,7 @@ test(
   { tag: ONCE },
   async ({ page, site }) => {
     await site.set('copyright_text', 'Только на своём сайте')
+    await site.set('welcome_pack', { enabled: true })
     const player = await asPlayer(page, { rubles: 700, confirmed: true })
     await open(page, '/')
     await expect(page.getByText('Только на своём сайте')).toBeVisible()
@@ -19,10 +21,15 @@ test(
   },
 )
 
-test('what a test has set is gone for the next one', { tag: ONCE }, async ({ page }) => {
-  await open(page, '/')
-  await expect(page.getByText('Только на своём сайте')).toHaveCount(0)
-})
+test(
+  'what a test has set is for the next one as it was in the beginning',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    await open(page, '/')
+    await expect(page.getByText('Только на своём сайте')).toHaveCount(0)
+    expect((await site.office(listSettings, {})).welcome_pack).toEqual({ enabled: false })
+  },
+)
 
 shared('the shared site knows nothing of it', { tag: ONCE }, async ({ page }) => {
   await open(page, '/')

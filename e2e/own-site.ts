@@ -4,7 +4,13 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Call, createClient } from '@ayva/contract/client'
-import { changeSetting, listSettings, resetSetting } from '@ayva/contract/settings'
+import {
+  changeSetting,
+  listOfficeSettings,
+  listSettings,
+  type OfficeSetting,
+  resetSetting,
+} from '@ayva/contract/settings'
 import { createDatabase } from '@ayva/postgres/databases'
 import { freePort } from '@ayva/postgres/processes'
 import path from 'node:path'
@@ -21,12 +27,20 @@ export class OwnSite {
   /** Calls of an operator who may do everything. */
   readonly office: Call
   readonly #server: Child
+  /** What the prepared database had set before any test did. */
+  readonly #begun: ReadonlyMap<string, unknown>
   #changed = new Set<string>()
 
-  private constructor(url: string, operatorToken: string, server: Child) {
+  private constructor(
+    url: string,
+    office: Call,
+    server: Child,
+    begun: ReadonlyMap<string, unknown>,
+  ) {
     this.url = url
-    this.office = createClient(sendTo(url, () => operatorToken))
+    this.office = office
     this.#server = server
+    this.#begun = begun
   }
 
   /** `more` is environment of its own. */
@@ -54,28 +68,38 @@ export class OwnSite {
       () => {},
     )
     await server.ready(new AbortController().signal)
-    return new OwnSite(url, operatorToken, server)
+    const office = createClient(sendTo(url, () => operatorToken))
+    const settings = await office(listOfficeSettings, {})
+    const begun = settings.filter(({ changedAt }) => changedAt !== null)
+    const values = begun.map(({ alias, value }) => [alias, value] as const)
+    return new OwnSite(url, office, server, new Map(values))
   }
 
   /** Sets a setting until the end of the test; returns when visitors are told of it. */
   async set(alias: string, value: unknown): Promise<void> {
     this.#changed.add(alias)
     const body = { value, why: 'проверка' }
-    const { value: set, visibility } = await this.office(changeSetting, { params: { alias }, body })
-    if (visibility === 'public') await this.#untilTold(alias, set)
+    await this.#untilTold(await this.office(changeSetting, { params: { alias }, body }))
   }
 
-  /** Brings back what the tests have set. */
+  /** Brings back what was set before the tests. */
   async restore(): Promise<void> {
+    const why = 'проверка окончена'
     for (const alias of this.#changed) {
-      const asked = { params: { alias }, body: { why: 'проверка окончена' } }
-      const { value, visibility } = await this.office(resetSetting, asked)
-      if (visibility === 'public') await this.#untilTold(alias, value)
+      const params = { alias }
+      const setting = this.#begun.has(alias)
+        ? await this.office(changeSetting, {
+            params,
+            body: { value: this.#begun.get(alias), why },
+          })
+        : await this.office(resetSetting, { params, body: { why } })
+      await this.#untilTold(setting)
     }
     this.#changed.clear()
   }
 
-  async #untilTold(alias: string, value: unknown): Promise<void> {
+  async #untilTold({ alias, value, visibility }: OfficeSetting): Promise<void> {
+    if (visibility !== 'public') return
     const told = async () => (await this.office(listSettings, {}))[alias as never] as unknown
     await expect.poll(told).toEqual(value)
   }

@@ -1,7 +1,16 @@
 /** Keys of a device and codes of an app, turned on among the settings and used at the login. */
 import { type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { asPlayer, balance, expect, letterLink, ONCE, open, type Person } from './fixtures.ts'
+import {
+  asPlayer,
+  becomeGuest,
+  balance,
+  expect,
+  letterLink,
+  ONCE,
+  open,
+  type Person,
+} from './fixtures.ts'
 import { test as own } from './own-site.ts'
 
 /** Keys belong to names, and an address of numbers is none. */
@@ -29,7 +38,7 @@ async function openRow(page: Page, title: string) {
 }
 
 async function openLogin(page: Page, person?: Person) {
-  await page.context().clearCookies()
+  await becomeGuest(page)
   await open(page, '/#authorization')
   const dialog = page.getByRole('dialog')
   if (person) {

@@ -86,8 +86,7 @@ test('a game of a supplier stands in a frame under the same bar, and is heard as
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${DICE}?mode=real`)
 
-  await game.getByRole('button', { name: 'cash' }).click()
-  await expect(page).toHaveURL(/\/payment\/deposit/)
+  await pressed(game, 'cash', () => expect(page).toHaveURL(/\/payment\/deposit/, { timeout: 2000 }))
   expect(await page.evaluate(() => localStorage.getItem('gameSlug'))).toBe('ayva-lab/kosti')
   await open(page, `${DICE}?mode=real`)
   await expect(game.locator('#heard')).toContainText('resume')

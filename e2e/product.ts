@@ -1,7 +1,7 @@
 // The whole product on a throw-away database, on ports of this run: what the browser tests visit.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -20,11 +20,12 @@ process.chdir(`${import.meta.dirname}/..`)
 const base = Number(process.env['E2E_PORT'])
 const cluster = await startPostgres({ fast: false })
 const at = (port: number) => `http://127.0.0.1:${port}`
+const objects = mkdtempSync(path.join(tmpdir(), 'ayva-objects-'))
 const env = {
   NODE_ENV: 'production',
   // A hundred visitors of one address, all of them newcomers.
   RATE_LIMITS: 'off',
-  OBJECTS_FOLDER: mkdtempSync(path.join(tmpdir(), 'ayva-objects-')),
+  OBJECTS_FOLDER: objects,
   PSP_PORT: String(base + 1),
   PSP_URL: at(base + 1),
   PSP_SECRET: randomBytes(24).toString('hex'),
@@ -69,4 +70,9 @@ await createDatabase(cluster.url(), SITE, TEMPLATE)
 writeShared({ adminUrl: cluster.url(), template: TEMPLATE, env, operatorToken })
 
 Object.assign(process.env, env, { DATABASE_URL: cluster.url(SITE), PORT: String(base) })
-await start({ beforeExit: () => cluster.stop() })
+await start({
+  async beforeExit() {
+    await cluster.stop()
+    rmSync(objects, { recursive: true, force: true })
+  },
+})
