@@ -23,7 +23,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 function unseenMotionOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
-      const { target = null } = effect as KeyframeEffect
+      const target = effect instanceof KeyframeEffect ? effect.target : null
       const isEndless = !Number.isFinite(effect?.getComputedTiming().endTime)
       const isSeen = target?.checkVisibility({ visibilityProperty: true }) ?? true
       return isEndless && !isSeen ? [`moves unseen: ${target!.outerHTML.slice(0, 200)}`] : []
