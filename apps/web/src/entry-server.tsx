@@ -12,6 +12,7 @@ import {
   type DataRouteObject,
   StaticRouterProvider,
 } from 'react-router'
+import { keepFor } from '#lib/keep-for.ts'
 import { lostName } from './address.ts'
 import { App } from './App.tsx'
 import { GuestAnswers } from '#lib/guest-answers.ts'
@@ -139,11 +140,18 @@ export async function prepare(request: RenderRequest): Promise<Prepared> {
     }
     const lost = lostName(base, leaf?.id ?? '')
     const draw = drawn(nowhere)
-    return { status, keepSeconds: LOST_SECONDS, lost, faults, draw, drawFault: () => draw() }
+    return {
+      status,
+      keepSeconds: keepFor(cache, LOST_SECONDS),
+      lost,
+      faults,
+      draw,
+      drawFault: () => draw(),
+    }
   }
   return {
     status,
-    keepSeconds: status === 200 && !loggedIn ? (row?.keepSeconds ?? 0) : 0,
+    keepSeconds: status === 200 && !loggedIn ? keepFor(cache, row?.keepSeconds ?? 0) : 0,
     faults,
     draw: drawn(context),
     drawFault: (fault) => drawn({ ...context, errors: { [leaf?.id ?? 'frame']: fault } })(),

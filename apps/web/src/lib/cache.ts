@@ -8,7 +8,8 @@ import {
 import { logFault } from './log.ts'
 
 const FRESH_MS = 30_000
-const SHARED_FRESH_MS = 300_000
+/** For so long a browser asks for none of it again. */
+export const SHARED_FRESH_MS = 300_000
 const TRIES = 2
 
 export const cacheOptions: QueryClientConfig = {
