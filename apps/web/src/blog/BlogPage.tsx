@@ -1,5 +1,4 @@
 import './blog.css'
-import { Refusal } from '@ayva/contract/refusal'
 import { useParams } from 'react-router'
 import { later } from '#lib/later.tsx'
 import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
@@ -7,6 +6,7 @@ import { ArticleList } from './ArticleList.tsx'
 import { askedOf } from './asked.ts'
 import { loadArticle, loadArticles, PAGE } from './use-blog.ts'
 import { loadComments } from './use-comments.ts'
+import { isAnswer } from '#lib/is-answer.ts'
 
 const articleView = () => import('./ArticleView.tsx')
 /** Whoever turns the pages of the list needs none of it. */
@@ -39,7 +39,7 @@ async function load({ call, cache, params }: LoadArgs): Promise<void> {
 
 /** A list that does not come leaves its page empty; one that is refused is no page. */
 function unlessRefused(error: unknown): undefined {
-  if (error instanceof Refusal && error.status < 500) throw error
+  if (isAnswer(error)) throw error
 }
 
 export const page: PageModule = { view: BlogPage, load }

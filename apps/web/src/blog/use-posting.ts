@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { text } from './blog.text.ts'
 import { COMMENTS } from './use-comments.ts'
+import { isAnswer } from '#lib/is-answer.ts'
 
 const TRIES = 3
 
@@ -23,8 +24,7 @@ export function usePosting(articleId: number) {
         ...{ params: { id: articleId }, body: { text: said } },
         idempotencyKey: key,
       }),
-    retry: (failures, error) =>
-      failures < TRIES && !(error instanceof Refusal && error.status < 500),
+    retry: (failures, error) => failures < TRIES && !isAnswer(error),
     onSuccess: () => cache.invalidateQueries({ queryKey: [COMMENTS, articleId] }),
   })
   const state: Posting = {

@@ -15,6 +15,7 @@ import { useRef } from 'react'
 import { useCall } from '#lib/call.ts'
 import { useRealtime } from '#lib/realtime.ts'
 import { depositData, usePayments } from './payments-state.ts'
+import { isAnswer } from '#lib/is-answer.ts'
 
 /** Everything of the cashier stands under this key: one notice makes all of it stale. */
 export const CASHIER = 'cashier'
@@ -137,7 +138,6 @@ export function useDeed<Input, Answer>(
 }
 
 /** A «no» of the rules ends a deed; a server or provider that is away does not. */
-const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500
 
 /** Everybody who could take the money has been asked, and waited for: to go on is for the player to say. */
 const isAway = (error: unknown) => error instanceof Refusal && error.key === 'provider_away'

@@ -1,6 +1,5 @@
 import { type Gift } from '@ayva/contract/gifts'
 import { type Call } from '@ayva/contract/client'
-import { Refusal } from '@ayva/contract/refusal'
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -9,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { useRealtime } from '#lib/realtime.ts'
+import { isAnswer } from '#lib/is-answer.ts'
 
 /** Everything about gifts stands under this key: one change makes all of it stale. */
 const GIFTS = 'gifts'
@@ -89,8 +89,7 @@ function useDeed<T, Answer>(act: (call: Call, deed: Deed<T>) => Promise<Answer>)
   const cache = useQueryClient()
   const deed = useMutation({
     mutationFn: (one: Deed<T>) => act(call, one),
-    retry: (failures, error) =>
-      failures < TRIES && !(error instanceof Refusal && error.status < 500),
+    retry: (failures, error) => failures < TRIES && !isAnswer(error),
     onSettled: () =>
       Promise.all(
         [[GIFTS], ['counters'], ['self']].map((queryKey) => cache.invalidateQueries({ queryKey })),

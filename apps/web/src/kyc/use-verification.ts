@@ -1,12 +1,12 @@
 import { type Call } from '@ayva/contract/client'
 import { type DocumentPage, type Verification } from '@ayva/contract/kyc'
-import { Refusal } from '@ayva/contract/refusal'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { openCalls, useCall } from '#lib/call.ts'
 import { keepAnswer } from '#lib/keep-answer.ts'
 import { useRealtime } from '#lib/realtime.ts'
 import { shrunk } from './shrink.ts'
+import { isAnswer } from '#lib/is-answer.ts'
 
 const VERIFICATION = ['verification'] as const
 const contract = () => import('@ayva/contract/kyc')
@@ -105,5 +105,3 @@ export function useUpload(page: DocumentPage) {
     },
   }
 }
-
-const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500

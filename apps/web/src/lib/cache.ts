@@ -1,4 +1,3 @@
-import { Refusal } from '@ayva/contract/refusal'
 import {
   QueryCache,
   QueryClient,
@@ -6,6 +5,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { logFault } from './log.ts'
+import { isAnswer } from './is-answer.ts'
 
 const FRESH_MS = 30_000
 /** For so long a browser asks for none of it again. */
@@ -18,10 +18,7 @@ export const cacheOptions: QueryClientConfig = {
       staleTime: FRESH_MS,
       // A «no» stays a «no»; only silence is worth another try.
       // While the server renders, a page must not wait: it shows what it has.
-      retry: (failures, error) =>
-        !import.meta.env.SSR &&
-        failures < TRIES &&
-        !(error instanceof Refusal && error.status < 500),
+      retry: (failures, error) => !import.meta.env.SSR && failures < TRIES && !isAnswer(error),
     },
   },
 }
@@ -38,7 +35,7 @@ export function createCache(
 
 /** A list that did not come is shown as empty; the console is told why. A «no» is no fault. */
 export function tellFault(error: Error, { queryKey }: { queryKey: QueryKey }): void {
-  if (error instanceof Refusal && error.status < 500) return
+  if (isAnswer(error)) return
   logFault(`${String(queryKey[0])} could not be loaded`, error)
 }
 

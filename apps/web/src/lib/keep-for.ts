@@ -1,6 +1,6 @@
-import { Refusal } from '@ayva/contract/refusal'
 import { type QueryClient } from '@tanstack/react-query'
 import { SHARED_FRESH_MS } from './cache.ts'
+import { isAnswer } from './is-answer.ts'
 
 /** A page that lacks something is shown to few: what failed may be back in a moment. */
 const HOLED_SECONDS = 5
@@ -14,7 +14,7 @@ export function keepFor(cache: QueryClient, wanted: number, now = Date.now()): n
     .getQueryCache()
     .getAll()
     .map(({ state: { error, dataUpdatedAt }, meta }) => {
-      if (error && !(error instanceof Refusal && error.status < 500)) return HOLED_SECONDS
+      if (error && !isAnswer(error)) return HOLED_SECONDS
       if (!meta?.['shared'] || dataUpdatedAt === 0) return wanted
       return Math.max(1, Math.floor((dataUpdatedAt + SHARED_FRESH_MS - now) / 1000))
     })

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { text } from './lottery.text.ts'
+import { isAnswer } from '#lib/is-answer.ts'
 
 const PAGE = 10
 const TRIES = 3
@@ -98,8 +99,7 @@ export function useTaking(id: number) {
   const taking = useMutation({
     mutationFn: async (key: string) =>
       call((await contract()).takeTicket, { params: { id }, idempotencyKey: key }),
-    retry: (failures, error) =>
-      failures < TRIES && !(error instanceof Refusal && error.status < 500),
+    retry: (failures, error) => failures < TRIES && !isAnswer(error),
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: ['lottery', id] }),

@@ -14,6 +14,7 @@ import { onDemand } from '#lib/on-demand.tsx'
 import { type LoadArgs, PageMissing, type PageModule } from '#lib/page.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { replayText as text } from './replay.text.ts'
+import { isAnswer } from '#lib/is-answer.ts'
 
 const title = <h1 className="k-visually-hidden">{text.pageTitle}</h1>
 const ReplayStage = onDemand(async () => (await import('./ReplayStage.tsx')).ReplayStage, title)
@@ -96,7 +97,7 @@ async function load({ call, cache, params: { token } }: LoadArgs): Promise<void>
     await cache.query({ ...linkQuery(call, token), ...known })
   } catch (error) {
     // A link that is no token is answered as one that is withdrawn.
-    if (error instanceof Refusal && error.status < 500) throw new PageMissing()
+    if (isAnswer(error)) throw new PageMissing()
     throw error
   }
 }

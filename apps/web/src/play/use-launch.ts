@@ -2,12 +2,12 @@ import { type Call } from '@ayva/contract/client'
 import { type Game } from '@ayva/contract/lobby'
 import { type AnyLaunch, launchDemo, launchPromo, launchReal } from '@ayva/contract/play'
 import { gameVersions } from '@ayva/contract/play/version'
-import { Refusal } from '@ayva/contract/refusal'
 import { storage } from '@ayva/kit/storage'
 import { useQuery } from '@tanstack/react-query'
 import { withClientSeed } from '../rounds/rounds.ts'
 import { useCall } from '#lib/call.ts'
 import { type Mode } from './play-mode.ts'
+import { isAnswer } from '#lib/is-answer.ts'
 
 /** The demo of this tab goes on after a reload. */
 function keptDemo(gameId: number): string | undefined {
@@ -57,7 +57,7 @@ async function launch(call: Call, game: Game, mode: Mode): Promise<AnyLaunch> {
     return await withClientSeed(call, launched)
   } catch (error) {
     // Another tab has fixed the seed in between: then the pair is known by now.
-    if (error instanceof Refusal && error.status < 500) return launchIt()
+    if (isAnswer(error)) return launchIt()
     throw error
   }
 }

@@ -1,10 +1,10 @@
-import { Refusal } from '@ayva/contract/refusal'
 import { type Call } from '@ayva/contract/client'
 import { type Seeds } from '@ayva/contract/rounds'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCall } from '#lib/call.ts'
 import { keepAnswer } from '#lib/keep-answer.ts'
+import { isAnswer } from '#lib/is-answer.ts'
 
 const contract = () => import('@ayva/contract/rounds')
 
@@ -58,9 +58,9 @@ export function useRotation(done: () => void) {
         idempotencyKey: wish.current.key,
       })
     },
-    retry: (failures, error) => failures < 3 && !(error instanceof Refusal && error.status < 500),
+    retry: (failures, error) => failures < 3 && !isAnswer(error),
     onSettled: (_seeds, error) => {
-      if (!error || (error instanceof Refusal && error.status < 500)) wish.current = undefined
+      if (!error || isAnswer(error)) wish.current = undefined
     },
     onSuccess: async (seeds) => {
       await keepAnswer(cache, ['seeds'], seeds)
