@@ -54,15 +54,35 @@ test.each([401, 403])(
   },
 )
 
-test('who leaves while a token is being renewed has left, and was not sent away', async () => {
-  refreshStatus = 401
+/** Something happens to the session of the tab while its token is being renewed. */
+const meanwhile = (happens: () => void) => {
   const { answer } = server
   server.answer = (request) => {
-    if (request.path === REFRESH) session.clear('left')
+    if (request.path === REFRESH) happens()
     return answer(request)
   }
-  await expect(who()).rejects.toMatchObject({ status: 401 })
-  expect(session.get().ending).toBe('left')
+}
+
+test.each([401, 200])(
+  'who leaves while a token is being renewed (%i) has left: not sent away, and not brought back',
+  async (status) => {
+    refreshStatus = status
+    meanwhile(() => session.clear('left'))
+    await expect(who()).rejects.toMatchObject({ status: 401 })
+    expect(session.get()).toMatchObject({ ending: 'left', token: undefined, renewable: false })
+  },
+)
+
+test.each([401, 200])('who comes in while a token is being renewed (%i) stays', async (status) => {
+  refreshStatus = status
+  const { answer } = server
+  server.answer = (request) => {
+    const known = request.headers['auth-token'] === 'another'
+    return known ? { status: 200, body: { data: { token: 'another' } } } : answer(request)
+  }
+  meanwhile(() => session.begin('another'))
+  await expect(who()).resolves.toEqual({ token: 'another' })
+  expect(session.get().token).toBe('another')
 })
 
 test('a page that the server rendered for a player gets its token before the first call', async () => {

@@ -42,11 +42,14 @@ export function refresh(): Promise<boolean> {
 type Renewed = { data?: { token?: string; startedAt?: string } }
 
 async function renew(): Promise<boolean> {
-  const { endings } = session.get()
+  const before = session.get()
   const reply = await send({ method: 'GET', path: REFRESH }).catch((error: unknown) => {
     if (error instanceof NoAnswer) return error
     throw error
   })
+  // Who has left meanwhile has not been sent away, and is not brought back; who came in stays.
+  const now = session.get()
+  if (now.endings !== before.endings || now.token !== before.token) return now.token !== undefined
   const { token, startedAt } = (reply.body as Renewed | undefined)?.data ?? {}
   if (reply.status === 200 && token) {
     session.set(token, startedAt === undefined ? undefined : Date.parse(startedAt))
@@ -54,8 +57,7 @@ async function renew(): Promise<boolean> {
   }
   // A server that is away or busy says nothing about the session; any other answer ends it.
   const away = reply.status === 503 || reply.status === 429 || reply.body === undefined
-  // Who has left meanwhile has not been sent away.
-  if (!away && session.get().endings === endings) session.clear('denied')
+  if (!away) session.clear('denied')
   return false
 }
 
