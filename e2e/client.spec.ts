@@ -52,7 +52,10 @@ test.describe('a server that fails', () => {
     { tag: ONCE },
     async ({ page }) => {
       await asPlayer(page)
+      // What the page asks for by itself is answered as ever.
+      const listed = page.waitForResponse(payments)
       await open(page, '/payment/history')
+      await listed
       await answer(page, payments, 403, { reason: 'suspicious activity' })
       await page.getByLabel('Период').selectOption({ label: 'Год' })
       const dialog = page.getByRole('dialog', { name: 'Действие остановлено' })

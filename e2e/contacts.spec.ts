@@ -42,14 +42,11 @@ async function digitsFor(page: Page, address: string): Promise<string> {
         const text = await reader.locator('pre').textContent()
         digits = /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
       } else {
-        const text =
-          (await reader
-            .locator('.messages p')
-            .first()
-            .textContent()
-            .catch(() => '')) ?? ''
+        const message = reader.locator('.messages p').first()
+        if ((await message.count()) === 0) return ''
+        const text = await message.textContent()
         // A voice says them one by one.
-        digits = /\b\d{6}\b/.exec(text.replaceAll(', ', ''))?.[0] ?? ''
+        digits = /\b\d{6}\b/.exec((text ?? '').replaceAll(', ', ''))?.[0] ?? ''
       }
       return digits
     })
