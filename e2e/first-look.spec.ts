@@ -40,6 +40,7 @@ test(
   'the rocket waits whole at the start of its curve until the first news of a flight',
   { tag: ONCE },
   async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.route('**/orbit/flight', () => {})
     await page.routeWebSocket(/./, () => {})
     await open(page, '/games/ayva-lab/orbita?mode=demo')

@@ -45,6 +45,7 @@ test(
   '[PAGE-05, PAGE-06, PAGE-11, ROUTE-055] a player collects hosts, and plays and stops a clip',
   { tag: ONCE },
   async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await asPlayer(page, { confirmed: true })
     await open(page, '/')
     await page.getByRole('navigation', { name: 'Главное меню' }).getByText('Ведущие').click()

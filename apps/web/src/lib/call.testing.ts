@@ -18,7 +18,7 @@ export class PageServer {
   /** As a network that is gone. */
   away = false
   readonly #before = new Map<string, unknown>()
-  readonly #server = createServer((request, response) => {
+  readonly http = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://page')
     const { method = '', headers } = request
     const heard = { method, path: pathname, query: searchParams, headers }
@@ -30,8 +30,8 @@ export class PageServer {
   })
 
   async open(): Promise<void> {
-    await new Promise<void>((listening) => this.#server.listen(0, '127.0.0.1', listening))
-    this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    await new Promise<void>((listening) => this.http.listen(0, '127.0.0.1', listening))
+    this.origin = `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`
     const fetched = globalThis.fetch
     // A browser knows which site it is on.
     this.#put('fetch', (path: string, init?: RequestInit) =>
@@ -63,7 +63,7 @@ export class PageServer {
   close(): void {
     // By hand: files of one worker share this module, and what a runner remembers is one file's.
     for (const [name, value] of this.#before) Reflect.set(globalThis, name, value)
-    this.#server.close()
+    this.http.close()
   }
 
   /** What was said by a refusal of that status. */

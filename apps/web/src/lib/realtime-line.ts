@@ -7,7 +7,7 @@ import {
 import { retryDelay } from '@ayva/kit/retry-delay'
 import * as z from 'zod/mini'
 import { refresh } from './send-fresh.ts'
-import { session } from './session.ts'
+import { hasSession, session } from './session.ts'
 
 type Tell = (message: ServerMessage) => void
 
@@ -88,7 +88,7 @@ class Line {
   }
 
   async #hello(): Promise<void> {
-    if (session.get().token === undefined) await refresh()
+    if (session.get().token === undefined) await this.#renewed()
     const { token } = session.get()
     // No token now: the server is away, or the session is over and the shell stops this line.
     if (token === undefined) this.#socket?.close()
@@ -119,8 +119,13 @@ class Line {
 
   /** The token was dead: a fresh one, or the end of the session, which the shell sees. */
   async #renew(): Promise<void> {
-    if (await refresh()) await this.#hello()
+    if (await this.#renewed()) await this.#hello()
     else this.#socket?.close()
+  }
+
+  /** Of a session that is over the shell stops this line in a moment: nothing is asked for it any more. */
+  async #renewed(): Promise<boolean> {
+    return hasSession() && refresh()
   }
 
   #closed(socket: WebSocket): void {
