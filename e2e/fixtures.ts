@@ -72,6 +72,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
 }
 
+/**
+ * Resolves once the server has greeted the page over its websocket: what a player's page asks for by itself
+ * is under way by then. To be called before the page is opened.
+ */
+export async function lineOf(page: Page): Promise<void> {
+  const line = await page.waitForEvent('websocket')
+  await line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"'))
+}
+
 /** Makes a guest of whoever the browser knows. A page that is left renews no session any more. */
 export async function becomeGuest(page: Page): Promise<void> {
   await page.goto('about:blank')

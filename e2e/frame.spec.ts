@@ -252,3 +252,31 @@ async function openMines(call: Call): Promise<Round> {
   }).toPass()
   return opened!
 }
+
+test(
+  'bars and dialogs are of glass, but for whoever asks for less of it',
+  { tag: ONCE },
+  async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
+    const ask = (value: string) =>
+      session.send('Emulation.setEmulatedMedia', {
+        features: [{ name: 'prefers-reduced-transparency', value }],
+      })
+    const blur = (selector: string, part?: string) =>
+      page.locator(selector).evaluate((one, of) => getComputedStyle(one, of).backdropFilter, part)
+    await open(page, '/rules')
+    await page.evaluate(() => scrollTo(0, 200))
+    await expect(page.locator(header)).toHaveClass(/is-scrolled/)
+    await page.getByRole('button', { name: 'Войти' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+
+    await ask('no-preference')
+    expect(await blur(header)).toContain('blur')
+    expect(await blur('dialog[open]', '::backdrop')).toContain('blur')
+    await ask('reduce')
+    expect([await blur(header), await blur('dialog[open]', '::backdrop')]).toEqual(['none', 'none'])
+    const ground = page.locator(header)
+    const colour = await ground.evaluate((one) => getComputedStyle(one).backgroundColor)
+    expect(colour, 'nothing shines through').not.toContain('/')
+  },
+)

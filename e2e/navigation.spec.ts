@@ -140,6 +140,7 @@ test(
   '[SHELL-61] the old page has left before the new one enters',
   { tag: ONCE },
   async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, '/rules')
     await page.evaluate(() => {
       const seen = { most: 0, transitions: 0 }

@@ -2,7 +2,7 @@
 import { sendEntryLetter } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
 import { type BrowserContext, type Page } from '@playwright/test'
-import { asPlayer, balance, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, expect, lineOf, ONCE, open } from './fixtures.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { API, callsOf, logIn } from './sessions.ts'
 
@@ -145,6 +145,35 @@ test(
     expect(dead.status()).toBe(401)
   },
 )
+
+test.describe('a logout that fails', () => {
+  test.use({ tolerated: /status of 500|could not be loaded/ })
+
+  test(
+    '[AUTH-53] is told of where it was asked for, and done at the second try',
+    { tag: ONCE },
+    async ({ page }) => {
+      await asPlayer(page)
+      await page.route('**/api/v18/logout', (route) =>
+        route.fulfill({ status: 500, json: { error: { code: 1, key: 'x', message: 'x' } } }),
+      )
+      const calls = callsOf(page)
+      const line = lineOf(page)
+      await open(page, '/logout')
+      await line
+      // Until the server has ended the session, nobody is led away as if it had.
+      await expect(page.getByRole('heading', { name: 'Не получилось выйти' })).toBeVisible()
+      await expect(page).toHaveURL('/logout')
+      expect(calls.filter(({ path }) => path === '/pages/%2F')).toEqual([])
+      await page.unroute('**/api/v18/logout')
+      await page.getByRole('button', { name: 'Повторить' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('button', { name: 'Войти' }).first()).toBeVisible()
+      await expect(balance(page)).toBeHidden()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    },
+  )
+})
 
 test(
   '[AUTH-60, AUTH-61] a browser that is signed on is let in a moment after the page, and after a logout never',

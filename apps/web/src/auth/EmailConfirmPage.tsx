@@ -8,7 +8,7 @@ import quince from 'virtual:picture/objects/quince.svg'
 import { useCall } from '#lib/call.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
-import { useSession } from '#lib/session.ts'
+import { useHasSession } from '#lib/session.ts'
 import { unexpected } from '@ayva/contract/refusal'
 import { text } from './auth.text.ts'
 import { useLetter } from './use-letter.ts'
@@ -49,7 +49,7 @@ function useConfirm() {
 type RefusedProps = { error: Error; again: () => void; pending: boolean }
 
 function Refused({ error, again, pending }: RefusedProps) {
-  const loggedIn = useSession(({ token, renewable }) => renewable || token !== undefined)
+  const loggedIn = useHasSession()
   const key = error instanceof Refusal ? error.key : ''
   if (key === 'link_used') return <Outcome good title={words.used} lead={words.usedLead} />
   if (key !== 'link_dead' && key !== 'validation')

@@ -1,10 +1,10 @@
 import './auth.css'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
-import { useSession } from '#lib/session.ts'
+import { hasSession, useHasSession } from '#lib/session.ts'
 import { text } from './auth.text.ts'
 import { useLogout } from './use-auth.ts'
 
@@ -12,11 +12,14 @@ import { useLogout } from './use-auth.ts'
 function LogoutPage() {
   const { mutate, isError, isPending } = useLogout()
   const navigate = useNavigate()
-  const loggedIn = useSession(({ token, renewable }) => renewable || token !== undefined)
+  const known = useHasSession()
+  const begun = useRef(false)
   useEffect(() => {
-    if (loggedIn) mutate()
-    else void navigate('/', { replace: true })
-  }, [loggedIn, mutate, navigate])
+    // Asked for here: who is taken for a guest at first would be led away before the session is ended.
+    if (!hasSession()) return void navigate('/', { replace: true })
+    if (!begun.current) mutate()
+    begun.current = true
+  }, [known, mutate, navigate])
 
   return (
     <main className="auth-page is-alone">

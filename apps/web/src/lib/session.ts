@@ -7,7 +7,7 @@ import { randomToken } from './random-token.ts'
  * server, by another one that takes its place. */
 export type Ending = 'left' | 'elsewhere' | 'denied' | 'switched'
 
-type Session = {
+export type Session = {
   /** The `Auth-Token` of this tab: in memory only, so that no script finds it in storage. */
   token: string | undefined
   /** The server rendered this page for a player: a token is to be had by the refresh cookie. */
@@ -72,10 +72,13 @@ export const session = {
   calm: () => useSession.setState({ suspected: false }),
 }
 
-export function hasSession(): boolean {
-  const { token, renewable } = session.get()
-  return renewable || token !== undefined
-}
+/** Somebody is logged in. */
+export const isIn = ({ token, renewable }: Session): boolean => renewable || token !== undefined
+
+export const hasSession = (): boolean => isIn(session.get())
+
+/** The same for a component. Its first render says no, as the server's does: an effect asks `hasSession`. */
+export const useHasSession = (): boolean => useSession(isIn)
 
 const EMPTY = 'empty'
 

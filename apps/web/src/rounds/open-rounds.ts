@@ -3,7 +3,7 @@ import { type OpenRound } from '@ayva/contract/rounds'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCall } from '#lib/call.ts'
 import { realPath } from '#lib/game-links.ts'
-import { useSession } from '#lib/session.ts'
+import { useHasSession } from '#lib/session.ts'
 
 export const openRoundsKey = ['open-rounds']
 
@@ -18,13 +18,13 @@ function openRoundsQuery(call: Call) {
 
 /** Rounds for money that wait for the player; of a guest there are none. Asked for by browsers only. */
 export function useOpenRounds(): readonly OpenRound[] {
-  const loggedIn = useSession(({ token, renewable }) => renewable || token !== undefined)
+  const loggedIn = useHasSession()
   return useQuery({ ...openRoundsQuery(useCall()), enabled: loggedIn }).data ?? []
 }
 
 /** The round that waits in a game; null where there is none, undefined while that is not known. */
 export function useOpenRoundIn(gameId: number): OpenRound | null | undefined {
-  const loggedIn = useSession(({ token, renewable }) => renewable || token !== undefined)
+  const loggedIn = useHasSession()
   const { data, isPending } = useQuery({ ...openRoundsQuery(useCall()), enabled: loggedIn })
   if (loggedIn && isPending) return undefined
   return data?.find((one) => one.gameId === gameId) ?? null

@@ -6,9 +6,10 @@ import { useNavigate } from 'react-router'
 import {
   type Ending,
   hasSession,
+  isIn,
   onSessionElsewhere,
+  type Session,
   session,
-  type useSession,
   useSession as store,
 } from '#lib/session.ts'
 import { useLanguage } from '#lib/language.ts'
@@ -24,9 +25,6 @@ function bare(address: string, locales: readonly string[]): URL {
   url.pathname = splitLocale(url.pathname, locales).path
   return url
 }
-
-type Session = ReturnType<typeof useSession.getState>
-const isIn = ({ token, renewable }: Session) => renewable || token !== undefined
 
 /** The session that the page was drawn for: it may have begun or ended before anybody heard. */
 function whenDrawn(now: Session, cache: QueryClient): Session {
