@@ -276,7 +276,7 @@ test(
     await ask('reduce')
     expect([await blur(header), await blur('dialog[open]', '::backdrop')]).toEqual(['none', 'none'])
     const ground = page.locator(header)
-    const colour = await ground.evaluate((one) => getComputedStyle(one).backgroundColor)
-    expect(colour, 'nothing shines through').not.toContain('/')
+    const colour = () => ground.evaluate((one) => getComputedStyle(one).backgroundColor)
+    await expect.poll(colour, 'nothing shines through').not.toContain('/')
   },
 )
