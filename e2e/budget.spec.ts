@@ -1,14 +1,18 @@
 /** What a first visit may weigh: a budget broken is a bug. */
 import { gzipSync } from 'node:zlib'
-import { expect, ONCE, test } from './fixtures.ts'
+import { type Page } from '@playwright/test'
+import { asPlayer, balance, expect, ONCE, test } from './fixtures.ts'
 
 // What a visitor is given after the page is alive is in it too: 11 kB watch over what goes on behind it, 5 kB are
 // the hearts and figures on covers, 0.3 kB the bell of the inbox.
 const limits = { script: 151_100, stylesheet: 25_000, font: 80_000 }
+/** Of a page that has hardly more than its frame. */
+const PLAYERS = { bytes: 198_000, files: 60 }
 const COVER_BYTES = 60_000
 const BOOT_BYTES = 1000
 
-test('the home page keeps its budget of bytes', async ({ page }) => {
+/** Weighs whatever a page is sent from now on. */
+function weigh(page: Page) {
   const bytes = { script: 0, stylesheet: 0, font: 0 }
   const heavy: string[] = []
   const scripts: string[] = []
@@ -25,14 +29,33 @@ test('the home page keeps its budget of bytes', async ({ page }) => {
       })(),
     )
   })
+  return { bytes, heavy, scripts, done: () => Promise.all(weighing) }
+}
+
+test('the home page keeps its budget of bytes', async ({ page }) => {
+  const { bytes, heavy, scripts, done } = weigh(page)
   await page.goto('/', { waitUntil: 'networkidle' })
-  await Promise.all(weighing)
+  await done()
   expect(bytes.script).toBeGreaterThan(0)
   expect(bytes.script, scripts.join(' ')).toBeLessThanOrEqual(limits.script)
   expect(bytes.stylesheet).toBeLessThanOrEqual(limits.stylesheet)
   expect(bytes.font).toBeLessThanOrEqual(limits.font)
   expect(heavy).toEqual([])
 })
+
+test(
+  'a page of a player brings what is theirs on every page, and none of the forms of the settings',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { confirmed: true })
+    const { bytes, scripts, done } = weigh(page)
+    await page.goto('/rules', { waitUntil: 'networkidle' })
+    await expect(balance(page)).toBeVisible()
+    await done()
+    expect(bytes.script, scripts.join(' ')).toBeLessThanOrEqual(PLAYERS.bytes)
+    expect(scripts.length).toBeLessThanOrEqual(PLAYERS.files)
+  },
+)
 
 test(
   'a page names one small script, which fetches the others when the page is painted',

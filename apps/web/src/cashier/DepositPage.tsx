@@ -1,6 +1,7 @@
 import './deposit.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { known } from '#lib/cache.ts'
+import { ahead } from '#lib/ahead.ts'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { onDemand } from '#lib/on-demand.tsx'
@@ -23,6 +24,7 @@ import { Waiting } from './Waiting.tsx'
 
 const FORM = 'deposit'
 const recent = { limit: 3 }
+ahead(CompletionForm)
 const PauseDialog = onDemand(async () => (await import('./PauseDialog.tsx')).PauseDialog)
 
 /** Money waits until the player has told what the law asks for, and while they are on a break. */

@@ -1,14 +1,20 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { untilOnline } from './online.ts'
 
-const wanted = new Set<() => Promise<void>>()
+/** What comes before the page comes alive. */
+export const wanted = new Set<() => Promise<void>>()
 
 type Rest<P> = {
   /** What stands in its place until then. */
   Waiting?: ComponentType<P>
-  /** Most visits never show it: no browser fetches it before it is shown. */
+  /**
+   * Most visits never show it: no browser fetches it before it is shown, but on pages that ask for it
+   * (`ahead`).
+   */
   rare?: true
 }
+
+export type Later<P> = ComponentType<P> & { fetched: () => Promise<void> }
 
 /**
  * A component whose code is fetched when it is first shown. The styles of what the server draws belong
@@ -17,7 +23,7 @@ type Rest<P> = {
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { Waiting, rare }: Rest<P> = {},
-): ComponentType<P> {
+): Later<P> {
   let View: ComponentType<P> | undefined
   const fetched = async () => {
     View ??= await load()
@@ -28,7 +34,7 @@ export function later<P extends object>(
     await untilOnline()
     return { default: await load() }
   })
-  return function Later(props: P) {
+  function Later(props: P) {
     // The same boundary whether the code is here or not: what the server drew must fit.
     return (
       <Suspense fallback={Waiting && <Waiting {...props} />}>
@@ -36,6 +42,8 @@ export function later<P extends object>(
       </Suspense>
     )
   }
+  Later.fetched = fetched
+  return Later
 }
 
 /**

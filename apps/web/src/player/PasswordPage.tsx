@@ -1,5 +1,6 @@
 import './profile.css'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
+import { ahead } from '#lib/ahead.ts'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { ChangePasswordForm } from '../auth/auth.ts'
 import { useSelf } from './player.ts'
@@ -7,6 +8,7 @@ import { text } from './player.text.ts'
 import { loadProfileMenu, ProfileFrame } from './ProfileFrame.tsx'
 
 const words = text.password
+ahead(ChangePasswordForm)
 
 function PasswordPage() {
   const self = useSelf()

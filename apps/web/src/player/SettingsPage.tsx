@@ -1,5 +1,6 @@
 import './profile.css'
 import { type LoadArgs, type PageModule } from '#lib/page.ts'
+import { ahead } from '#lib/ahead.ts'
 import { later } from '#lib/later.tsx'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { RowGroup } from '@ayva/kit/Rows'
@@ -25,6 +26,7 @@ import { UsernameRow } from './UsernameRow.tsx'
 
 const words = text.settings
 // Here from the start: what the server has drawn and the browser has no code of yet loses a press.
+ahead(PasswordRow, AutoLogoutRow, DevicesSection)
 const WinsRows = later(async () => (await import('./WinsRows.tsx')).WinsRows)
 const CopyRow = later(async () => (await import('./LeavingRows.tsx')).CopyRow)
 const ClosingRow = later(async () => (await import('./LeavingRows.tsx')).ClosingRow)
