@@ -21,11 +21,6 @@ const groups = [
     test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](base|client)\.ts/,
     priority: 1,
   },
-  // What every page of a player brings, and no page of a guest: one file instead of eleven.
-  {
-    name: 'mine',
-    test: /web[\\/]src[\\/](inbox[\\/](Bell|bell\.text|inbox\.text|Notes|InboxCare|use-web-push)|lib[\\/]realtime-line|player[\\/](ExtendedPopup|extended-timer)|rounds[\\/]OpenRoundNote|shell[\\/](PlayerBar|AccountMenu|BalanceRoll|WalletPill|SlimBar|SuspicionModal))/,
-  },
   {
     name: contractOf,
     debugName: 'said',
