@@ -37,6 +37,8 @@ test('[ROUTE-005, ROUTE-006, AUTH-93, AUTH-96] who forgot the password asks for 
     expect((await answered).status()).toBe(422)
   }
   await expect(dialog.getByText('Не получается войти?')).toBeVisible()
+  // The browser's work comes into the dialog, which grows: a link is pressed where it stands at last.
+  await expect(dialog.getByText('Проверка пройдена')).toBeVisible()
   await dialog.getByRole('link', { name: 'Забыли пароль?' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Забыли пароль?' })).toBeVisible()
