@@ -35,7 +35,8 @@ async function play(
   passed: (rounds: number) => void,
 ): Promise<void> {
   const games = await call(listGames, { query: { limit: 100 } })
-  const quick = games.filter(({ engine }) => !registry.engine(engine).hasSteps)
+  const own = games.filter(({ engine }) => engine !== 'outside')
+  const quick = own.filter(({ engine }) => !registry.engine(engine).hasSteps)
   for (let n = 0; n < ROUNDS_AN_EVENING; n++) {
     const { id: gameId, engine } = quick[(firstGame + n) % quick.length]!
     const { usualParams, usualBet: bet = BET } = registry.engine(engine)

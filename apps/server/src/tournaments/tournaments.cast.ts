@@ -38,7 +38,8 @@ const PAST_BEST = [2_400, 1_250, 980, 610, 520, 400, 350, 240, 200, 180]
 export async function showTournaments(story: Story, member: CastMember): Promise<void> {
   const { deps, app, call, today } = story
   const games = await callInMemory(app)(listGames, { query: { limit: 100 } })
-  const quick = games.filter(({ engine }) => !registry.engine(engine).hasSteps)
+  const own = games.filter(({ engine }) => engine !== 'outside')
+  const quick = own.filter(({ engine }) => !registry.engine(engine).hasSteps)
   const gameIds = quick.slice(0, GAMES).map(({ id }) => id)
   const midnight = new Date(Math.floor(today.getTime() / DAY_MS) * DAY_MS)
   const rows: store.TournamentRow[] = []

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp } from './app.ts'
+import { seedCast } from './cast.ts'
+import { seed } from './seed.ts'
+import { supply } from './suppliers/suppliers.testing.ts'
+
+test('the demo is shown again when games of suppliers have come since it was shown first', async () => {
+  const house = await TestHouse.open({ createApp })
+  try {
+    await seed(house.deps.db)
+    await seedCast(house.deps)
+    const games = await supply(house, 'http://127.0.0.1:9')
+    expect(games).toHaveLength(2)
+    await seedCast(house.deps)
+    const { count } = await house.deps.db
+      .selectFrom('tournament')
+      .select((one) => one.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(3)
+  } finally {
+    await house.close()
+  }
+})
