@@ -3,7 +3,7 @@ import { takeBreak } from '@ayva/contract/limits'
 import { createDeposit, listPaymentSystems } from '@ayva/contract/cashier'
 import { showSelf } from '@ayva/contract/player'
 import { randomUUID } from 'node:crypto'
-import { asPlayer, balance, expect, ONCE, open, test } from './fixtures.ts'
+import { asPlayer, balance, expect, lineOf, ONCE, open, test } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { callsOf } from './sessions.ts'
 
@@ -141,9 +141,9 @@ test(
       say = (message) => socket.send(JSON.stringify(message))
     })
     await asPlayer(page, { name: 'time' })
-    const line = page.waitForEvent('websocket')
+    const line = lineOf(page)
     await open(page, '/games')
-    await (await line).waitForEvent('framereceived')
+    await line
     say({ type: 'time_over', opensAt: '2027-03-05T00:00:00.000Z' })
     say({ type: 'logged_out' })
     const notice = page.getByRole('dialog', { name: 'Время на сегодня вышло' })

@@ -6,7 +6,7 @@ import { type Call } from '@ayva/contract/client'
 import { showSelf } from '@ayva/contract/player'
 import { listCounters } from '@ayva/contract/shell'
 import { type Page, type Request } from '@playwright/test'
-import { asPlayer, ONCE, open } from './fixtures.ts'
+import { asPlayer, lineOf, ONCE, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
 import { manifest } from './manifest.ts'
 import { expect, type OwnSite, test } from './own-site.ts'
@@ -51,7 +51,7 @@ test('[SHELL-06, INBOX-10 .. INBOX-16, INBOX-19, INBOX-24] the bell of a player 
   const { call } = await asPlayer(page, { name: 'inbox' })
   await tell(site, call, numbered(15))
   // Each connection has the open inbox asked for anew: this one is there before it is opened.
-  const line = page.waitForEvent('websocket').then((one) => one.waitForEvent('framereceived'))
+  const line = lineOf(page)
   await open(page, '/rules')
   await line
   await expect(badge(page)).toHaveText('15')

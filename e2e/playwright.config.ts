@@ -32,10 +32,7 @@ export default defineConfig({
     // the processor here, at every frame: these visitors have asked for less of it.
     launchOptions: {
       executablePath,
-      args: [
-        ...['--no-sandbox', '--disable-quic'],
-        '--blink-settings=prefersReducedTransparency=true',
-      ],
+      args: ['--no-sandbox', '--disable-quic', '--blink-settings=prefersReducedTransparency=true'],
     },
   },
   projects: [

@@ -1,7 +1,7 @@
 /** Sessions as their player and the operators set them: a list of devices, idleness, labels. */
 import { showSelf } from '@ayva/contract/player'
 import { changePlayerLabels } from '@ayva/contract/player/office'
-import { asPlayer, balance, expect, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, expect, lineOf, ONCE, open } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { API, logIn } from './sessions.ts'
 
@@ -114,15 +114,15 @@ test(
       await (await asked).finished()
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     }
-    const line = page.waitForEvent('websocket')
+    const line = lineOf(page)
     await open(page, '/')
-    await (await line).waitForEvent('framereceived')
+    await line
     await toldOf('another')
     expect(loads).toBe(1)
-    const again = page.waitForEvent('websocket')
+    const again = lineOf(page)
     await label('seen_by_people')
     await expect.poll(() => loads).toBe(2)
-    await (await again).waitForEvent('framereceived')
+    await again
     await expect(balance(page)).toBeVisible()
     await toldOf('a_third')
     expect(loads).toBe(2)

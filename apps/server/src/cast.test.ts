@@ -5,13 +5,13 @@ import { seedCast } from './cast.ts'
 import { seed } from './seed.ts'
 import { supply } from './suppliers/suppliers.testing.ts'
 
-test('the demo is shown again when games of suppliers have come since it was shown first', async () => {
+test('the demo is shown, and shown again, where games of suppliers have come', async () => {
   const house = await TestHouse.open({ createApp })
   try {
     await seed(house.deps.db)
-    await seedCast(house.deps)
     const games = await supply(house, 'http://127.0.0.1:9')
     expect(games).toHaveLength(2)
+    await seedCast(house.deps)
     await seedCast(house.deps)
     const { count } = await house.deps.db
       .selectFrom('tournament')

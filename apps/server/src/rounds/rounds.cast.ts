@@ -8,6 +8,7 @@ import { registry } from '@ayva/games/registry.ts'
 import { type CastMember, type Story } from '#lib/cast.ts'
 import { after, days, minutes } from '#lib/clock.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
+import { quickGames } from './quick-games.ts'
 
 const BET = 20_00n
 const ROUNDS_AN_EVENING = 4
@@ -34,9 +35,7 @@ async function play(
   { firstGame = 0 }: CastMember,
   passed: (rounds: number) => void,
 ): Promise<void> {
-  const games = await call(listGames, { query: { limit: 100 } })
-  const own = games.filter(({ engine }) => engine !== 'outside')
-  const quick = own.filter(({ engine }) => !registry.engine(engine).hasSteps)
+  const quick = quickGames(await call(listGames, { query: { limit: 100 } }))
   for (let n = 0; n < ROUNDS_AN_EVENING; n++) {
     const { id: gameId, engine } = quick[(firstGame + n) % quick.length]!
     const { usualParams, usualBet: bet = BET } = registry.engine(engine)

@@ -23,6 +23,7 @@ import { countOpenRounds as countOpen, findRound } from './rounds.sql.ts'
 import { Seats } from './seats.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 
+export { quickGames } from './quick-games.ts'
 export { keepTotals, liftStop, stopStakes, totalsOf } from './stake-gate.ts'
 export { momentsOf as ownStakesAt, periodsAt, type Span } from './stake-gate.sql.ts'
 export * from './shared.ts'

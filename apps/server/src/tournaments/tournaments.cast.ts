@@ -1,11 +1,11 @@
 import { listGames } from '@ayva/contract/lobby'
-import { registry } from '@ayva/games/registry.ts'
 import { type CastMember, type Story } from '#lib/cast.ts'
 import { after, days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
 import { findByEmail } from '../auth/auth.ts'
 import { houseLabels } from '../lobby/lobby.ts'
+import { quickGames } from '../rounds/rounds.ts'
 import { makeFinal } from './close.ts'
 import { keepScores, findMember, insertMember } from './members.sql.ts'
 import { type Point, reachedAt, scoreOf } from './score.ts'
@@ -38,9 +38,9 @@ const PAST_BEST = [2_400, 1_250, 980, 610, 520, 400, 350, 240, 200, 180]
 export async function showTournaments(story: Story, member: CastMember): Promise<void> {
   const { deps, app, call, today } = story
   const games = await callInMemory(app)(listGames, { query: { limit: 100 } })
-  const own = games.filter(({ engine }) => engine !== 'outside')
-  const quick = own.filter(({ engine }) => !registry.engine(engine).hasSteps)
-  const gameIds = quick.slice(0, GAMES).map(({ id }) => id)
+  const gameIds = quickGames(games)
+    .slice(0, GAMES)
+    .map(({ id }) => id)
   const midnight = new Date(Math.floor(today.getTime() / DAY_MS) * DAY_MS)
   const rows: store.TournamentRow[] = []
   for (const { from, to, vip: isVip, prizes, name, art, repeatDays } of shown) {

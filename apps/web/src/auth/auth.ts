@@ -8,7 +8,7 @@ export { keepPromise } from './promise.ts'
 export { keepReferral, referral } from './referral.ts'
 export { useLetter } from './use-letter.ts'
 
-/** Shown by a page here and there, which asks for it ahead. */
+/** Shown by a page here and there, which may ask for it ahead. */
 const rare = { rare: true } as const
 
 /** A new password is a matter of its own page, and of a row among the settings. */
