@@ -46,7 +46,7 @@ export async function test(asked: string[]): Promise<void> {
       'vitest',
       'vitest',
       [
-        ...['run', '--reporter=default', '--reporter=json'],
+        ...['run', '--reporter=default', '--reporter=json', '--reporter=./bin/outside-tests.ts'],
         ...[`--outputFile.json=${folder}/vitest.json`, ...args],
       ],
       { env: { NOTE_STATEMENTS: path.resolve(STATEMENTS) } },

@@ -1,12 +1,15 @@
 /** What did not pass, said once more at the very end: of a long run many see only the tail. */
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { OUTSIDE } from './outside-tests.ts'
 import { report, type Suite } from './slowest.ts'
 
 const LINES_MAX = 40
 const SHOWN_MAX = 60
 
-type Outcome = { name: string; errors: string[] }
+/** What did not pass, and what it said. */
+export type Outcome = { name: string; errors: string[] }
 
 /**
  * The tests that failed with the first lines of what they said, and those that passed only when they
@@ -15,7 +18,7 @@ type Outcome = { name: string; errors: string[] }
 export function retold(folder: string, parts: string[]): string[] {
   const units = unitOutcomes(folder)
   const journeys = journeyOutcomes(folder)
-  const failed = [...units.failed, ...journeys.failed]
+  const failed = [...outside(folder), ...units.failed, ...journeys.failed]
   const flaky = [...units.flaky, ...journeys.flaky]
   return [
     ...parts.map((words) => `FAILED ${words}`),
@@ -23,6 +26,15 @@ export function retold(folder: string, parts: string[]): string[] {
     ...(failed.length > SHOWN_MAX ? [`… and ${failed.length - SHOWN_MAX} more`] : []),
     ...flaky.slice(0, SHOWN_MAX).map((one) => `flaky ${one.name}\n${first(one.errors)}`),
   ]
+}
+
+/** What was thrown where no test stood: the report of tests does not know of it. */
+function outside(folder: string): Outcome[] {
+  try {
+    return JSON.parse(readFileSync(`${folder}/${OUTSIDE}`, 'utf8')) as Outcome[]
+  } catch {
+    return []
+  }
 }
 
 type Outcomes = { failed: Outcome[]; flaky: Outcome[] }

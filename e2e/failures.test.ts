@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { retold } from '../bin/failures.ts'
+import { OUTSIDE } from '../bin/outside-tests.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'ayva-failures-'))))
@@ -46,18 +47,21 @@ test('failed tests are told with their first lines, flaky ones are named, passed
     suites: [{ title: 'way.spec.ts', file: 'way.spec.ts', specs, suites: [inner] }],
   })
 
+  write(OUTSIDE, [{ name: 'Unhandled Rejection › apps/late.test.ts', errors: ['late'] }])
+
   const said = retold(folder, ['the build broke']).map((one) => one.split('\n'))
   expect(said.map(([name]) => name)).toEqual([
     'FAILED the build broke',
+    'FAILED Unhandled Rejection › apps/late.test.ts',
     'FAILED apps/some.test.ts › bad',
     'FAILED apps/none.test.ts',
     'FAILED e2e/way.spec.ts › falls (phone)',
     'flaky apps/some.test.ts › late',
     'flaky e2e/way.spec.ts › again › limps (phone)',
   ])
-  expect(said[1]).toHaveLength(41)
-  expect(said[1]!.slice(1, 3)).toEqual(['    a first line', '    line 0'])
-  expect(said[3]![1]).toBe('    red words')
+  expect(said[2]).toHaveLength(41)
+  expect(said[2]!.slice(1, 3)).toEqual(['    a first line', '    line 0'])
+  expect(said[4]![1]).toBe('    red words')
 })
 
 test('a run that passed, or wrote nothing, has nothing to tell', () => {

@@ -176,6 +176,33 @@ test.describe('a logout that fails', () => {
 })
 
 test(
+  '[AUTH-53, AUTH-54] an answer about the player that comes after the logout makes no player of the guest',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page)
+    const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/api/v18/users/self', async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await left.promise
+      await route.fulfill({ response })
+    })
+    await page.route('**/api/v18/logout', async (route) => {
+      await asked.promise
+      await route.continue()
+    })
+    const told = page.waitForResponse('**/api/v18/users/self')
+    await page.goto('/logout')
+    await expect(page).toHaveURL('/')
+    left.resolve()
+    await (await told).finished()
+    await expect(page.getByRole('button', { name: 'Войти' }).first()).toBeVisible()
+    await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
+    await expect(balance(page)).toBeHidden()
+  },
+)
+
+test(
   '[AUTH-60, AUTH-61] a browser that is signed on is let in a moment after the page, and after a logout never',
   { tag: ONCE },
   async ({ page, context }) => {

@@ -61,6 +61,8 @@ export function useSessionChanges(): void {
       }
       // Nothing of the player may stay: neither on the page nor in memory.
       cache.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey[0]) })
+      // An answer that is still on its way would make a player of the guest again.
+      void cache.cancelQueries({ queryKey: ['self'] })
       cache.setQueryData(['self'], null)
       forgetPlayer()
       // Another player comes in at once, to this very page.
