@@ -111,6 +111,15 @@ describe('primitives', () => {
     )
   })
 
+  test('each shuffle begins with its own order, of any length', () => {
+    const rng = streamOfWords(() => 3)
+    expect(rng.shuffle(5).take(5)).toEqual(rng.shuffle(5).take(5))
+    const long = fastStream(1).shuffle(5000).take(5000)
+    expect(new Set(long).size).toBe(5000)
+    expect(Math.max(...long)).toBe(4999)
+    for (const n of [-1, 1.5, Number.NaN]) expect(() => rng.shuffle(n)).toThrow(RangeError)
+  })
+
   test('a shuffle drawn to its end is a permutation, and no more can be drawn', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 416 }), fc.integer(), (n, seed) => {

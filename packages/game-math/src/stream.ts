@@ -89,13 +89,15 @@ class WordStream implements RandomStream {
     if (!Number.isInteger(n) || n < 1 || n > TWO_32) throw new RangeError(`below(${n})`)
     if (n === 1) return 0
     let x = this.u32()
+    if (n === TWO_32) return x
     // The limit lies above 2^32 - n, so the costly remainder is needed only for words up there.
     if (x >= TWO_32 - n) {
       // Words past the last whole multiple of n would favour small results: they are thrown away.
       const limit = TWO_32 - (TWO_32 % n)
       while (x >= limit) x = this.u32()
     }
-    return x % n
+    // Told that both fit 32 bits, the machine divides whole numbers, not fractions.
+    return (x >>> 0) % (n >>> 0)
   }
 
   weighted(weights: readonly number[]) {
@@ -122,15 +124,23 @@ class WordStream implements RandomStream {
   }
 }
 
+/** The longest order that is kept to be copied, of eight decks and more; a copy costs a tenth of counting. */
+const KEPT_MAX = 1024
+const kept = Array.from({ length: KEPT_MAX }, (_, i) => i)
+
+function inOrder(n: number): number[] {
+  if (!Number.isInteger(n) || n < 0) throw new RangeError(`shuffle(${n})`)
+  return n <= KEPT_MAX ? kept.slice(0, n) : Array.from({ length: n }, (_, i) => i)
+}
+
 class LazyShuffle implements Shuffle {
   readonly #stream: RandomStream
-  readonly #items: Uint32Array
+  readonly #items: number[]
   #drawn = 0
 
   constructor(stream: RandomStream, n: number) {
     this.#stream = stream
-    this.#items = new Uint32Array(n)
-    for (let i = 0; i < n; i++) this.#items[i] = i
+    this.#items = inOrder(n)
   }
 
   next() {

@@ -194,11 +194,11 @@ describe('guesses', () => {
     expect(await take(owner, await sent(owner))).toMatch(/^\+/)
   })
 
-  test('10,000 of one code, a hundred at a time, are ten that were compared', async () => {
+  test('1,000 of one code, a hundred at a time, are ten that were compared', async () => {
     const owner = await newOwner()
     await ask(owner)
     const outcomes: Record<string, number> = {}
-    for (let from = 0; from < 10_000; from += 100)
+    for (let from = 0; from < 1_000; from += 100)
       await Promise.all(
         Array.from({ length: 100 }, async (_, place) => {
           const code = String(from + place).padStart(6, '0')
@@ -206,7 +206,7 @@ describe('guesses', () => {
           outcomes[key ?? ''] = (outcomes[key ?? ''] ?? 0) + 1
         }),
       )
-    expect(outcomes).toEqual({ code_wrong: 10, code_tries_over: 9_990 })
+    expect(outcomes).toEqual({ code_wrong: 10, code_tries_over: 990 })
   })
 
   test('of one address are fifty in a day, under however many tickets', async () => {

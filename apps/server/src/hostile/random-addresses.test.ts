@@ -1,5 +1,5 @@
 /**
- * Ten thousand addresses put together from all that is odd about addresses, over real HTTP, byte by byte
+ * Thousands of addresses put together from all that is odd about addresses, over real HTTP, byte by byte
  * as written: never a fault, never a way to another site, never somebody's script in a page.
  */
 import { Agent, type IncomingHttpHeaders, request as ask } from 'node:http'
@@ -17,7 +17,7 @@ import { siteRoutes } from '../ssr/ssr.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
-const ADDRESSES = 10_000
+const ADDRESSES = 4_000
 /** One in so many is asked for by a player too, for whom every page is drawn anew. */
 const PLAYERS_EVERY = 40
 const AT_ONCE = 8

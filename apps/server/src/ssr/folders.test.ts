@@ -7,6 +7,7 @@ import { serveFolder } from './folders.ts'
 
 const app = fastify()
 let root = ''
+const LARGE = 256 * 1024 + 1
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'ayva-folder-'))
   await mkdir(path.join(root, 'covers'))
@@ -14,6 +15,9 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'index.html'), 'an index')
   await writeFile(path.join(root, 'app.1a2b.js'), 'let a = 1')
   await writeFile(path.join(root, 'app.1a2b.js.br'), 'packed')
+  await writeFile(path.join(root, 'once.2c3d.js'), 'let b = 2')
+  await writeFile(path.join(root, 'once.2c3d.js.br'), 'packed b')
+  await writeFile(path.join(root, 'large.bin'), Buffer.alloc(LARGE))
   await writeFile(path.join(root, 'covers/мёд.svg'), '<svg/>')
   await serveFolder(app, { root, prefix: '/built/', preCompressed: true, maxAge: '1d' })
   await app.ready()
@@ -48,6 +52,44 @@ test('a name in any alphabet is found, and its head can be asked for', async () 
   expect([statusCode, body]).toEqual([200, '<svg/>'])
   const head = await app.inject({ method: 'HEAD', url: '/built/app.1a2b.js' })
   expect([head.statusCode, head.body]).toEqual([200, ''])
+})
+
+describe('what has been asked for once', () => {
+  const url = '/built/once.2c3d.js'
+  const get = (headers: Record<string, string> = {}) => app.inject({ url, headers })
+  const told = ({ statusCode, body, headers }: Awaited<ReturnType<typeof get>>) => ({
+    ...{ statusCode, body },
+    // The date is of the answer.
+    headers: { ...headers, date: undefined },
+  })
+
+  test('is answered from memory, the same to the last header, and to each in a packing that they take', async () => {
+    const first = [await get(), await get({ 'accept-encoding': 'br, gzip' })].map(told)
+    await rm(path.join(root, 'once.2c3d.js'))
+    await rm(path.join(root, 'once.2c3d.js.br'))
+    expect([await get(), await get({ 'accept-encoding': 'br, gzip' })].map(told)).toEqual(first)
+    expect(first.map(({ body }) => body)).toEqual(['let b = 2', 'packed b'])
+    expect(first[1]!.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': '8' })
+    const head = await app.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '9'])
+  })
+
+  test('is still given in parts, and not given again to who has it', async () => {
+    const small = '/built/app.1a2b.js'
+    const { headers } = await app.inject(small)
+    await app.inject(small)
+    const range = { range: 'bytes=4-4' }
+    expect((await app.inject({ url: small, headers: range })).body).toBe('a')
+    const again = { 'if-none-match': String(headers['etag']) }
+    expect((await app.inject({ url: small, headers: again })).statusCode).toBe(304)
+    expect((await app.inject(small)).body).toBe('let a = 1')
+  })
+
+  test('and is large is read again', async () => {
+    expect((await app.inject('/built/large.bin')).rawPayload).toHaveLength(LARGE)
+    await rm(path.join(root, 'large.bin'))
+    expect((await app.inject('/built/large.bin')).statusCode).toBe(404)
+  })
 })
 
 describe('what is no file of the folder is not found', () => {

@@ -2,6 +2,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { Shelf } from './shelf.ts'
 
 /** Files that were built, under a prefix; those that are packed lie beside their originals. */
 type Folder = Pick<
@@ -11,18 +12,28 @@ type Folder = Pick<
 
 /**
  * Serves a folder whose files do not change while we run, so that which there are is read once: asked to
- * serve a folder by itself, the plugin reads it anew for each request, and the pictures are a thousand.
+ * serve a folder by itself, the plugin reads it anew for each request, and the pictures are a thousand. What
+ * has been asked for once is answered from memory.
  */
 export async function serveFolder(app: FastifyInstance, { prefix, ...folder }: Folder) {
   const names = await namesIn(folder.root)
+  const shelf = new Shelf()
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...folder, serve: false, index: false })
-    scope.get(`${prefix}*`, (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
-      const name = request.params['*']
-      return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
+    // Before it is packed, where it is not: the smallest are sent as they are.
+    scope.addHook('onSend', (request, reply, payload) =>
+      shelf.take(nameIn(request), { request, reply, payload }),
+    )
+    scope.get(`${prefix}*`, (request, reply) => {
+      const name = nameIn(request)
+      if (!names.has(name)) return reply.callNotFound()
+      const kept = shelf.find(name, request)
+      return kept ? reply.headers(kept.headers).send(kept.bytes) : reply.sendFile(name)
     })
   })
 }
+
+const nameIn = ({ params }: FastifyRequest) => (params as { '*': string })['*']
 
 async function namesIn(root: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
