@@ -1,5 +1,5 @@
 import { askPhone, logIn } from '@ayva/contract/auth'
-import { TestHouse } from '#lib/testing.ts'
+import { sharedBy, TestHouse } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { PASSWORD, visitorOf } from '../auth/auth.testing.ts'
@@ -124,14 +124,13 @@ test('[AUTH-08] another address of the account gets the code when that is typed,
 })
 
 describe('a code of an app', () => {
-  let who: Somebody
-  let secret: string
-  beforeAll(async () => {
-    who = await somebody(house)
-    secret = (await turnOn(house, who, 'totp')).secret
+  const turnedOn = sharedBy(async () => {
+    const who = await somebody(house)
+    return { who, secret: (await turnOn(house, who, 'totp')).secret }
   })
 
   test('opens, and nothing is sent', async () => {
+    const { who, secret } = await turnedOn()
     expect((await enter(who.email)).data).toEqual({
       twoFactor: { enabled: true, method: 'totp', methods: ['totp'], ttl: 0 },
       lookup: who.email,
@@ -142,6 +141,7 @@ describe('a code of an app', () => {
   })
 
   test('is taken once, and none of before it, also where two come at once', async () => {
+    const { who, secret } = await turnedOn()
     house.clock.move(10 * minute)
     const twoFactorCode = appCode(house, secret)
     const replies = await Promise.all([1, 2, 3].map(() => enter(who.email, { twoFactorCode })))
@@ -151,6 +151,7 @@ describe('a code of an app', () => {
   })
 
   test('may be of the step before or after, and of none farther off', async () => {
+    const { who, secret } = await turnedOn()
     for (const [steps, opens] of [
       [-2, false],
       [2, false],
@@ -166,6 +167,7 @@ describe('a code of an app', () => {
   test.each(['', ' ', '12345', '1234567', '１２３４５６', '١٢٣٤٥٦', "' or 1=1", '0000-0000-0000'])(
     'is not %j',
     async (twoFactorCode) => {
+      const { who } = await turnedOn()
       house.clock.move(60 * minute)
       const reply = await enter(who.email, { twoFactorCode })
       expect(reply.error.code).toBe(3)

@@ -210,3 +210,18 @@ export class TestHouse {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * What several tests share, made by the first that asks. Where the making fails that test fails, and is tried
+ * again with it, while all tests of a failed hook would be left out.
+ */
+export function sharedBy<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}

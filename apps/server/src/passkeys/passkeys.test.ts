@@ -3,7 +3,7 @@ import * as contract from '@ayva/contract/passkeys'
 import { showSelf } from '@ayva/contract/player'
 import { unlinkNetwork } from '@ayva/contract/social'
 import { sql } from '#lib/data/db.ts'
-import { TestHouse } from '#lib/testing.ts'
+import { sharedBy, TestHouse } from '#lib/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { PASSWORD, visitorOf } from '../auth/auth.testing.ts'
@@ -65,12 +65,9 @@ test('a key is two factors at once: no code is asked for, though one is on', asy
 })
 
 describe('a login is refused', () => {
-  let who: Somebody
-  let other: Somebody
-  let device: Authenticator
-  beforeAll(async () => {
-    ;[who, other] = [await somebody(house), await somebody(house)]
-    device = (await enrol(who)).device
+  const enrolled = sharedBy(async () => {
+    const who = await somebody(house)
+    return { who, device: (await enrol(who)).device }
   })
   const base64 = (text: string) => Buffer.from(text).toString('base64url')
 
@@ -88,10 +85,13 @@ describe('a login is refused', () => {
     ['of a long challenge', { challenge: 'x'.repeat(2000) }],
   ]
   test.each(odd)('%s', async (_, one) => {
+    const { device } = await enrolled()
     expect(await refused(enter(device.sign(await asked(), one)))).toBe('passkey_wrong')
   })
 
   test('as another player, by the key of a stranger, and where the signature is not whole', async () => {
+    const { who, device } = await enrolled()
+    const other = await somebody(house)
     const handle = base64(String(other.playerId))
     expect(await refused(enter(device.sign(await asked(), { userHandle: handle })))).toBe(
       'passkey_wrong',
@@ -110,6 +110,7 @@ describe('a login is refused', () => {
   })
 
   test('where the challenge is answered again, also at once, or is over, or of another purpose', async () => {
+    const { who, device } = await enrolled()
     const said = device.sign(await asked())
     const replies = await Promise.all([1, 2, 3].map(() => refused(enter(said))))
     expect(replies.toSorted()).toEqual(['passkey_wrong', 'passkey_wrong', 'taken'])
@@ -125,6 +126,7 @@ describe('a login is refused', () => {
   })
 
   test('by a copy of the device, whose count is behind', async () => {
+    const { device } = await enrolled()
     await enter(device.sign(await asked(), { counter: 1000 }))
     expect(await refused(enter(device.sign(await asked(), { counter: 1000 })))).toBe(
       'passkey_wrong',
