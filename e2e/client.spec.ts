@@ -134,7 +134,18 @@ test(
     const data = { email, password }
     const registered = await page.context().request.post(registerByEmail.path, { data })
     expect(registered.status()).toBe(200)
+    // What was asked before the player has told the rest is answered after it.
+    const steps = () => Promise.withResolvers<void>()
+    const [asked, told, late] = [steps(), steps(), steps()]
+    await page.route('**/api/v18/users/self', async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await told.promise
+      await route.fulfill({ response })
+      late.resolve()
+    })
     await open(page, '/payment/deposit')
+    await asked.promise
     await expect(
       page.getByRole('heading', { level: 1, name: 'Закончите регистрацию' }),
     ).toBeVisible()
@@ -148,7 +159,16 @@ test(
     await page.getByLabel('Год').selectOption('1990')
     await page.getByRole('checkbox').check()
     await button.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Пополнение' })).toBeVisible()
+    const cashier = page.getByRole('heading', { level: 1, name: 'Пополнение' })
+    await expect(cashier).toBeVisible()
+    told.resolve()
+    await late.promise
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/users/self')),
+    )
+    for (let idle = 0; idle < 3; idle++)
+      await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
+    await expect(cashier).toBeVisible()
     await expect(page.getByLabel('Сумма')).toBeVisible()
   },
 )

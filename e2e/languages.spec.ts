@@ -69,12 +69,14 @@ test(
     expect(new URL(page.url()).pathname).toBe('/ru/rules')
     await page.goto('/ru/rules')
     await page.waitForURL(/\/xx\/rules$/)
+    // With the first answer to the page itself the session is renewed, and is not for a while.
+    const renewed = page.waitForResponse('**/api/v18/users/self')
     await open(page, '/ru/games')
     await expect(balance(page)).toBeVisible()
     expect(new URL(page.url()).pathname, 'the second time they stay').toBe('/ru/games')
+    await renewed
 
     // Their session is gone from this browser, and what it remembers of languages is not.
-    // A page that is left renews nothing any more.
     await page.goto('about:blank')
     await context.clearCookies({ name: 'refresh' })
     await open(page, '/ru/games#authorization')

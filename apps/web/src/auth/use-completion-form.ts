@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Path, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCall } from '#lib/call.ts'
+import { keepAnswer } from '#lib/keep-answer.ts'
 import { birthDateOf } from './birth-date.ts'
 import { contractResolver, useServerWords } from './form.ts'
 
@@ -31,7 +32,7 @@ export function useCompletionForm(missing: Missing[]) {
     try {
       const body = z.parse(completeRegistration.body, bodyOf(fields))
       const still = await call(completeRegistration, { body })
-      cache.setQueryData<Self | null>(['self'], (self) => self && { ...self, ...still })
+      await keepAnswer<Self | null>(cache, ['self'], (self) => self && { ...self, ...still })
     } catch (error) {
       server.show(error)
     }

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { redirect, useNavigate, useParams } from 'react-router'
 import { useCall } from '#lib/call.ts'
+import { keepAnswer } from '#lib/keep-answer.ts'
 import { moments, text } from './cashier.text.ts'
 import { CoinsToSend } from './CoinsToSend.tsx'
 import { comingBack } from './coming-back.tsx'
@@ -103,7 +104,7 @@ function useCheck({ id, statusId }: PaymentDetails) {
       const { showPayment } = await import('@ayva/contract/cashier')
       const params = { paymentId: id }
       const asked = await call(showPayment, { params, query: { ask: 'provider' } })
-      cache.setQueryData(paymentQuery(call, id).queryKey, asked)
+      await keepAnswer(cache, paymentQuery(call, id).queryKey, asked)
       return { same: asked.statusId === statusId, at: moments.exact(new Date().toISOString()) }
     },
   })

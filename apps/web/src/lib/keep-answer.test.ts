@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keepAnswer } from './keep-answer.ts'
 
@@ -11,4 +11,22 @@ test('a late answer to an earlier question does not bring the state before a cha
   late.resolve('none')
   await late.promise
   expect(cache.getQueryData(['copy'])).toBe('making')
+})
+
+test('what was being asked is asked anew after the change, and nothing is asked where nothing was', async () => {
+  const cache = new QueryClient()
+  const answers = ['old', 'new']
+  const asked: string[] = []
+  const queryFn = async () => {
+    const answer = answers[asked.length]!
+    asked.push(answer)
+    return answer
+  }
+  const stop = new QueryObserver(cache, { queryKey: ['copy'], queryFn }).subscribe(() => {})
+  await keepAnswer(cache, ['copy'], 'making')
+  await expect.poll(() => cache.getQueryData(['copy'])).toBe('new')
+  await keepAnswer(cache, ['copy'], 'made')
+  expect(cache.getQueryData(['copy'])).toBe('made')
+  expect(asked).toEqual(['old', 'new'])
+  stop()
 })

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '#lib/call.ts'
+import { keepAnswer } from '#lib/keep-answer.ts'
 import { askTime } from '#lib/server-time.ts'
 import { useSelf } from '../player/player.ts'
 import { useSetting } from '../settings/settings.ts'
@@ -72,7 +73,7 @@ export function useSpin() {
   const call = useCall()
   const cache = useQueryClient()
   const change = (now: Partial<OwnWheel>) =>
-    cache.setQueryData<OwnWheel>([WHEEL, 'own'], (own) => own && { ...own, ...now })
+    keepAnswer<OwnWheel>(cache, [WHEEL, 'own'], (own) => own && { ...own, ...now })
   const spin = useMutation({
     mutationFn: async (said: { clientSeed: string; serverSeedHash: string; key: string }) => {
       const { key: idempotencyKey, ...body } = said
