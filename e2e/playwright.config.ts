@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 3,
+  // On two cores three of them still leave a core without work now and then.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   retries: process.env['CI'] ? 1 : 0,
