@@ -1,8 +1,7 @@
 /** What did not pass, said once more at the very end: of a long run many see only the tail. */
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { OUTSIDE } from './outside-tests.ts'
+import { OUTSIDE, type OutsideReport } from './outside-tests.ts'
 import { report, type Suite } from './slowest.ts'
 
 const LINES_MAX = 40
@@ -18,7 +17,8 @@ export type Outcome = { name: string; errors: string[] }
 export function retold(folder: string, parts: string[]): string[] {
   const units = unitOutcomes(folder)
   const journeys = journeyOutcomes(folder)
-  const failed = [...outside(folder), ...units.failed, ...journeys.failed]
+  const { outside = [] } = report<OutsideReport>(`${folder}/${OUTSIDE}`)
+  const failed = [...outside, ...units.failed, ...journeys.failed]
   const flaky = [...units.flaky, ...journeys.flaky]
   return [
     ...parts.map((words) => `FAILED ${words}`),
@@ -26,15 +26,6 @@ export function retold(folder: string, parts: string[]): string[] {
     ...(failed.length > SHOWN_MAX ? [`… and ${failed.length - SHOWN_MAX} more`] : []),
     ...flaky.slice(0, SHOWN_MAX).map((one) => `flaky ${one.name}\n${first(one.errors)}`),
   ]
-}
-
-/** What was thrown where no test stood: the report of tests does not know of it. */
-function outside(folder: string): Outcome[] {
-  try {
-    return JSON.parse(readFileSync(`${folder}/${OUTSIDE}`, 'utf8')) as Outcome[]
-  } catch {
-    return []
-  }
 }
 
 type Outcomes = { failed: Outcome[]; flaky: Outcome[] }

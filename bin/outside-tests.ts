@@ -6,12 +6,15 @@ import type { Outcome } from './failures.ts'
 
 /** Where it writes; the runner starts it by its path, so nothing else can tell it. */
 export const OUTSIDE = 'outside.json'
+export type OutsideReport = { outside: Outcome[] }
 
 type Thrown = { message: string; stack?: string; [more: string]: unknown }
 
 export default class OutsideTests implements Reporter {
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (modules, unhandled) => {
-    const told = [...modules.flatMap(ofGroups), ...unhandled.map(ofNobody)]
+    const told: OutsideReport = {
+      outside: [...modules.flatMap(ofGroups), ...unhandled.map(ofNobody)],
+    }
     writeFileSync(`.data/test/${OUTSIDE}`, JSON.stringify(told))
   }
 }

@@ -34,9 +34,9 @@ type Report = {
 }
 
 /** What a runner has written of its run; empty where it did not come so far. */
-export function report(file: string): Report {
+export function report<R extends object = Report>(file: string): Partial<R> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<R>
   } catch {
     return {}
   }

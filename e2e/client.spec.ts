@@ -1,7 +1,7 @@
 /** How the site's client behaves when the server says «no», or nothing. */
 import { registerByEmail } from '@ayva/contract/auth'
 import { type Page } from '@playwright/test'
-import { asPlayer, expect, lineOf, ONCE, open, somebody, test } from './fixtures.ts'
+import { asPlayer, expect, lineOf, ONCE, open, somebody, test, untilIdle } from './fixtures.ts'
 
 /** Of a period: without one the page asks for itself. */
 const payments = /\/api\/v18\/payments\?.*from=/
@@ -166,8 +166,7 @@ test(
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/users/self')),
     )
-    for (let idle = 0; idle < 3; idle++)
-      await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
+    for (let idle = 0; idle < 3; idle++) await untilIdle(page)
     await expect(cashier).toBeVisible()
     await expect(page.getByLabel('Сумма')).toBeVisible()
   },

@@ -1,6 +1,6 @@
 /** Dialogs that have an address: one of their own, over the page before, or the hash of any page. */
 import { type Page } from '@playwright/test'
-import { asPlayer, ONCE, open, plain } from './fixtures.ts'
+import { asPlayer, ONCE, open, plain, untilIdle } from './fixtures.ts'
 import { expect, test } from './own-site.ts'
 
 const levels = (page: Page) => page.getByRole('dialog', { name: 'Уровни' })
@@ -125,7 +125,7 @@ plain(
     const asked = page.waitForRequest(/\/api\/v18\/settings(\?|$)/)
     await open(page, '/rules#register')
     await asked
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await untilIdle(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     resolve()
     await expect(page.getByRole('dialog', { name: 'Регистрация' })).toBeVisible()

@@ -47,7 +47,9 @@ test('failed tests are told with their first lines, flaky ones are named, passed
     suites: [{ title: 'way.spec.ts', file: 'way.spec.ts', specs, suites: [inner] }],
   })
 
-  write(OUTSIDE, [{ name: 'Unhandled Rejection › apps/late.test.ts', errors: ['late'] }])
+  write(OUTSIDE, {
+    outside: [{ name: 'Unhandled Rejection › apps/late.test.ts', errors: ['late'] }],
+  })
 
   const said = retold(folder, ['the build broke']).map((one) => one.split('\n'))
   expect(said.map(([name]) => name)).toEqual([

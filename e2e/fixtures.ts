@@ -81,6 +81,11 @@ export async function lineOf(page: Page): Promise<void> {
   await line.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"'))
 }
 
+/** The page has done what was waiting to be done: what it was told has become what it shows. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+}
+
 /** Makes a guest of whoever the browser knows. A page that is left renews no session any more. */
 export async function becomeGuest(page: Page): Promise<void> {
   await page.goto('about:blank')

@@ -1,5 +1,5 @@
 /** A network that goes away costs a visitor nothing but the wait. */
-import { expect, ONCE, open, plain as test } from './fixtures.ts'
+import { expect, ONCE, open, plain as test, untilIdle } from './fixtures.ts'
 import { manifest } from './manifest.ts'
 
 // The plain test: without a network the browser itself complains of every fetch.
@@ -73,7 +73,7 @@ test(
       const isAsked = () => asked.some((url) => url.endsWith(file))
       if (line.saveData || line.effectiveType === '2g') {
         await page.waitForLoadState('networkidle')
-        await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+        await untilIdle(page)
         expect(isAsked(), JSON.stringify(line)).toBe(false)
         expect(asked.filter((url) => url.endsWith('/chunks.json'))).toEqual([])
       } else await expect.poll(isAsked).toBe(true)

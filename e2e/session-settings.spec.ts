@@ -1,7 +1,7 @@
 /** Sessions as their player and the operators set them: a list of devices, idleness, labels. */
 import { showSelf } from '@ayva/contract/player'
 import { changePlayerLabels } from '@ayva/contract/player/office'
-import { asPlayer, balance, expect, lineOf, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, expect, lineOf, ONCE, open, untilIdle } from './fixtures.ts'
 import { test } from './own-site.ts'
 import { API, logIn } from './sessions.ts'
 
@@ -112,7 +112,7 @@ test(
       const asked = page.waitForResponse((answer) => answer.url().endsWith(`${API}/users/self`))
       await label(add)
       await (await asked).finished()
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      await untilIdle(page)
     }
     const line = lineOf(page)
     await open(page, '/')

@@ -2,7 +2,7 @@
 import { sendEntryLetter } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
 import { type BrowserContext, type Page } from '@playwright/test'
-import { asPlayer, balance, expect, lineOf, ONCE, open } from './fixtures.ts'
+import { asPlayer, balance, expect, lineOf, ONCE, open, untilIdle } from './fixtures.ts'
 import { type OwnSite, test } from './own-site.ts'
 import { API, callsOf, logIn } from './sessions.ts'
 
@@ -197,7 +197,7 @@ test(
     left.resolve()
     await (await told).finished()
     await expect(page.getByRole('button', { name: 'Войти' }).first()).toBeVisible()
-    await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
+    await untilIdle(page)
     await expect(balance(page)).toBeHidden()
   },
 )

@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
 import { serveFolder } from './folders.ts'
+import { Shelf } from './shelf.ts'
 
 const app = fastify()
 let root = ''
@@ -90,6 +92,28 @@ describe('what has been asked for once', () => {
     await rm(path.join(root, 'large.bin'))
     expect((await app.inject('/built/large.bin')).statusCode).toBe(404)
   })
+})
+
+test('a disk that fails in the middle of a file is a fault of that answer alone', async () => {
+  const [site, shelf] = [fastify(), new Shelf()]
+  let fails = true
+  const file = () =>
+    new Readable({
+      read() {
+        this.push('ab')
+        if (fails) this.destroy(new Error('EIO'))
+        else this.push(null)
+      },
+    })
+  site.addHook('onSend', (request, reply, payload) =>
+    shelf.take('file', { request, reply, payload }),
+  )
+  site.get('/', (_request, reply) => reply.header('content-length', 2).send(file()))
+  expect((await site.inject('/')).statusCode).toBe(500)
+  fails = false
+  const { statusCode, body } = await site.inject('/')
+  expect([statusCode, body]).toEqual([200, 'ab'])
+  await site.close()
 })
 
 describe('what is no file of the folder is not found', () => {

@@ -36,15 +36,15 @@ export class Shelf {
     name: string,
     { request, reply, payload }: { request: FastifyRequest; reply: FastifyReply; payload: unknown },
   ): Promise<unknown> {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || !asksWhole(request)) return payload
-    if (!(payload instanceof Readable) || !isSmall(reply)) return payload
+    // What comes from the shelf is no stream.
+    if (!(payload instanceof Readable) || reply.statusCode !== 200) return payload
+    if (request.method !== 'GET' || !asksWhole(request) || !isSmall(reply)) return payload
     const bytes = await buffer(payload)
     const headers = headersOf(reply)
+    const packing = headers['content-encoding']
     // Whoever chose the packing may weigh what a visitor takes otherwise than we do.
-    const packing = headers['content-encoding'] ?? 'identity'
-    const isPlain = packing === 'identity'
-    if (!isPlain && packing !== encodingOf(request)) return bytes
-    this.#keep(keyOf(name, request), { bytes, headers })
+    if (packing === undefined || packing === encodingOf(request))
+      this.#keep(keyOf(name, request), { bytes, headers })
     return bytes
   }
 
