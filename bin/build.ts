@@ -11,23 +11,31 @@ const sources = [
   'package-lock.json',
 ]
 
+/** What the pictures are drawn from: the generator, and the models whose sectors it draws. */
+const artSources = [
+  'packages/art/{package.json,src/**/*}',
+  'packages/games/src/**/*.json',
+  'package-lock.json',
+]
+
 /** Builds pictures and site when their sources have changed since the last time. */
 export async function build(): Promise<void> {
+  await buildArtOnly()
   await once('site', sources, async () => {
-    await runNode('packages/art/src/cli.ts', ['packages/art/build'])
     const vite = (...more: string[]) =>
       run('vite', 'vite', ['build', '--logLevel', 'warn', ...more], { cwd: 'apps/web' })
     await vite()
     await vite('--ssr')
     await vite('--config', 'vite.verifier.ts')
-    compressBuilt(['apps/web/build/client/assets/*.{js,css,svg}', 'packages/art/build/**/*.svg'])
+    compressBuilt(['apps/web/build/client/assets/*.{js,css,svg}'])
   })
 }
 
 export async function buildArtOnly(): Promise<void> {
-  await once('art', ['packages/art/src/**/*'], () =>
-    runNode('packages/art/src/cli.ts', ['packages/art/build']),
-  )
+  await once('art', artSources, async () => {
+    await runNode('packages/art/src/cli.ts', ['packages/art/build'])
+    compressBuilt(['packages/art/build/**/*.svg'])
+  })
 }
 
 async function once(name: string, patterns: string[], work: () => Promise<void>): Promise<void> {
