@@ -1,16 +1,27 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { artManifest } from './apps/web/art-plugin.ts'
+import { TIERS, type Tier, testsByTier } from './bin/tiers.ts'
 
-/** These take most of a minute each, and not by their size: begun last they would be waited for by nobody else. */
-const long = /\/(soak\/|e2e\/faults\.|trials\.)/
+/** A time-out ends what hangs. No test is meant to come near one, however slow the machine is. */
+const HANGS_MS = 300_000
+const NIGHTLY_HANGS_MS = 1_800_000
 
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const known = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
-    return [...known.filter(isLong), ...known.filter((one) => !isLong(one))]
+const tests = testsByTier(import.meta.dirname)
+const cores = availableParallelism()
+
+function project(tier: Tier) {
+  const hasDatabase = tier !== 'unit'
+  return {
+    extends: true as const,
+    test: {
+      name: tier,
+      include: tests[tier],
+      testTimeout: tier === 'nightly' ? NIGHTLY_HANGS_MS : HANGS_MS,
+      hookTimeout: HANGS_MS,
+      globalSetup: hasDatabase ? ['./bin/test-database.ts'] : [],
+      setupFiles: hasDatabase ? ['./bin/test-worker.ts'] : [],
+    },
   }
 }
 
@@ -18,25 +29,15 @@ export default defineConfig({
   // Clients of games name their pictures; where none is drawn nothing is read.
   plugins: [artManifest()],
   test: {
-    include: [
-      'house/**/*.test.ts',
-      '{e2e,soak,conformance}/*.test.ts',
-      '{apps,packages}/*/src/**/*.test.ts',
-    ],
     environment: 'node',
     // Half of a test's time is waiting for a database or a clock: a worker more than cores, where the
     // default is one less.
-    maxWorkers: Math.min(8, availableParallelism() + 1),
-    sequence: { sequencer: LongFirst },
+    maxWorkers: Math.min(8, cores + 1),
     // Nothing is mocked, so files of one worker may share what they import: a third of the time.
     isolate: false,
-    globalSetup: './bin/test-database.ts',
-    setupFiles: ['./bin/test-worker.ts'],
-    // A condition is waited for as long as a busy machine may take to make it true.
-    expect: { poll: { timeout: 20_000 } },
-    // Where nobody can try again by hand; what passes then is named at the end of the run.
+    // A condition is waited for until it is true; only what hangs is given up.
+    expect: { poll: { timeout: 120_000 } },
     retry: process.env['CI'] ? 1 : 0,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    projects: TIERS.map(project),
   },
 })

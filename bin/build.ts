@@ -38,8 +38,17 @@ export async function buildArtOnly(): Promise<void> {
   })
 }
 
+/** Whether the built site is the one of today's sources. */
+export function isSiteFresh(): boolean {
+  return read(stampOf('site')) === fingerprint(sources)
+}
+
+function stampOf(name: string): string {
+  return `.data/build/${name}.stamp`
+}
+
 async function once(name: string, patterns: string[], work: () => Promise<void>): Promise<void> {
-  const stampFile = `.data/build/${name}.stamp`
+  const stampFile = stampOf(name)
   const stamp = fingerprint(patterns)
   if (read(stampFile) === stamp) return
   await locked('.data/build.lock', async () => {

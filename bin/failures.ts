@@ -1,4 +1,4 @@
-/** What did not pass, said once more at the very end: of a long run many see only the tail. */
+/** What did not pass, printed once more at the very end, because many see only the tail of a long log. */
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { OUTSIDE, type OutsideReport } from './outside-tests.ts'
@@ -28,10 +28,16 @@ export function retold(folder: string, parts: string[]): string[] {
   ]
 }
 
+/** How many tests passed only when they were tried again. */
+export function flakyTests(folder: string): number {
+  return unitOutcomes(folder).flaky.length + journeyOutcomes(folder).flaky.length
+}
+
 type Outcomes = { failed: Outcome[]; flaky: Outcome[] }
 
 function unitOutcomes(folder: string): Outcomes {
-  const { testResults = [] } = report(`${folder}/vitest.json`)
+  const files = [`${folder}/vitest.json`, `${folder}/vitest-oldest.json`]
+  const testResults = files.flatMap((file) => report(file).testResults ?? [])
   const failed: Outcome[] = []
   const flaky: Outcome[] = []
   for (const { name, status, message, assertionResults } of testResults) {

@@ -32,8 +32,12 @@ const tasks: Record<string, () => Promise<unknown>> = {
     await check()
   },
   async test() {
-    const { test } = await import('./check.ts')
+    const { test } = await import('./test.ts')
     await test(args)
+  },
+  async 'test:nightly'() {
+    const { nightly } = await import('./test.ts')
+    await nightly(args)
   },
   async bench() {
     await import('../bench/bench.ts')

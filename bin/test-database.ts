@@ -8,6 +8,8 @@ import { type TestProject } from 'vitest/node'
  * transaction of a whole server, and that must not be another file's. Each file clones the template.
  */
 export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
+  // Each project of the tests asks for databases, and all of them share what the first has started.
+  if (process.env['TEST_DATABASE_URLS']) return async () => {}
   const given = process.env['TEST_DATABASE_URL']
   // Another major version of the machine's own: `npm test -- --postgres=15`.
   const major = process.env['TEST_POSTGRES']

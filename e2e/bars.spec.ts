@@ -179,7 +179,6 @@ const lightPages = [
 ]
 
 test('a player can read every page in the light theme', { tag: ONCE }, async ({ page, site }) => {
-  test.setTimeout(150_000)
   await site.set('visual_config', { theme: 'light', logo: 'full', season: 'none' })
   await site.set('motivational_block', { enabled: true })
   await site.set('hello_bar', {

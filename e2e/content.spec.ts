@@ -53,7 +53,7 @@ test(
       })
       await expect(async () => {
         await open(page, '/rules')
-        await expect(page).toHaveTitle('Новые правила', { timeout: 500 })
+        expect(await page.title()).toBe('Новые правила')
       }).toPass()
       await expect(page.getByText('Не спешить.')).toBeVisible()
     })
@@ -66,7 +66,7 @@ test(
       })
       await expect(async () => {
         await open(page, '/')
-        await expect(page).toHaveTitle('Дом по-новому', { timeout: 500 })
+        expect(await page.title()).toBe('Дом по-новому')
       }).toPass()
       await expect(description(page)).toHaveAttribute('content', 'Описание дома')
       await expect(head(page, 'og:site_name')).toHaveAttribute('content', 'Айва для своих')
@@ -167,7 +167,7 @@ test(
     await asPlayer(page, { name: 'papers' })
     await expect(async () => {
       await open(page, '/verification-info')
-      await expect(page).toHaveTitle('Документы, как их назвали · Айва', { timeout: 500 })
+      expect(await page.title()).toBe('Документы, как их назвали · Айва')
     }).toPass()
     await expect(description(page)).toHaveAttribute('content', 'Что прислать')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подтверждение личности')
@@ -177,7 +177,7 @@ test(
       await publish(site, { path, title, description: `О ${path}` })
       await expect(async () => {
         await open(page, path)
-        await expect(page).toHaveTitle(title, { timeout: 500 })
+        expect(await page.title()).toBe(title)
       }).toPass()
       await expect(description(page)).toHaveAttribute('content', `О ${path}`)
     }

@@ -6,7 +6,9 @@ import { asPlayer, expect, kopecks, ON_PHONE, ONCE, open, test } from './fixture
 const STAKE = 100_00n
 const AUTO_PAYS = 105_00n
 /** A flight may be over before a hand is quick enough: then the next one is flown. */
-const FLIGHTS_MAX = 5
+/** A press may come too late for one crash round on a slow machine, and is tried in the next one. */
+const FLIGHTS_MAX = 60
+const PRESS_MS = 20_000
 
 /** The second press of a double one comes as soon as the button means a new bet, and is none. */
 async function pressAgainAtOnce(button: Locator): Promise<void> {
@@ -39,20 +41,19 @@ test(
         await seat(number).getByRole('textbox').first().fill('100')
         await press(number).click()
       }
-      for (const number of [1, 2])
-        await expect(seat(number)).toContainText(/Принята|В полёте/, { timeout: 60_000 })
+      for (const number of [1, 2]) await expect(seat(number)).toContainText(/Принята|В полёте/)
       await expect(page.locator('.crash-sky')).toHaveClass(/is-up|is-over/)
       await page.reload()
       await expect(page.locator('.crash-sky')).toHaveClass(/is-(up|over|betting)/)
       await pressAgainAtOnce(press(1))
       isTaken = await press(1)
         .and(page.locator('.is-take'))
-        .click({ timeout: 3000 })
+        .click({ timeout: PRESS_MS })
         .then(
           () => true,
           () => false,
         )
-      isTaken &&= await said.waitFor({ timeout: 5000 }).then(
+      isTaken &&= await said.waitFor({ timeout: PRESS_MS }).then(
         () => true,
         () => false,
       )
@@ -83,7 +84,6 @@ test(
   'on a phone nothing moves from one phase of a flight to the next, and what is taken back or comes too late is said without moving anything',
   { tag: ON_PHONE },
   async ({ page }) => {
-    test.setTimeout(240_000)
     await open(page, '/games/ayva-lab/orbita?mode=demo')
     await expect(page.locator('[data-table]')).toHaveAttribute('data-table', 'ready')
     const sky = page.locator('.crash-sky')
@@ -106,19 +106,19 @@ test(
           }),
         )
     const said = page.locator('.crash-said')
-    const isBetting = () => expect(sky).toHaveClass(/is-betting/, { timeout: 120_000 })
+    const isBetting = () => expect(sky).toHaveClass(/is-betting/)
     await isBetting()
     const before = await places()
     const first = page.locator('.crash-seat').first().locator('.crash-act')
     let isWithdrawn = false
     for (let flight = 0; flight < FLIGHTS_MAX && !isWithdrawn; flight++) {
-      await expect(sky).toHaveClass(/is-up/, { timeout: 120_000 })
+      await expect(sky).toHaveClass(/is-up/)
       // The second press of a double one takes back nothing.
       await first.dblclick()
       isWithdrawn = await first
         .filter({ hasText: 'Ждёт следующего полёта' })
-        .click({ timeout: 3000 })
-        .then(() => expect(said).toContainText('отменена', { timeout: 1000 }))
+        .click({ timeout: PRESS_MS })
+        .then(() => expect(said).toContainText('отменена', { timeout: PRESS_MS }))
         .then(
           () => true,
           () => false,
@@ -135,8 +135,8 @@ test(
       await expect(sky).toHaveClass(/is-(up|over)/)
       isLate = await press
         .and(page.locator('.is-take'))
-        .click({ timeout: 3000 })
-        .then(() => expect(said).toContainText('Не успели', { timeout: 5000 }))
+        .click({ timeout: PRESS_MS })
+        .then(() => expect(said).toContainText('Не успели', { timeout: PRESS_MS }))
         .then(
           () => true,
           () => false,

@@ -1,7 +1,7 @@
 /** Every link that can be followed from home leads to a whole page, for a guest and for a player. */
 import { logIn } from '@ayva/contract/auth'
 import { type Page } from '@playwright/test'
-import { expect, listen, ONCE, open, test } from './fixtures.ts'
+import { expect, listen, NIGHTLY, ONCE, open, test } from './fixtures.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 
 /** Of pages that are alike so many are looked at; that every link answers is asked of all. */
@@ -15,13 +15,11 @@ test.describe.serial('every link from home leads to a whole page', () => {
   /** Kinds of pages that have been looked into: whoever comes next is shown them in another frame only. */
   const inspected = new Set<string>()
 
-  test('a guest', { tag: ONCE }, async ({ page }) => {
-    test.setTimeout(180_000)
+  test('a guest', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
     await crawl(page, ['/'], inspected)
   })
 
-  test('a player', { tag: ONCE }, async ({ page }) => {
-    test.setTimeout(180_000)
+  test('a player', { tag: [ONCE, NIGHTLY] }, async ({ page }) => {
     // Somebody of the demo cast, who has money, rounds and payments to show.
     const data = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
     expect((await page.context().request.post(logIn.path, { data })).ok()).toBe(true)

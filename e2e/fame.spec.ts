@@ -23,18 +23,15 @@ test('[FAME-03, ROUTE-027, ROUTE-029] a player stands in the hall of fame under 
   })
   // Nine of ten win a little; between rounds stands the pace of the game.
   await expect
-    .poll(
-      async () => {
-        const body = { gameId, bet: 10_00n, params: { direction: 'over', target: 999 } }
-        const idempotencyKey = randomUUID()
-        const step = await call(openRound, { body, idempotencyKey }).catch(() => undefined)
-        return (step?.round.payout ?? 0n) > 10_00n
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      const body = { gameId, bet: 10_00n, params: { direction: 'over', target: 999 } }
+      const idempotencyKey = randomUUID()
+      const step = await call(openRound, { body, idempotencyKey }).catch(() => undefined)
+      return (step?.round.payout ?? 0n) > 10_00n
+    })
     .toBe(true)
   await expect
-    .poll(async () => (await call(rateTotal, { query: {} })).wins.length, { timeout: 20_000 })
+    .poll(async () => (await call(rateTotal, { query: {} })).wins.length)
     .toBeGreaterThan(0)
   await open(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Зал славы' }).click()
@@ -53,7 +50,7 @@ test('[FAME-03, ROUTE-027, ROUTE-029] a player stands in the hall of fame under 
   await expect(async () => {
     await page.reload()
     await expect(best.getByText('Ю•••')).toHaveCount(0, { timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await expect(shown).not.toBeChecked()
 })
 

@@ -36,8 +36,8 @@ beforeAll(async () => {
       return somebody
     }),
   )
-}, 120_000)
-afterAll(() => running?.close(), 60_000)
+})
+afterAll(() => running?.close())
 
 const gameOf = (engine: string) => games.find((game) => game.engine === engine)!.id
 const dice = () => ({ gameId: gameOf('dice'), params: { direction: 'under', target: 4950 } })
@@ -54,7 +54,7 @@ describe('kill -9 in the middle of bets', () => {
     expect(answered).toBe(PEOPLE * BETS_EACH)
     expect(running.faults).toEqual([])
     await running.assertBooksBalance()
-  }, 180_000)
+  })
 
   async function betManyTimes(somebody: Somebody, hurt: () => void): Promise<void> {
     const steps = new Map<string, RoundStep>()
@@ -124,7 +124,7 @@ test('a round of mines goes on where it was, after the server and the database d
   expect(round.status).toBe('settled')
   expect(await somebody.cash()).toBe(before - BET + round.payout)
   expect(running.faults).toEqual([])
-}, 90_000)
+})
 
 test('a flight goes to the end that was sealed, and its stakes are safe, though the only server dies in it', async () => {
   const [hand, quick] = [people[2]!, people[3]!]
@@ -174,7 +174,7 @@ test('a flight goes to the end that was sealed, and its stakes are safe, though 
   }
   expect(running.faults).toEqual([])
   await running.assertBooksBalance()
-}, 180_000)
+})
 
 test('[CASH-18] deposits are credited once each, whoever dies between payment and notice', async () => {
   const somebody = await register(running, 'deposits')
@@ -193,7 +193,7 @@ test('[CASH-18] deposits are credited once each, whoever dies between payment an
   expect(await somebody.cash()).toBe(sums.reduce((a, b) => a + b))
   expect(running.faults).toEqual([])
   await running.assertBooksBalance()
-}, 150_000)
+})
 
 test('[CASH-79] withdrawals are paid once each, or the money is back', async () => {
   const somebody = await register(running, 'withdrawals')
@@ -216,7 +216,7 @@ test('[CASH-79] withdrawals are paid once each, or the money is back', async () 
   expect(payments).toHaveLength(2)
   expect(running.faults).toEqual([])
   await running.assertBooksBalance()
-}, 150_000)
+})
 
 /** Bigints as digits, so that rounds can be compared as text. */
 function plain(value: unknown): unknown {

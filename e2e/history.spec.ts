@@ -31,7 +31,7 @@ test(
     const panel = page.getByRole('region', { name: 'Выписка за год (PDF)' })
     await panel.getByRole('button', { name: 'Сделать' }).click()
     const take = panel.getByRole('button', { name: /^Скачать за \d{4}$/ })
-    await expect(take).toBeVisible({ timeout: 60_000 })
+    await expect(take).toBeVisible()
     await expect(panel).toContainText(/Готова: № \d{4}-\d+-[0-9a-f]{8}.*Отпечаток сертификата/)
     const coming = page.waitForEvent('download')
     await take.click()

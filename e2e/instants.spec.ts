@@ -9,7 +9,7 @@ async function round(page: Page, start: RegExp): Promise<void> {
   const button = page.getByRole('button', { name: start })
   await button.click()
   await expect(stage(page)).toHaveAttribute('data-table', 'busy')
-  await expect(stage(page)).not.toHaveAttribute('data-table', 'busy', { timeout: 15_000 })
+  await expect(stage(page)).not.toHaveAttribute('data-table', 'busy')
 }
 
 test(

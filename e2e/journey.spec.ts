@@ -161,9 +161,7 @@ test(
     await page.waitForURL(/\/payment\/withdrawal\/\d+/)
     await expect.poll(() => kopecks(page)).toBe(110_000)
     await expect(page.getByRole('main')).toContainText(/900/)
-    await expect(page.getByText(/Выплачено|Отправлено|Зачислено/).first()).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByText(/Выплачено|Отправлено|Зачислено/).first()).toBeVisible()
     expect(await kopecks(page)).toBe(110_000)
   },
 )

@@ -3,7 +3,6 @@ import { type Page } from '@playwright/test'
 import { balance, expect, kopecks, open, somebody, test } from './fixtures.ts'
 
 test('somebody registers, deposits, plays and withdraws by keys alone', async ({ page }) => {
-  test.setTimeout(120_000)
   const person = somebody('keys')
   await open(page, '/')
   await reach(page, 'button', 'Регистрация')

@@ -15,7 +15,6 @@ const unsearched = { pregame: ['is-crawlable'] } as Record<string, string[]>
 
 const title = 'pages for strangers have all of accessibility, good practice and search'
 test(title, { tag: ONCE }, async ({ baseURL }) => {
-  test.setTimeout(180_000)
   const port = await freePort()
   const browser = await browsers.launch({
     executablePath: await chromium(),

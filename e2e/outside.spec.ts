@@ -38,8 +38,8 @@ async function playOnce(game: FrameLocator, name: string): Promise<void> {
   await expect(press).toBeEnabled()
   await expect(async () => {
     const isLost = (await result.textContent()) === '' && (await press.isEnabled())
-    if (isLost) await press.click({ timeout: 2000 })
-    await expect(result).not.toBeEmpty({ timeout: 4000 })
+    if (isLost) await press.click({ timeout: 20_000 })
+    await expect(result).not.toBeEmpty({ timeout: 20_000 })
   }).toPass()
   await expect(press).toBeEnabled()
 }

@@ -42,8 +42,8 @@ beforeAll(async () => {
     const text = 'select id from game where supplier = $1 and external_code = $2'
     return (await query(running, text, [SUPPLIER, GAME]))[0]
   })
-}, 180_000)
-afterAll(() => running?.close(), 60_000)
+})
+afterAll(() => running?.close())
 
 test('kill -9 of server, database and supplier in the middle of bets: both books say the same', async () => {
   let answered = 0
@@ -86,7 +86,7 @@ test('kill -9 of server, database and supplier in the middle of bets: both books
   }
   expect(running.faults).toEqual([])
   await running.assertBooksBalance()
-}, 300_000)
+})
 
 test('the comparison of both books finds what was made to differ, and nothing else', async () => {
   const at = await launchOutside(running, people[0]!, GAME)
@@ -135,4 +135,4 @@ test('the comparison of both books finds what was made to differ, and nothing el
   }
   expect(Object.fromEntries(found.map(({ round, kind }) => [round, kind]))).toEqual(due)
   expect(found).toHaveLength(4)
-}, 120_000)
+})

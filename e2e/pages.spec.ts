@@ -37,7 +37,6 @@ const playerPages = [
 ]
 
 test('guests find every page whole', { tag: ON_PHONE }, async ({ page }) => {
-  test.setTimeout(180_000)
   for (const path of guestPages) await test.step(path, () => visit(page, path))
   await test.step('demo', async () => {
     await open(page, '/games/medovy-dvor/sochnye-semerki')
@@ -48,7 +47,6 @@ test('guests find every page whole', { tag: ON_PHONE }, async ({ page }) => {
 })
 
 test('players find every page whole', { tag: ON_PHONE }, async ({ page }) => {
-  test.setTimeout(180_000)
   await asPlayer(page, { rubles: 1000 })
   for (const path of playerPages) await test.step(path, () => visit(page, path))
 })

@@ -32,7 +32,7 @@ const GAME = `<!doctype html><title>game</title><body><ul id="heard"></ul><scrip
 async function pressed(game: FrameLocator, name: string, isDone: () => Promise<void>) {
   const button = game.getByRole('button', { name })
   await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 2000 })
+    if (await button.isVisible()) await button.click({ timeout: 20_000 })
     await isDone()
   }).toPass()
 }
@@ -86,11 +86,13 @@ test('a game of a supplier stands in a frame under the same bar, and is heard as
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${DICE}?mode=real`)
 
-  await pressed(game, 'cash', () => expect(page).toHaveURL(/\/payment\/deposit/, { timeout: 2000 }))
+  await pressed(game, 'cash', () =>
+    expect(page).toHaveURL(/\/payment\/deposit/, { timeout: 20_000 }),
+  )
   expect(await page.evaluate(() => localStorage.getItem('gameSlug'))).toBe('ayva-lab/kosti')
   await open(page, `${DICE}?mode=real`)
   await expect(game.locator('#heard')).toContainText('resume')
-  await pressed(game, 'back', () => expect(page).toHaveURL('/games', { timeout: 2000 }))
+  await pressed(game, 'back', () => expect(page).toHaveURL('/games', { timeout: 20_000 }))
 })
 
 test.describe(() => {
@@ -132,7 +134,7 @@ test.describe(() => {
       await expect(game.locator('#heard')).toBeAttached()
       await givenUp()
       const heard = game.locator('#heard')
-      await pressed(game, 'ready', () => expect(heard).toContainText('resume', { timeout: 2000 }))
+      await pressed(game, 'ready', () => expect(heard).toContainText('resume', { timeout: 20_000 }))
 
       const goTo = (address: string) =>
         frame.evaluate((one: HTMLIFrameElement, to) => (one.src = to), address)

@@ -16,9 +16,7 @@ test(
     await site.set('demo_game_cash_autopopup', { enabled: true, seconds: 10 })
     await open(page, `${DICE}?mode=demo`)
     await expect(start).toBeVisible()
-    await expect(invitation.getByRole('button', { name: 'В кассу' })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(invitation.getByRole('button', { name: 'В кассу' })).toBeVisible()
     await invitation.getByRole('button', { name: 'Дальше в демо' }).click()
     await expect(invitation).toHaveCount(0)
     // Its time is long over in this tab, which has been asked; and where it is off nobody is.
@@ -62,15 +60,12 @@ test(
     })
     // An even chance that pays twice; between rounds stands the pace of the game.
     await expect
-      .poll(
-        async () => {
-          const body = { gameId, bet: 10_00n, params: { direction: 'over', target: 5100 } }
-          const idempotencyKey = randomUUID()
-          const step = await call(openRound, { body, idempotencyKey }).catch(() => undefined)
-          return (step?.round.payout ?? 0n) > 0n
-        },
-        { timeout: 40_000 },
-      )
+      .poll(async () => {
+        const body = { gameId, bet: 10_00n, params: { direction: 'over', target: 5100 } }
+        const idempotencyKey = randomUUID()
+        const step = await call(openRound, { body, idempotencyKey }).catch(() => undefined)
+        return (step?.round.payout ?? 0n) > 0n
+      })
       .toBe(true)
     await near('/')
     await expect(wins).toContainText('от 2 ставок')

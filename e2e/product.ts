@@ -25,6 +25,8 @@ const env = {
   NODE_ENV: 'production',
   // A hundred visitors of one address, all of them newcomers.
   RATE_LIMITS: 'off',
+  // A slow machine must not make a neighbour look broken; tests of broken neighbours do not wait for these limits.
+  NEIGHBOUR_PATIENCE: '5',
   OBJECTS_FOLDER: objects,
   PSP_PORT: String(base + 1),
   PSP_URL: at(base + 1),

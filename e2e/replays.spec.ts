@@ -74,7 +74,7 @@ async function isShownAgain(tab: Parameters<typeof open>[0], name: string, round
   await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible()
   const told = tab.locator('.replay-told')
   await expect(told).not.toBeEmpty()
-  await expect(told).not.toHaveText(/^Идёт повтор/, { timeout: 30_000 })
+  await expect(told).not.toHaveText(/^Идёт повтор/)
   // The client itself has shown the stored round: no screen that stands in for it.
   await expect(tab.locator('[data-table]')).toHaveAttribute('data-round', round.id)
   await expect(tab.locator('[data-table]')).not.toHaveAttribute('data-table', 'busy')

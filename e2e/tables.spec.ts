@@ -25,11 +25,11 @@ test(
     await page.getByRole('button', { name: 'Отменить последнюю фишку' }).click()
     await start.click()
     const stage = page.locator('[data-table]')
-    await expect(stage).toHaveAttribute('data-table', 'resting', { timeout: 15_000 })
+    await expect(stage).toHaveAttribute('data-table', 'resting')
     await expect(page.locator('output').filter({ hasText: /^Выпало \d+, / })).toHaveCount(1)
     await expect(field.locator('.is-landed')).toHaveCount(1)
     await page.getByRole('button', { name: 'Повторить' }).click()
-    await expect(start).toHaveText(/Крутить за 10/, { timeout: 10_000 })
+    await expect(start).toHaveText(/Крутить за 10/)
   },
 )
 
@@ -44,7 +44,7 @@ test(
     await expect(banker, 'the chips have been moved there').toBeChecked()
     await page.locator('[data-press=start]').click()
     const stage = page.locator('[data-table]')
-    await expect(stage).toHaveAttribute('data-table', 'resting', { timeout: 15_000 })
+    await expect(stage).toHaveAttribute('data-table', 'resting')
     const told = page.locator('output').filter({ hasText: /(Выиграл|Ничья).*, \d против \d/ })
     await expect(told).toHaveCount(1)
     expect(await page.locator('.baccarat-cards [role=img]').count()).toBeGreaterThanOrEqual(4)

@@ -33,7 +33,6 @@ for (const [at, group] of groups.entries()) {
   const tag = whole ? [] : [at % 2 === 0 ? ONCE : ON_PHONE]
   for (const mode of whole ? ['real', 'demo'] : [at % 4 < 2 ? 'real' : 'demo']) {
     test(`${names}: ${mode === 'real' ? 'for money' : 'in demo'}`, { tag }, async ({ page }) => {
-      test.setTimeout(60_000 + group.length * ROUNDS * 15_000)
       if (mode === 'real') await asPlayer(page, { name: 'tourist', rubles: 50_000 })
       for (const title of group) await playTitle(page, title, mode)
     })

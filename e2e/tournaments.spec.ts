@@ -71,10 +71,10 @@ for (const [tag, width] of [
       await expect(async () => {
         await page.reload()
         await expect(page.getByText('Условие выполнено: у вас есть место.')).toBeVisible({
-          timeout: 2_000,
+          timeout: 20_000,
         })
-        await expect(page.locator('li.is-own')).toContainText(/это вы/i, { timeout: 2_000 })
-      }).toPass({ timeout: 30_000 })
+        await expect(page.locator('li.is-own')).toContainText(/это вы/i, { timeout: 20_000 })
+      }).toPass()
       await page.getByRole('link', { name: 'Все места и ваши раунды' }).click()
       await expect(page).toHaveURL(/\/tournament-info\/\d+$/)
       await expect(page.getByText('2 из 2')).toBeVisible()

@@ -86,7 +86,7 @@ test(
     const body = { sum: 2000_00n, system, requisite: '+79123456789' }
     const { id } = await call(createWithdrawal, { body, idempotencyKey: crypto.randomUUID() })
     await open(page, `/payment/withdrawal/${id}`)
-    await expect(main).toContainText('сотрудник кассы', { timeout: 60_000 })
+    await expect(main).toContainText('сотрудник кассы')
     await expect(main).toContainText('Крупную сумму отправляет человек, а не программа.')
     await expect(main).toContainText('Новое время: до')
   },
@@ -104,7 +104,7 @@ shared(
     await ask(page).click()
     await page.waitForURL(/\/payment\/withdrawal\/\d+/)
     await expect(page.getByRole('main')).toContainText('Отвечает сейчас')
-    await expect(page.getByRole('main')).toContainText('Отправлено', { timeout: 60_000 })
+    await expect(page.getByRole('main')).toContainText('Отправлено')
     expect(await kopecks(page)).toBe(400_00)
     await open(page, '/payment/history/withdrawal')
     await expect(page.getByRole('main')).toContainText('600,00')

@@ -12,4 +12,4 @@ test('whatever players do with their money, twice, at once and cut off, the book
   expect(figures.kills).toBeGreaterThan(0)
   expect(figures.rows['exchange']).toBeGreaterThan(0)
   await close()
-}, 300_000)
+})

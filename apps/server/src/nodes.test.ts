@@ -11,7 +11,7 @@ import { postgresBus } from '#lib/work/postgres-bus.ts'
 import { createApp } from './app.ts'
 import { newEmail, PASSWORD, registration } from './auth/auth.testing.ts'
 
-const waiting = { timeout: 30_000, interval: 20 }
+const waiting = { timeout: 240_000, interval: 20 }
 
 let house: TestHouse
 let redis: StandInRedis

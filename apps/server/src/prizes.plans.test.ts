@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const statement of filling) await statement.execute(house.deps.db)
   db = overheard(house.deps.db, (node) => void asked.push(node))
   deps = { ...house.deps, db }
-}, 120_000)
+})
 afterAll(async () => {
   // What was filled in tells no story that the books could follow.
   for (const table of filled) await sql`truncate ${sql.table(table)} cascade`.execute(house.deps.db)

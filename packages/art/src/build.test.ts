@@ -14,7 +14,7 @@ let manifest: ArtManifest
 // What the product serves: drawn already where the product was built.
 beforeAll(async () => {
   manifest = await buildArt()
-}, 300_000)
+})
 
 const fileOf = (name: string) => {
   const entry = manifest[name]
@@ -109,7 +109,7 @@ describe('a build of its own', () => {
   beforeAll(async () => {
     outDir = join(await mkdtemp(join(tmpdir(), 'ayva-art-')), 'build')
     drawn = await buildArt({ outDir, themes: ['kosti'] })
-  }, 90_000)
+  })
 
   afterAll(() => rm(join(outDir, '..'), { recursive: true, force: true }))
 

@@ -200,7 +200,7 @@ test('while a day is being closed, however long it takes, the news of the house 
       const { rows } = await sql`select from pg_locks l join pg_class c on c.oid = l.relation
         where c.relname = 'books_day' and not l.granted`.execute(db)
       expect(rows).toHaveLength(1)
-    }, 30_000)
+    }, 240_000)
     await transaction(db, (tx) => tell(tx, kind, { playerId: people[0]!.id, body: { n: 1 }, at }))
     const heard = await events.read(db, null, 10_000)
     expect(heard.map(({ item }) => item.kind)).toContain('test.told')

@@ -54,7 +54,7 @@ test('a page of many payments reads by the index what it shows, and no more than
   })
   await expect(filled).rejects.toBe(undone)
   await db.destroy()
-}, 120_000)
+})
 
 /** Many payments of one player; says which is in the middle. */
 async function fill(tx: Tx, playerId: bigint): Promise<bigint> {

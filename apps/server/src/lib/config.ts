@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { neighbourPatience } from '#lib/neighbours.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
@@ -50,6 +51,7 @@ export const settings = {
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  NEIGHBOUR_PATIENCE: neighbourPatience,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:3025'),

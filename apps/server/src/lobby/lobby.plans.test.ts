@@ -31,7 +31,7 @@ beforeAll(async () => {
   await seedLobby(db, catalogue)
   for (const statement of filling) await statement.execute(db)
   deps = { ...house.deps, db: overheard(db, (node) => void asked.push(node)) }
-}, 120_000)
+})
 afterAll(() => house.close())
 
 const filling = [

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await seedLobby(house.deps.db, catalogue)
   small = await weigh()
   await generate()
-}, 120_000)
+})
 afterAll(() => house.close())
 
 const addresses = {

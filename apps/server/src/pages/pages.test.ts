@@ -248,14 +248,14 @@ test('what one node changes is known on another', async () => {
   expect(await titleThere()).toBeUndefined()
   const { id } = await call(office.savePage, { body: { ...draft('/nodes'), title: 'Два узла' } })
   await call(office.publishPage, { params: { id }, body: { version: 1, why } })
-  await expect.poll(titleThere, { timeout: 1000 }).toBe('Два узла')
+  await expect.poll(titleThere).toBe('Два узла')
 
   const query = { path: 'from-here' }
   expect(await there(findRedirect, { query })).toBeNull()
   const body = { from: '/from-here', code: 301, to: '/nodes', aliasRoute: null, why } as const
   await call(office.setRedirect, { body })
   const toThere = async () => (await there(findRedirect, { query }))?.to
-  await expect.poll(toThere, { timeout: 1000 }).toBe('/nodes')
+  await expect.poll(toThere).toBe('/nodes')
   for (const app of apps) await app.close()
   for (const bus of buses) await bus.close()
 })

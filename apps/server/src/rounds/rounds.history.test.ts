@@ -129,7 +129,7 @@ test('a page of many rounds reads by the index what it shows, and no more than i
   })
   await expect(filled).rejects.toBe(undone)
   await db.destroy()
-}, 120_000)
+})
 
 test('a stake taken from another account than the round names is found', async () => {
   const player = await games.house.player()

@@ -1,13 +1,14 @@
 /** How the house speaks to networks: each answer has a deadline and a size, each network so many callers. */
 import { seconds } from '#lib/clock.ts'
 import { shortBody } from '#lib/http/short-body.ts'
+import { stretched } from '#lib/neighbours.ts'
 
 /** The network is slow, broken or not there: a reason to come in by another way, and no fault of ours. */
 export class NetworkAway extends Error {}
 
 export type Fetch = typeof globalThis.fetch
 
-const ANSWER_MS = seconds(4)
+const ANSWER_MS = stretched(seconds(4))
 const ANSWER_MAX_BYTES = 256 * 1024
 /** A network that hangs must not hold more than these at a time. */
 const AT_ONCE_MAX = 20

@@ -107,7 +107,7 @@ test('in any order, twice and at once, the books balance, and the same again cha
     }),
     { numRuns: 30 },
   )
-}, 120_000)
+})
 
 test('a bonus is staked after cash, is paid back in proportion, counts, and waits for its rounds', async () => {
   const { db } = house.deps

@@ -1,8 +1,9 @@
 import { seconds } from '#lib/clock.ts'
 import { shortBody } from '#lib/http/short-body.ts'
+import { stretched } from '#lib/neighbours.ts'
 
 /** A player may wait for it, and is to be answered within five seconds; jobs ask again. */
-const ANSWER_WITHIN_MS = seconds(4)
+const ANSWER_WITHIN_MS = stretched(seconds(4))
 const ANSWER_MAX_BYTES = 96 * 1024
 
 type Known = { sure?: boolean; well?: boolean }

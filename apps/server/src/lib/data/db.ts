@@ -1,6 +1,7 @@
 import { openPool } from '@ayva/postgres/pool'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { stretched } from '#lib/neighbours.ts'
 import { failFast } from './fail-fast.ts'
 import { type DB } from './schema.ts'
 
@@ -22,7 +23,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 type Patience = { connectMs: number; answerMs: number; failFast: boolean }
 export const patience = {
   /** Of who waits at a page: both together stay under the 5 s within which everything is answered. */
-  request: { connectMs: 1_500, answerMs: 3_000, failFast: true },
+  request: { connectMs: stretched(1_500), answerMs: stretched(3_000), failFast: true },
   /** Of jobs and commands: a long statement is no fault there. */
   work: { connectMs: 10_000, answerMs: 60_000, failFast: false },
 } satisfies Record<string, Patience>

@@ -12,7 +12,7 @@ import { openSharedCounts } from './shared-counts.ts'
 
 const BUDGET = 100
 const AWAY = 'shared limits are away: this node counts its share alone'
-const waiting = { timeout: 30_000, interval: 20 }
+const waiting = { timeout: 240_000, interval: 20 }
 
 let redis: StandInRedis
 let who: string

@@ -91,7 +91,7 @@ test('a line that is silent without an end is laid anew', async () => {
   } finally {
     await three.close()
   }
-}, 60_000)
+})
 
 test('hints that cannot be sent are bounded, and the others are told to forget', async () => {
   const missed = heard(two, MISSED)

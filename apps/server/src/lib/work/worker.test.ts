@@ -87,7 +87,7 @@ test('a job that fails while the database fails is tried again, and ends nobody'
   await done
   expect(tries).toBe(2)
   await jobs.stop()
-}, 60_000)
+})
 
 test('workers wait for a database that is away when they start, and stop while they wait', async () => {
   const reopen = await closeDatabase()
@@ -102,7 +102,7 @@ test('workers wait for a database that is away when they start, and stop while t
   await addJob(deps.db, 'late', {})
   await expect.poll(() => done).toBe(1)
   await patient.stop()
-}, 60_000)
+})
 
 test('what hangs in one queue stops nothing in another', async () => {
   const sent: unknown[] = []
@@ -129,7 +129,7 @@ test('what hangs in one queue stops nothing in another', async () => {
   expect(asked).toBe(queues.provider)
   answering()
   await jobs.stop()
-}, 60_000)
+})
 
 test('one bad item holds up no other, and is listed until it is tried anew', async () => {
   const done: unknown[] = []

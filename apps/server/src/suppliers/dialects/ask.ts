@@ -9,12 +9,13 @@ import { isPast, seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { shortBody } from '#lib/http/short-body.ts'
 import { signedHeaders } from '#lib/http/signed-messages.ts'
+import { stretched } from '#lib/neighbours.ts'
 import { type Supplier } from '../suppliers.list.ts'
 
 /** As the supplier knows us. */
 export const OPERATOR = 'ayva'
 /** A player waits for it, and is to be answered within five seconds. */
-const ANSWER_WITHIN_MS = seconds(4)
+const ANSWER_WITHIN_MS = stretched(seconds(4))
 const ANSWER_MAX_BYTES = 1024 * 1024
 const HANDS_EACH = 8
 const FAILURES_IN_ROW = 5

@@ -1,0 +1,108 @@
+/** Which tests a change can reach: of the changed modules, of those that import them, and by their own imports. */
+import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { modulesOf } from '../e2e/modules.ts'
+import { filesOf, type ImportGraph, importGraph } from './import-graph.ts'
+import { isNightly, TESTS } from './tiers.ts'
+
+/** Undefined where everything is meant. Paths from the root of the repository. */
+export type Selection = { tests: string[]; specs: string[] } | undefined
+
+/** Whatever stands here is beneath everything, or decides how tests run. */
+const EVERYTHING = [
+  /^(db|bin|\.ci)\//,
+  /^(package-lock|tsconfig.*|vitest\.config)\b/,
+  /^packages\/(postgres|game-math)\/(?!.*\.test\.)/,
+  /^packages\/contract\/src\/(base|refusal|client|wire|signature|setting|office|locale|realtime)\.ts$/,
+  /^apps\/(server|web)\/src\/lib\/(?!.*\.test\.)/,
+  /^apps\/(server|web)\/src\/[^/]+\.(ts|tsx)$/,
+  /^apps\/web\/[^/]+$/,
+  /^e2e\/(?!.*\.(spec|test)\.ts$)/,
+]
+/** What puts the application together imports every module, and says nothing of which one leans on which. */
+const COMPOSITION =
+  /^apps\/(server|web)\/src\/([^/]+|lib\/(rooms|testing|samples|prefetch)[^/]*)\.tsx?$/
+/** Seen on nearly every page. */
+const EVERY_PAGE = /^(packages\/kit|apps\/web\/src\/(shell|kit|ssr)|apps\/server\/src\/ssr)\//
+const WORDS_ONLY = /\.md$|^docs\/|^LICENSE$/
+
+/** The tests that a change can reach. */
+export function selectChanged(root: string, changed: string[]): Selection {
+  const files = changed.filter((file) => !WORDS_ONLY.test(file))
+  if (files.some((file) => EVERYTHING.some((pattern) => pattern.test(file)))) return undefined
+  const graph = importGraph(root)
+  const modules = withDependents(
+    root,
+    graph,
+    new Set(files.flatMap((file) => moduleOf(file) ?? [])),
+  )
+  const isChanged = new Set(files)
+  const tests = filesOf(root, TESTS).filter(
+    (file) =>
+      !isNightly(file) &&
+      (/^house\//.test(file) ||
+        modules.has(moduleOf(file) ?? '') ||
+        [...graph.reachedFrom(file, COMPOSITION)].some((one) => isChanged.has(one))),
+  )
+  const everyPage = files.some((file) => EVERY_PAGE.test(file))
+  const specs = filesOf(root, ['e2e/*.spec.ts']).filter(
+    (file) =>
+      everyPage ||
+      isChanged.has(file) ||
+      modulesOf(path.posix.basename(file)).some(
+        (one) => modules.has(one) || (one === '*' && modules.size > 0),
+      ),
+  )
+  return { tests, specs }
+}
+
+/** The tests under these files and folders, as a person names them. */
+export function selectPaths(root: string, asked: string[]): { tests: string[]; specs: string[] } {
+  const under = (file: string) =>
+    asked.some((one) => file === one || file.startsWith(`${one.replace(/\/+$/, '')}/`))
+  return {
+    // What takes long is run by its folder only in the nightly run, and where it is named itself.
+    tests: filesOf(root, TESTS)
+      .filter(under)
+      .filter((file) => !isNightly(file) || asked.includes(file)),
+    specs: filesOf(root, ['e2e/*.spec.ts']).filter(under),
+  }
+}
+
+/** Files that are not as they were at `base`, those that git does not know yet among them. */
+export function changedSince(root: string, base: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [
+    ...git('diff', '--name-only', '--relative', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+}
+
+/** The name that a feature has on every layer. */
+function moduleOf(file: string): string | undefined {
+  const place =
+    /^apps\/(?:server|web)\/src\/([\w-]+)\//.exec(file) ??
+    /^packages\/contract\/src\/([\w-]+)(?:\.ts$|\/)/.exec(file) ??
+    /^packages\/(games|art)\/src\//.exec(file) ??
+    /^apps\/(sandbox)\//.exec(file)
+  return place?.[1]
+}
+
+/** Modules of the server and of the site that import one of these, directly or through others, and these themselves. */
+function withDependents(root: string, graph: ImportGraph, changed: Set<string>): Set<string> {
+  const importers = new Map<string, Set<string>>()
+  for (const file of globSync('apps/{server,web}/src/*/**/*.{ts,tsx}', { cwd: root })) {
+    const own = moduleOf(file)
+    if (own === undefined || own === 'lib' || /\.test\.ts$/.test(file)) continue
+    for (const target of graph.importsOf(file)) {
+      const other = moduleOf(target)
+      if (other === undefined || other === own) continue
+      const known = importers.get(other) ?? new Set()
+      importers.set(other, known.add(own))
+    }
+  }
+  for (const module of changed) for (const one of importers.get(module) ?? []) changed.add(one)
+  return changed
+}
