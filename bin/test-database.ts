@@ -1,26 +1,55 @@
-import { startPostgres } from '@ayva/postgres/embedded'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { createDatabase } from '@ayva/postgres/databases'
+import { prepareData, startPostgres } from '@ayva/postgres/embedded'
 import { migrate } from '@ayva/postgres/migrate'
 import { type TestProject } from 'vitest/node'
+import { locked } from '../packages/postgres/src/lock.mjs'
+
+const folder = '.data/test-clusters'
+/** What a prepared cluster is made of. */
+const sources = ['db/migrations/*', 'packages/postgres/src/*.ts', 'package-lock.json']
 
 /**
- * Throw-away PostgreSQL for a run of the tests, one a worker: who reads news waits for the oldest
- * transaction of a whole server, and that must not be another file's. Each file clones the template.
+ * Throw-away PostgreSQL for a run of the tests, one a worker: a consumer of the event stream waits for the oldest
+ * transaction of a whole server, and that must not be another file's. Each file clones the template. The migrations
+ * run once for each state of the schema: every cluster begins as a copy.
  */
 export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   // Each project of the tests asks for databases, and all of them share what the first has started.
   if (process.env['TEST_DATABASE_URLS']) return async () => {}
   const given = process.env['TEST_DATABASE_URL']
+  if (given) {
+    await prepareCluster(given)
+    process.env['TEST_DATABASE_URLS'] = given
+    return async () => {}
+  }
   // Another major version of the machine's own: `npm test -- --postgres=15`.
   const major = process.env['TEST_POSTGRES']
-  const start = () => startPostgres({ fast: true, ...(major && { major }) })
-  const clusters = given ? [] : await Promise.all(Array.from({ length: config.maxWorkers }, start))
-  const admins = given ? [given] : clusters.map((cluster) => cluster.url())
-  await Promise.all(admins.map(prepareCluster))
-  process.env['TEST_DATABASE_URLS'] = admins.join(' ')
+  const copyOf = await preparedData(major)
+  const start = () => startPostgres({ fast: true, copyOf, ...(major && { major }) })
+  const clusters = await Promise.all(Array.from({ length: config.maxWorkers }, start))
+  process.env['TEST_DATABASE_URLS'] = clusters.map((cluster) => cluster.url()).join(' ')
   return async () => {
     await Promise.all(clusters.map((cluster) => cluster.stop()))
   }
+}
+
+/** The data folder of a cluster with the template; made when the schema has changed. */
+async function preparedData(major = 'own'): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of globSync(sources).sort()) hash.update(file).update(readFileSync(file))
+  const name = `${major}-${hash.digest('hex').slice(0, 16)}`
+  const data = path.resolve(folder, name)
+  await locked(`${folder}.lock`, async () => {
+    if (existsSync(data)) return
+    if (existsSync(folder))
+      for (const old of readdirSync(folder))
+        if (old.startsWith(`${major}-`)) rmSync(path.join(folder, old), { recursive: true })
+    await prepareData(data, major === 'own' ? {} : { major }, prepareCluster)
+  })
+  return data
 }
 
 /** Makes the template that each test's database is a copy of. */

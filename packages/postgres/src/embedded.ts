@@ -1,7 +1,7 @@
 // PostgreSQL 18 out of an npm package, for a machine that has no database of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -16,6 +16,7 @@ import {
   unprivileged,
   windows,
 } from './binaries.ts'
+import { copyData } from './copies.ts'
 import { environment, initialise } from './initialise.ts'
 import {
   alive,
@@ -39,6 +40,8 @@ export type Options = {
   dir?: string
   /** A test cluster that need not survive a power cut: nothing is forced to disk. */
   fast?: boolean
+  /** A data folder, made by `prepareData`, that a new cluster begins as a copy of. */
+  copyOf?: string
   /** Of the machine's own PostgreSQL of this major version, instead of the package's. */
   major?: string
   /** Told when the server died by itself and is being started again. */
@@ -59,12 +62,39 @@ export async function startPostgres(options: Options = {}): Promise<Cluster> {
   return locked(`${data}.lock`, () => start(place))
 }
 
+/**
+ * Makes the data folder `into` of a cluster that `fill` has filled, for clusters to begin as copies of it. It is whole
+ * or not there.
+ */
+export async function prepareData(
+  into: string,
+  { major }: Pick<Options, 'major'>,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  const own = unprivileged()
+  const base = temporaryFolder({ fast: true })
+  const dir = path.join(base, `${temporaryPrefix}${process.pid}-${randomBytes(4).toString('hex')}`)
+  const cluster = await startPostgres({ dir, fast: true, ...(major && { major }) })
+  try {
+    await fill(cluster.url())
+  } finally {
+    await cluster.stop()
+  }
+  const made = reachable(dir, own)
+  mkdirSync(path.dirname(into), { recursive: true })
+  copyData(made, `${into}.part`, undefined)
+  rmSync(into, { recursive: true, force: true })
+  renameSync(`${into}.part`, into)
+  rmSync(made, { recursive: true, force: true })
+}
+
 async function start(place: Place): Promise<Cluster> {
   const { native, data, as } = place
   if (!existsSync(path.join(data, 'PG_VERSION'))) {
     // A folder without a version is half of a cluster: what a copy or a full disk left behind.
     if (existsSync(data)) rmSync(data, { recursive: true, force: true })
-    initialise(native, data, as)
+    if (place.options.copyOf) copyData(place.options.copyOf, data, as)
+    else initialise(native, data, as)
   }
   const password = readText(path.join(data, 'ayva.secret'))
   const urlAt =
