@@ -21,6 +21,10 @@ export const faults = {
   crash: 'fails at what it cannot read',
   grudge: 'remembers the refusal of a win that came too early',
   half: 'pays the win of a stake that it has refused',
+  mints: 'pays any sum that is signed',
+  any_game: 'takes a token of one game for another',
+  any_operator: 'takes messages to other operators',
+  any_reward: 'pays wins of rewards that no round has named',
   late_loss: 'pays no win after its round was closed',
 } as const
 export type Fault = keyof typeof faults

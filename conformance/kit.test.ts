@@ -18,7 +18,10 @@ function settingsOf(url: string): Settings {
     token: `token-of-${player}`,
   })
   const players = {
-    ...{ normal: { ...holder(1), expired: 'token-of-yesterday' }, second: holder(2) },
+    ...{
+      normal: { ...holder(1), expired: 'token-of-yesterday', elsewhere: 'token-of-elsewhere' },
+      second: holder(2),
+    },
     ...{ poor: holder(3), blocked: { ...holder(4), open: stake(), back: stake() } },
     ...{ excluded: { ...holder(5), open: stake() }, limited: holder(6) },
     foreign: { ...holder(7), currency: 'USD' },
@@ -66,6 +69,10 @@ const noticedBy: Record<Fault, string> = {
   crash: 'a body that is no JSON is refused as such',
   grudge: 'a win before its stake is refused, and paid when it comes again after it',
   half: 'a stake that there is no money for brings no win',
+  mints: 'a prize without bounds is not paid by a signature alone',
+  any_game: 'a token of another game takes no stake',
+  any_operator: 'a message to another operator is refused',
+  any_reward: 'a win without a stake of an unknown reward is paid only if the supplier may give it',
   late_loss: 'a win that comes after its round was closed is paid',
 }
 

@@ -29,7 +29,7 @@ export async function openOwnHouse(): Promise<OwnHouse> {
     ...{ createApp, config: config(service.url), startsAt: new Date() },
   })
   await seed(house.deps.db)
-  const [game] = await supply(house, service.url)
+  const [game, other] = await supply(house, service.url)
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 })
 
   const holder = async (money: bigint, currency: TestPlayer['currency'] = 'RUB') => {
@@ -48,6 +48,7 @@ export async function openOwnHouse(): Promise<OwnHouse> {
       expired: await expiredToken(house, normal, () =>
         launch(house, service, normal.player, game!),
       ),
+      elsewhere: await launch(house, service, normal.player, other!),
     },
     second: (await holder(1_000_000n)).told,
     poor: (await holder(500n)).told,

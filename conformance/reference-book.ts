@@ -6,6 +6,7 @@ import { type Holder, type Settings } from './settings.ts'
 /** A call as it is, once its form is right: what is not there is undefined. */
 export type Said = {
   kind: WalletKind
+  operator: string
   player_id: string
   session_token: string
   currency: string
@@ -38,6 +39,8 @@ const moods: Partial<Record<keyof Settings['players'], WalletStatus>> = {
   ...{ blocked: 'PLAYER_BLOCKED', excluded: 'PLAYER_BLOCKED', limited: 'LIMIT_REACHED' },
 }
 const A_MOMENT_MS = 150
+/** What is paid by a signature alone, in minor units. */
+const PAID_MOST = 1_000_000
 
 /** Players, rounds and transactions, and what becomes of them by each call. */
 export class Book {
@@ -45,6 +48,8 @@ export class Book {
   readonly rounds = new Map<string, Round>()
   readonly #txs = new Map<string, Tx>()
   readonly #grudges = new Set<string>()
+  /** Rewards that a free round has named. */
+  readonly #rewards = new Set<string>()
   readonly #settings: Settings
   readonly #fault: Fault | undefined
 
@@ -73,6 +78,8 @@ export class Book {
   async take(said: Said, player: Player): Promise<Told> {
     const known = this.#txs.get(said.tx_id)
     if (known && !this.#breaks('twice')) return this.#again(said, known)
+    const pays = said.kind === 'betwin' ? said.win!.amount : paidBy(said)
+    if (pays > PAID_MOST && !this.#breaks('mints')) return { status: 'TEMPORARY' }
     if (this.#breaks('race')) await new Promise((done) => setTimeout(done, A_MOMENT_MS))
     switch (said.kind) {
       case 'bet':
@@ -100,13 +107,15 @@ export class Book {
     if (this.rounds.get(round)?.player !== player.player && this.rounds.has(round))
       return { status: 'DUPLICATE_TX' }
     this.rounds.set(round, { player: player.player, isClosed, hasBet: true })
+    if (said.free && said.reward_id !== undefined) this.#rewards.add(said.reward_id)
     return this.#move(said, player, -amount)
   }
 
   /** What stops a stake, and nothing that settles one. */
   #stops({ session_token: token, game }: Said, player: Player): WalletStatus | undefined {
     if (token === player.expired) return 'TOKEN_EXPIRED'
-    if (token !== player.token) return 'TOKEN_INVALID'
+    const isOther = token === player.elsewhere && this.#breaks('any_game')
+    if (token !== player.token && !isOther) return 'TOKEN_INVALID'
     if (game.code !== this.#settings.game) return 'GAME_UNAVAILABLE'
     return player.mood
   }
@@ -124,7 +133,12 @@ export class Book {
     if (this.#breaks('strict_win') && token !== player.token) return { status: 'TOKEN_EXPIRED' }
     if (this.#breaks('blocked_win') && player.mood) return { status: player.mood }
     const at = this.rounds.get(round)
-    const isFree = said.free === true && said.reward_id !== undefined
+    const { reward_id: reward } = said
+    const isKnown = reward !== undefined && this.#rewards.has(reward)
+    const isFree =
+      said.free === true &&
+      reward !== undefined &&
+      (isKnown || this.#settings.freeWins || this.#breaks('any_reward'))
     const isMissing = !at?.hasBet && !isFree && !this.#breaks('orphan_win')
     if (at && this.#isBack(round)) return { status: 'TX_ROLLED_BACK' }
     if (isMissing || (at && at.player !== player.player) || (ref && !this.#txs.has(ref))) {
@@ -199,6 +213,9 @@ export class Book {
     return this.#fault === fault
   }
 }
+
+const paidBy = ({ kind, amount = 0 }: Said): number =>
+  kind === 'win' || kind === 'promo' ? amount : 0
 
 function printOf({ kind, player_id, round_id, amount, ref_tx_id, win }: Said): string {
   return JSON.stringify([kind, player_id, round_id, amount, ref_tx_id, win])

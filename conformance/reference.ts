@@ -52,6 +52,7 @@ export class ReferenceWallet {
     const said = this.#read(request.url!.slice(1), text)
     if (said === undefined) return this.#fault === 'crash' ? { http: 500 } : bad
     const { request_id, ...call } = said
+    if (call.operator !== this.#settings.operator && this.#fault !== 'any_operator') return bad
     const player = this.#book.players.find((one) => one.player === call.player_id)
     if (!player) return { http: 200, status: 'PLAYER_UNKNOWN', request_id }
     const currency = player.currency ?? this.#settings.currency
@@ -64,7 +65,7 @@ export class ReferenceWallet {
     const { status, tx, replay = false } = told
     const isMute = this.#fault === 'mute' && status !== 'OK'
     return {
-      ...{ http: 200, status, request_id },
+      ...{ http: status === 'TEMPORARY' ? 503 : 200, status, request_id },
       ...(!isMute && { balance: { real: player.money, bonus: 0, currency } }),
       ...(tx && { tx: { id: call.tx_id, wallet_tx_id: tx.id, processed_at: tx.at, replay } }),
       ...(call.kind === 'session' && status === 'OK' && { session: this.#session(call) }),

@@ -10,6 +10,8 @@ const Holder = z.strictObject({
   currency: z.string().optional(),
   /** A token of the same player that has expired. */
   expired: z.string().optional(),
+  /** A token of the same player for another game of the supplier. */
+  elsewhere: z.string().optional(),
   /** Rounds whose stakes were taken before the player was stopped: one to be won, one to be taken back. */
   open: Stake.optional(),
   back: Stake.optional(),
@@ -25,6 +27,8 @@ export const Settings = z.strictObject({
   currency: z.string().default('RUB'),
   /** A stake that the game takes, in minor units. */
   stake: z.int().min(1).default(1000),
+  /** The supplier may pay wins without a stake of rewards that no round has named. */
+  freeWins: z.boolean().default(false),
   players: z.strictObject({
     /** Has at least a hundred stakes. */
     normal: Holder,

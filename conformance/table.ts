@@ -172,6 +172,12 @@ export function isBadRequest({ http, status }: Answer): void {
   equal(status, 'BAD_REQUEST', 'status')
 }
 
+/** A payment that a signature alone is not enough for: it waits for the operator, or is refused. */
+export function isHeld({ http, status }: Answer): void {
+  oneOf(status, ['TEMPORARY', 'LIMIT_REACHED'], 'status')
+  equal(http, status === 'TEMPORARY' ? 503 : 200, 'HTTP')
+}
+
 export function isUnsigned({ http, status }: Answer): void {
   equal(http, 401, 'HTTP')
   equal(status, 'BAD_SIGNATURE', 'status')

@@ -68,6 +68,12 @@ export const bet = group('bet', {
       isRefused(await t.ask('bet', said(t, { session_token })), 'TOKEN_EXPIRED', 'TOKEN_INVALID'),
     )
   },
+  'a token of another game takes no stake': async (t) => {
+    const session_token = t.who().elsewhere ?? t.skip('no token of another game')
+    await t.moves(0, async () =>
+      isRefused(await t.ask('bet', said(t, { session_token })), 'TOKEN_INVALID'),
+    )
+  },
   'a negative stake is none': isNoSum(-1000),
   'a stake of a fraction is none': isNoSum(10.5),
   'a stake in quotation marks is none': isNoSum('1000'),

@@ -1,4 +1,5 @@
-import { equal, group, isBadRequest, isOk, isRefused, oneOf, type Table } from '../table.ts'
+import { WALLET_AMOUNT_MAX } from '@ayva/contract/suppliers/wallet'
+import { equal, group, isBadRequest, isHeld, isOk, isRefused, oneOf, type Table } from '../table.ts'
 
 const WIN = 700
 const promoOf = (t: Table, more: object = {}) => ({
@@ -26,10 +27,26 @@ export const promo = group('promo', {
       isOk(await t.ask('bet', { ...free, tx_id: t.id(), amount: 0 }))
       isOk(await t.ask('win', { ...free, tx_id: t.id(), amount: WIN, round_closed: true }))
     }),
-  'a win without a stake is paid when it names its reward': async (t) =>
+  'a win without a stake is paid when a round has named its reward': async (t) =>
     t.moves(WIN, async () => {
+      const free = { reward_id: t.id(), free: true }
+      isOk(await t.ask('bet', { ...free, round_id: t.id(), tx_id: t.id(), amount: 0 }))
+      isOk(await t.ask('win', { ...free, round_id: t.id(), tx_id: t.id(), amount: WIN }))
+    }),
+  'a win without a stake of an unknown reward is paid only if the supplier may give it': async (
+    t,
+  ) =>
+    t.moves(t.settings.freeWins ? WIN : 0, async () => {
       const said = { round_id: t.id(), reward_id: t.id(), free: true, tx_id: t.id(), amount: WIN }
-      isOk(await t.ask('win', said))
+      const answer = await t.ask('win', said)
+      if (t.settings.freeWins) isOk(answer)
+      else isRefused(answer, 'TX_NOT_FOUND', 'LIMIT_REACHED')
+    }),
+  'a prize without bounds is not paid by a signature alone': async (t) =>
+    t.moves(0, async () => {
+      const said = promoOf(t, { amount: WALLET_AMOUNT_MAX })
+      isHeld(await t.ask('promo', said))
+      isHeld(await t.ask('promo', said))
     }),
   'a free win that names no reward is refused': async (t) =>
     t.moves(0, async () => {
@@ -67,6 +84,12 @@ export const betwin = group('betwin', {
       'poor',
     )
   },
+  'stake and win of a call are not taken when the win is beyond all bounds': async (t) =>
+    t.moves(0, async () =>
+      isHeld(
+        await t.ask('betwin', pairOf(t, { win: { tx_id: t.id(), amount: WALLET_AMOUNT_MAX } })),
+      ),
+    ),
   'stake and win of a call are taken back together or not at all': async (t) => {
     const before = await t.money()
     const said = pairOf(t)

@@ -39,6 +39,8 @@ export const signature = group('signature', {
       const spoil = (body: string) => body.replace(`"amount":${t.stake}`, '"amount":1')
       isUnsigned(await t.ask('bet', said, { spoil }))
     }),
+  'a message to another operator is refused': async (t) =>
+    isBadRequest(await t.ask('balance', { operator: 'nobody-is-called-so' })),
   'a message caught and sent to another address has no effect there': async (t) =>
     t.moves(0, async () => {
       const said = { tx_id: t.id(), round_id: t.id(), amount: t.stake }

@@ -1,4 +1,5 @@
-import { equal, group, isBadRequest, isOk, isRefused, oneOf, type Table } from '../table.ts'
+import { WALLET_AMOUNT_MAX } from '@ayva/contract/suppliers/wallet'
+import { equal, group, isBadRequest, isHeld, isOk, isRefused, oneOf, type Table } from '../table.ts'
 import { needExpired } from './bet.ts'
 
 const WIN = 700
@@ -57,6 +58,11 @@ export const wins = group('win', {
     t.moves(WIN - t.stake, async () => {
       const { round_id } = await t.bet({ round_closed: true })
       isOk(await t.ask('win', win(t, round_id)))
+    }),
+  'a win beyond all that its game can pay is not paid by a signature alone': async (t) =>
+    t.moves(-t.stake, async () => {
+      const { round_id } = await t.bet()
+      isHeld(await t.ask('win', win(t, round_id, { amount: WALLET_AMOUNT_MAX })))
     }),
   'a win in another currency is refused': async (t) => {
     const { round_id } = await t.bet()

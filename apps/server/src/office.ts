@@ -15,6 +15,7 @@ import * as payments from '@ayva/contract/cashier/office'
 import * as inbox from '@ayva/contract/inbox/office'
 import * as kyc from '@ayva/contract/kyc/office'
 import * as players from '@ayva/contract/player/office'
+import * as held from '@ayva/contract/suppliers/held'
 import * as suppliers from '@ayva/contract/suppliers/office'
 import { sendTo } from '@ayva/contract/wire'
 import * as repayments from '@ayva/contract/wallet/repayment'
@@ -46,6 +47,9 @@ const USAGE = `npm run office -- VERB …
   suppliers                       suppliers of games, who is on, how many games each has
   supplier KEY NAME URL [ORIGIN …]          write one down; it is off at first   --why
   supplier-off KEY, supplier-on KEY                                         --why
+  free-wins-on KEY, free-wins-off KEY       whether it may pay rewards of its own --why
+  held [all]                      messages of suppliers beyond their limits
+  held-accept PLAYER MESSAGE, held-decline PLAYER MESSAGE                   --why
   games [off [AFTER]]             games by number, or those that are switched off
   game-off GAME, game-on GAME     new rounds begin or not; rounds that run end  --why
   outside [all]                   where suppliers' books and ours differ
@@ -142,6 +146,16 @@ const supply =
   (call, [key = ''], { why }) =>
     call(suppliers.switchSupplier, { params: { key }, body: { on, why } })
 
+const freeWins =
+  (on: boolean): Verb =>
+  (call, [key = ''], { why }) =>
+    call(suppliers.allowFreeWins, { params: { key }, body: { on, why } })
+
+const judged =
+  (verdict: 'accept' | 'decline'): Verb =>
+  (call, [playerId = '', id = ''], { why }) =>
+    call(held.judgeHeldMessage, { params: { playerId, id }, body: { verdict, why } })
+
 const switched =
   (on: boolean): Verb =>
   (call, [id], { why }) =>
@@ -159,6 +173,11 @@ Object.assign(verbs, {
     call(suppliers.saveSupplier, { body: { key, name, url, frameOrigins, why } }),
   'supplier-on': supply(true),
   'supplier-off': supply(false),
+  'free-wins-on': freeWins(true),
+  'free-wins-off': freeWins(false),
+  held: (call, [state]) => call(held.listHeldMessages, { query: state === 'all' ? { state } : {} }),
+  'held-accept': judged('accept'),
+  'held-decline': judged('decline'),
   outside: (call, [state]) =>
     call(suppliers.listOutsideDifferences, { query: state === 'all' ? { state } : {} }),
   'outside-resolve': (call, [id = ''], { why }) =>

@@ -8,7 +8,7 @@ const roles: Record<string, (permission: Permission) => boolean> = {
   administrator: () => true,
   /** Sees everything and changes nothing. */
   auditor: (permission) => permission.endsWith('.read'),
-  cashier: (permission) => /^(payments|providers)\./.test(permission),
+  cashier: (permission) => /^(payments|providers)\.|^suppliers\.(read|pay)$/.test(permission),
   referee: (permission) => permission.startsWith('rounds.'),
   /** Helps players: finds them, labels them, blocks them, ends their sessions. */
   support: (permission) => permission.startsWith('players.'),

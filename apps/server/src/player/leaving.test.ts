@@ -127,6 +127,7 @@ test('every table of players is told of in the copy, or it is said why not', asy
     ...{ payment_event: 'steps of payments', round_hour: 'sums of rounds', round_seat: 'the seat' },
     ...{ seed_rotation: 'keys of deeds', round_judgement: 'decisions of operators' },
     ...{ supplier_round_told: 'news of rounds', supplier_session: 'hashes, short-lived' },
+    ...{ supplier_total: 'sums of rounds', supplier_reward: 'ids of rewards of a supplier' },
     ...{ supplier_tx: 'steps of rounds', supplier_tx_owner: 'whose an id is' },
     ...{ statement: 'a paper of what stands in other tables' },
     ...{ referral_code: 'whose a code is', referral_inviter: 'who else is a player' },

@@ -38,6 +38,17 @@ const checks: Checks = {
       from supplier_tx t
       full join supplier_tx_owner o using (supplier, tx_id, player_id)
       where t.kind is null or o.player_id is null`,
+  'what is counted of a supplier by day is what its standing transactions say': sql`
+      select player_id || '/' || supplier || '/' || currency as found
+      from (select player_id, supplier, currency, sum(staked) as staked, sum(won + given) as paid
+        from supplier_total group by 1, 2, 3) c
+      full join (select player_id, supplier, currency,
+          coalesce(sum(amount) filter (where kind = 'bet'), 0) as staked,
+          coalesce(sum(amount) filter (where kind in ('win', 'promo')), 0) as paid
+        from supplier_tx where undone_by is null group by 1, 2, 3) t
+        using (player_id, supplier, currency)
+      where (coalesce(c.staked, 0), coalesce(c.paid, 0))
+        is distinct from (coalesce(t.staked, 0), coalesce(t.paid, 0))`,
   'what was told of an outside round that is closed is what it came to': sql`
       select o.player_id || '/' || o.id || ': ' || coalesce(t.stake, 0) || ' and '
         || coalesce(t.payout, 0) || ' are not ' || o.staked || ' and ' || o.won as found

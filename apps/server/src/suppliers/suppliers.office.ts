@@ -1,6 +1,7 @@
 /** What operators see of suppliers and of both books, and what they say of them. */
 import { type Answer, type Body, type Query } from '@ayva/contract/base'
 import {
+  type allowFreeWins,
   type listOutsideDifferences,
   type OfficeSupplier,
   type OutsideDifference,
@@ -19,6 +20,7 @@ import { suppliersOf, SYNC_JOB } from './suppliers.list.ts'
 import {
   listSuppliers,
   type NewSupplier,
+  setFreeWins,
   setOn,
   type SupplierRow,
   upsertSupplier,
@@ -32,10 +34,11 @@ export async function officeSuppliers(deps: Deps): Promise<OfficeSupplier[]> {
     suppliersOf(deps),
     outside.countOutside(deps.db),
   ])
-  return rows.map(({ key, name, url, isOn: on, frameOrigins }) => ({
+  return rows.map(({ key, name, url, isOn: on, frameOrigins, freeWins }) => ({
     ...{ key, name, url, on, frameOrigins },
     hasSecret: known.has(key),
     games: games.get(key) ?? 0,
+    freeWins,
   }))
 }
 
@@ -81,6 +84,29 @@ export async function switchOn(
       ...byOperator(operator),
       ...{ at: deps.clock.now(), action: 'supplier.switched', subject: `supplier ${key}`, why },
       ...{ before: { on: before }, after: { on } },
+    })
+  })
+  return shownAgain(deps, key)
+}
+
+type Allowed = { operator: OperatorPrincipal; key: string } & Body<typeof allowFreeWins>
+
+export async function allow(
+  deps: Deps,
+  { operator, key, on, why }: Allowed,
+): Promise<OfficeSupplier> {
+  await transaction(deps.db, async (tx) => {
+    const before = await setFreeWins(tx, key, on)
+    if (before === undefined) throw refuse('not_found')
+    if (before === on) return
+    await record(tx, {
+      ...byOperator(operator),
+      at: deps.clock.now(),
+      action: 'supplier.free_wins',
+      subject: `supplier ${key}`,
+      why,
+      before: { freeWins: before },
+      after: { freeWins: on },
     })
   })
   return shownAgain(deps, key)

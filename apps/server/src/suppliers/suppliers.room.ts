@@ -1,6 +1,8 @@
+import { supplierSettings } from '@ayva/contract/suppliers/settings'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { suppliersFaults } from './books.sql.ts'
+import { countHeld } from './held.sql.ts'
 import { countOpen } from './reconcile.sql.ts'
 import { suppliersJobs } from './suppliers.jobs.ts'
 import { frameOrigins, SANDBOX } from './suppliers.list.ts'
@@ -10,6 +12,7 @@ import { countOpenRounds, insertShipped } from './suppliers.sql.ts'
 
 export const room: Room = {
   routes: suppliersRoutes,
+  settings: supplierSettings,
   jobs: suppliersJobs,
   hears: suppliersNews,
   seeds: {
@@ -24,7 +27,12 @@ export const room: Room = {
   invariants: suppliersFaults,
   remarks: async (tx) => {
     const open = await countOpen(tx)
-    return open === 0 ? [] : [`${open} rounds of suppliers differ: npm run office -- outside`]
+    const held = await countHeld(tx)
+    const told: string[] = []
+    if (open > 0) told.push(`${open} rounds of suppliers differ: npm run office -- outside`)
+    if (held > 0)
+      told.push(`${held} messages of suppliers wait for an operator: npm run office -- held`)
+    return told
   },
   leaving: { holds: { what: 'rounds', count: countOpenRounds } },
   knows: [
@@ -33,6 +41,20 @@ export const room: Room = {
       columns: {
         ...{ round_id: 'раунд', supplier: 'поставщик', game_id: 'игра', opened_at: 'когда' },
         ...{ state: 'чем кончился', staked: 'ставки', won: 'выплаты', currency: 'валюта' },
+      },
+    }),
+    ownRows({
+      title: 'Выплаты поставщиков, которые проверяет сотрудник',
+      table: 'supplier_held',
+      key: ['id'],
+      columns: {
+        supplier: 'поставщик',
+        round_id: 'раунд',
+        amount: 'сумма',
+        currency: 'валюта',
+        at: 'когда',
+        state: 'чем кончилось',
+        decided_at: 'когда решили',
       },
     }),
   ],

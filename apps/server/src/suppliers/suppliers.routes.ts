@@ -5,12 +5,14 @@ import {
   walletRequests,
 } from '@ayva/contract/suppliers/wallet'
 import * as office from '@ayva/contract/suppliers/office'
+import { judgeHeldMessage, listHeldMessages } from '@ayva/contract/suppliers/held'
 import { showReplay } from '@ayva/contract/suppliers/replay'
 import { type FastifyInstance } from 'fastify'
 import { isDatabaseAway } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { serve } from '#lib/http/serve.ts'
 import { Messages } from './suppliers.messages.ts'
+import { heldMessages, judgeHeld } from './suppliers.held.ts'
 import * as desk from './suppliers.office.ts'
 import { replayOf } from './suppliers.replay.ts'
 import { openMessage } from './suppliers.signature.ts'
@@ -54,6 +56,17 @@ function officeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, office.switchSupplier, ({ operator, params, body }) =>
     desk.switchOn(deps, { operator, ...params, ...body }),
   )
+  serve(app, office.allowFreeWins, ({ operator, params, body }) =>
+    desk.allow(deps, { operator, ...params, ...body }),
+  )
+  serve(app, listHeldMessages, ({ query }) => heldMessages(deps.db, query))
+  serve(app, judgeHeldMessage, async ({ operator, params, body, replayed }) => {
+    const { id, playerId } = params
+    const of = { operator, id, playerId: BigInt(playerId), ...body }
+    const judged = await judgeHeld(deps, of)
+    if (judged.replayed) replayed()
+    return judged.answer
+  })
   serve(app, office.listOutsideDifferences, ({ query }) => desk.differences(deps.db, query))
   serve(app, office.resolveOutsideDifference, async ({ operator, params, body, replayed }) => {
     const of = { operator, id: BigInt(params.id), why: body.why }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { judgeHeldMessage, listHeldMessages } from '@ayva/contract/suppliers/held'
 import * as office from '@ayva/contract/suppliers/office'
 import { showReplay } from '@ayva/contract/suppliers/replay'
 import { type OpenSamples } from '#lib/samples.ts'
@@ -41,6 +42,25 @@ export const openSamples: OpenSamples = async ({ house }) => {
           body: { on: true, why },
           oddAndRight: ['body.on true', 'body.on false', ...named('params')],
           anyText: ['why'],
+        },
+      ],
+      [
+        office.allowFreeWins,
+        {
+          params: { key: SANDBOX },
+          body: { on: false, why },
+          oddAndRight: ['body.on true', 'body.on false', ...named('params')],
+          anyText: ['why'],
+        },
+      ],
+      [listHeldMessages, { query: { state: 'all' } }],
+      [
+        judgeHeldMessage,
+        {
+          params: { playerId: '1', id: randomUUID() },
+          body: { verdict: 'decline', why },
+          anyText: ['why'],
+          answers: 404,
         },
       ],
       [office.listOutsideDifferences, { query: { state: 'open', before: '999' } }],

@@ -8,11 +8,13 @@ export type SupplierRow = {
   dialect: string
   isOn: boolean
   frameOrigins: string[]
+  /** It may pay free rounds of rewards that nothing was said of before. */
+  freeWins: boolean
   /** When its catalogue was last taken. */
   syncedAt: Date | null
 }
 
-export type NewSupplier = Omit<SupplierRow, 'syncedAt'>
+export type NewSupplier = Omit<SupplierRow, 'syncedAt' | 'freeWins'>
 
 export async function noteSynced(tx: Tx, key: string, syncedAt: Date): Promise<void> {
   await tx.updateTable('supplier').set({ syncedAt }).where('key', '=', key).execute()
@@ -21,7 +23,7 @@ export async function noteSynced(tx: Tx, key: string, syncedAt: Date): Promise<v
 export function listSuppliers(tx: Tx): Promise<SupplierRow[]> {
   return tx
     .selectFrom('supplier')
-    .select(['key', 'name', 'url', 'dialect', 'isOn', 'frameOrigins', 'syncedAt'])
+    .select(['key', 'name', 'url', 'dialect', 'isOn', 'frameOrigins', 'freeWins', 'syncedAt'])
     .orderBy('key')
     .execute()
 }
@@ -101,7 +103,8 @@ export type Launched = {
 export async function findMoney(tx: Tx, launched: Launched) {
   const { playerId, tokenHash, supplier, currency, gameId, at } = launched
   const { rows } = await sql<{ status: string; own: bigint; bonus: bigint }>`
-    select supplier_token(${playerId}, ${tokenHash}, ${supplier}, ${currency}, ${at}) as status,
+    select supplier_game_token(${playerId}, ${tokenHash}, ${supplier}, ${currency}, ${gameId}, ${at})
+        as status,
       own, bonus from supplier_balance(${playerId}, ${currency}, ${gameId}, ${at})`.execute(tx)
   return rows[0]!
 }
@@ -138,14 +141,22 @@ export async function listStuck(
   tx: Tx,
   { before, limit }: { before: Date; limit: number },
 ): Promise<StuckRound[]> {
-  return tx
-    .selectFrom('supplierRound')
-    .select(['playerId', 'id', 'supplier'])
-    .where('state', '=', 'open')
-    .where('lastAt', '<', before)
-    .orderBy('lastAt')
-    .limit(limit)
-    .execute()
+  return (
+    tx
+      .selectFrom('supplierRound')
+      .select(['playerId', 'id', 'supplier'])
+      .where('state', '=', 'open')
+      .where('lastAt', '<', before)
+      // A round with a message that waits for an operator is not forgotten.
+      .where(
+        sql<boolean>`not exists (select from supplier_held h
+        where h.player_id = supplier_round.player_id and h.supplier = supplier_round.supplier
+          and h.round_id = supplier_round.round_id and h.state = 'held')`,
+      )
+      .orderBy('lastAt')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** Closes an open round under the lock of its player's gate, as the supplier would have. */
@@ -155,10 +166,12 @@ export async function closeStuck(tx: Tx, { playerId, id }: StuckRound, at: Date)
   return rows[0]!.closed
 }
 
-/** Rounds that wait for their supplier: nothing that anybody else can end. */
+/** Rounds that wait for their supplier, and payments of suppliers that wait for an operator. */
 export async function countOpenRounds(tx: Tx, playerId: bigint): Promise<number> {
-  const { rows } = await sql<{ open: number }>`select count(*)::integer as open from supplier_round
-    where player_id = ${playerId} and state = 'open'`.execute(tx)
+  const { rows } = await sql<{ open: number }>`select (
+    (select count(*) from supplier_round where player_id = ${playerId} and state = 'open')
+    + (select count(*) from supplier_held
+      where player_id = ${playerId} and state = 'held'))::integer as open`.execute(tx)
   return rows[0]!.open
 }
 
@@ -169,6 +182,23 @@ export async function upsertSupplier(tx: Tx, row: NewSupplier): Promise<void> {
     .values(row)
     .onConflict((same) => same.column('key').doUpdateSet({ name, url, dialect, frameOrigins }))
     .execute()
+}
+
+/** Whether it might before; undefined where nobody is called so. */
+export async function setFreeWins(
+  tx: Tx,
+  key: string,
+  freeWins: boolean,
+): Promise<boolean | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`supplier:${key}`}, 0))`.execute(tx)
+  const row = await tx
+    .selectFrom('supplier')
+    .select('freeWins')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row && row.freeWins !== freeWins)
+    await tx.updateTable('supplier').set({ freeWins }).where('key', '=', key).execute()
+  return row?.freeWins
 }
 
 /** Whether it was on before; undefined where nobody is called so. */

@@ -165,7 +165,7 @@ describe('a bet', () => {
       .transaction()
       .execute((trx) => stopStakes(trx, { playerId: alisa.id, rule, startsAt: house.clock.now() }))
     expect(await till.bet(`${tx}-2`, round, 1)).toMatchObject(no('PLAYER_BLOCKED'))
-    expect(await till.win(`${tx}-win`, round, 50_00, { round_closed: true })).toMatchObject({
+    expect(await till.win(`${tx}-win`, round, 5_00, { round_closed: true })).toMatchObject({
       status: 'OK',
     })
     await db.deleteFrom('stakeStop').where('playerId', '=', alisa.id).execute()
@@ -220,10 +220,11 @@ describe('a win', () => {
     )
   })
 
-  test('without a bet is paid where it is of a reward, and nowhere else', async () => {
+  test('without a bet is paid where it is of a known reward, and nowhere else', async () => {
     expect(await till.win(tx, round, 5_00, { free: true })).toMatchObject({ http: 400 })
     const reward = { free: true, reward_id: 'gift' }
-    expect(await till.win(tx, round, 5_00, reward)).toMatchObject(ok(105_00))
+    await till.bet(tx, round, 0, reward)
+    expect(await till.win(`${tx}-w`, `${round}-2`, 5_00, reward)).toMatchObject(ok(105_00))
   })
 
   test('comes late, with a token that is over, and is paid and flagged', async () => {

@@ -13,7 +13,9 @@ import { isDatabaseAway } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { outside } from '../lobby/lobby.ts'
 import { purse, tellBalance, transferId } from '../wallet/wallet.ts'
+import { OPERATOR } from './dialects/ask.ts'
 import { hashOf } from './suppliers.launch.ts'
+import { limitsOf } from './suppliers.limits.ts'
 import { type Supplier } from './suppliers.list.ts'
 import { type Judged, type Message, type Messages } from './suppliers.messages.ts'
 import * as store from './suppliers.sql.ts'
@@ -44,6 +46,7 @@ export async function answerMessage(
   const read = readMessage(kind, body)
   if ('http' in read) return read
   if (read.game.provider !== from.key) return refused('BAD_REQUEST', 'game.provider')
+  if (read.operator !== OPERATOR) return refused('BAD_REQUEST', 'operator')
   try {
     const answer =
       read.kind === 'session' || read.kind === 'balance'
@@ -103,10 +106,11 @@ type Deed = Exclude<WalletRequest, Look>
 
 async function judge(
   { deps, messages }: { deps: Deps; messages: Messages },
-  { key: supplier }: Supplier,
+  { key: supplier, freeWins }: Supplier,
   asked: Deed,
 ): Promise<Said> {
-  const judged = await messages.judge(messageOf(supplier, asked))
+  const limits = await limitsOf(deps, supplier, asked.currency)
+  const judged = await messages.judge({ ...messageOf(supplier, asked), limits, freeWins })
   if (judged === 'busy') return no('TEMPORARY', 'busy')
   if (judged === 'known_win') return no('DUPLICATE_TX', 'win.tx_id')
   const { status, own, bonus, sequence, moved, replay, alarm } = judged
@@ -192,6 +196,7 @@ function messageOf(supplier: string, asked: Deed): Message {
     }),
     ...(win && { winTx: win.tx_id, winAmount: win.amount, winId: tailOf(deed(win.tx_id), 'win') }),
     ...(free && { free }),
+    ...(reward !== undefined && { reward }),
     ...('round_closed' in asked && asked.round_closed && { closes: true }),
   }
 }

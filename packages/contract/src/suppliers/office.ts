@@ -16,6 +16,8 @@ export const OfficeSupplier = z.object({
   /** The environment has its secret, so that it can be spoken to. */
   hasSecret: z.boolean(),
   games: z.int(),
+  /** It may pay free rounds of rewards that nothing was said of before. */
+  freeWins: z.boolean(),
 })
 export type OfficeSupplier = z.output<typeof OfficeSupplier>
 
@@ -52,6 +54,17 @@ export const switchSupplier = endpoint({
   path: '/api/v18/office/suppliers/:key/switch',
   audience: { operator: 'suppliers.change' },
   summary: 'Выключить поставщика или включить снова; начатые раунды доигрываются',
+  params: z.object({ key: Key }),
+  body: z.strictObject({ on: z.boolean(), why: reason('Напишите, почему') }),
+  answer: OfficeSupplier,
+  refusals: {},
+})
+
+export const allowFreeWins = endpoint({
+  method: 'POST',
+  path: '/api/v18/office/suppliers/:key/free-wins',
+  audience: { operator: 'suppliers.change' },
+  summary: 'Разрешить поставщику выигрыши без ставки по наградам, о которых он не говорил раньше',
   params: z.object({ key: Key }),
   body: z.strictObject({ on: z.boolean(), why: reason('Напишите, почему') }),
   answer: OfficeSupplier,

@@ -1357,6 +1357,7 @@ export interface StatementKey {
 export interface Supplier {
   dialect: string
   frameOrigins: Generated<string[]>
+  freeWins: Generated<boolean>
   isOn: Generated<boolean>
   key: string
   name: string
@@ -1380,8 +1381,36 @@ export interface SupplierDifference {
   why: string | null
 }
 
+export interface SupplierHeld {
+  amount: bigint
+  at: Date
+  currency: string
+  decidedAt: Date | null
+  decidedBy: string | null
+  id: string
+  kind: string
+  max: bigint
+  message: Json
+  payloadHash: Buffer
+  playerId: bigint
+  roundId: string | null
+  rule: string
+  state: Generated<string>
+  supplier: string
+  txId: string
+  used: bigint
+  why: string | null
+}
+
 export interface SupplierReconciliation {
   doneUntil: Date
+  supplier: string
+}
+
+export interface SupplierReward {
+  at: Date
+  playerId: bigint
+  rewardId: string
   supplier: string
 }
 
@@ -1435,6 +1464,16 @@ export interface SupplierSession {
   sessionId: string
   supplier: string
   tokenHash: Buffer
+}
+
+export interface SupplierTotal {
+  currency: string
+  day: string
+  given: Generated<bigint>
+  playerId: bigint
+  staked: Generated<bigint>
+  supplier: string
+  won: Generated<bigint>
 }
 
 export interface SupplierTx {
@@ -1752,10 +1791,13 @@ export interface DB {
   statementKey: StatementKey
   supplier: Supplier
   supplierDifference: SupplierDifference
+  supplierHeld: SupplierHeld
   supplierReconciliation: SupplierReconciliation
+  supplierReward: SupplierReward
   supplierRound: SupplierRound
   supplierRoundTold: SupplierRoundTold
   supplierSession: SupplierSession
+  supplierTotal: SupplierTotal
   supplierTx: SupplierTx
   supplierTxOwner: SupplierTxOwner
   telegramUsed: TelegramUsed
