@@ -83,12 +83,17 @@ export const walletSettings = {
       multiplier: z.number().check(z.minimum(0), z.maximum(WAGER_TIMES_MAX)),
       weights: z._default(WagerWeights, { slot: 10_000, instant: 1_000 }),
       certainFrom: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 8_000),
+      fullEdge: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 300),
+      fullSd: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 10_000),
     }),
-    // A tenth of a stake counts where the player chooses the odds, and nothing at odds above 80 %.
+    // A tenth of a stake counts where the player chooses the odds, and nothing at odds above 80 %; less counts in games
+    // that keep less than 3 % of a stake, and where returns deviate by less than a stake.
     shipped: {
       multiplier: 10,
       weights: { slot: 10_000, instant: 1_000 },
       certainFrom: 8_000,
+      fullEdge: 300,
+      fullSd: 10_000,
     },
     visibility: 'public',
     summary: 'Отыгрыш новых бонусов: во сколько раз и какая доля ставки (из 10 000) в счёт',

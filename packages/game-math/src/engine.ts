@@ -109,6 +109,11 @@ export type Engine<M extends Model, P, A, O> = {
    * left out where there is nothing to choose. The outcome of the whole round tells what a move was made on.
    */
   chosenChance4?(model: M, params: P, actions: readonly A[], outcome: O): number
+  /**
+   * What the chosen params return on average and the standard deviation of it, per unit staked; left out where
+   * params choose no more than a chance, or nothing: then the model's own figures hold.
+   */
+  figuresOf?(model: M, params: P): { rtp: number; sd: number }
   /** How an abandoned round goes on (games.md 4.2); `void` returns the stake. */
   autoAction(model: M, bet: Bet<P>, rng: RandomStream, state: RoundState<A>): A | 'void'
   /** What may be sent: the outcome without anything the player has not uncovered. */

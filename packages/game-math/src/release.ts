@@ -16,6 +16,17 @@ export type Seen = {
 /** A payout in ten-thousandths of the stake, and the share of rounds that end so. */
 export type Leaf = { multiplier4: number; share: number }
 
+/** Mean and standard deviation of what leaves return, per unit staked. */
+export function figuresOfLeaves(leaves: readonly Leaf[]): { rtp: number; sd: number } {
+  let rtp = 0
+  let square = 0
+  for (const { multiplier4, share } of leaves) {
+    rtp += share * (multiplier4 / 10_000)
+    square += share * (multiplier4 / 10_000) ** 2
+  }
+  return { rtp, sd: Math.sqrt(Math.max(0, square - rtp ** 2)) }
+}
+
 /** A way to play a model whose figures are known: what a run of many rounds is held to. */
 export type Trial = {
   /** What is chosen, in a few Latin letters: the row of the sheet. */

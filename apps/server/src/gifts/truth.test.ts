@@ -182,8 +182,8 @@ describe('a truth card', () => {
     const weights = { slot: 1_000, instant: 10_000 }
     const id = await giftFor(house, alisa, { key: 'quick', offer: bonus('quick', { weights }) })
     const { truth } = await alisa.call(showGift, { params: { id } })
-    expect(truth.game).toMatchObject({ name: 'Кости', own: false })
+    expect(truth.game).toMatchObject({ name: 'Рулетка', own: false })
     expect(rtpOf([{ times: 2, share: 0.495 }])).toBe(0.99)
-    expect(truth.game.rtp).toBeCloseTo(0.99, 6)
+    expect(truth.game.rtp).toBeCloseTo(36 / 37, 6)
   })
 })

@@ -3,8 +3,9 @@ import { type Currency } from '@ayva/contract/base'
 import { type OfferSums, type OfferTerms } from '@ayva/contract/gifts/terms'
 import { type Truth } from '@ayva/contract/gifts/truth'
 import { type GiftKind } from '@ayva/contract/gifts'
-import { type BonusTerms } from '@ayva/contract/wallet/bonus'
+import { type BonusTerms, weight4Of } from '@ayva/contract/wallet/bonus'
 import { wagerKindOf } from '@ayva/game-math/engine'
+import { figuresOfStake } from '@ayva/game-math/figures'
 import { limitsOf } from '@ayva/game-math/limits'
 import { type Release } from '@ayva/game-math/release'
 import { engines } from '@ayva/games/engines.ts'
@@ -72,6 +73,7 @@ export async function truthOf(deps: Deps, told: Told): Promise<Truth> {
       share,
     })),
     weights: weightsOf(terms),
+    lighter: lighterOf(terms),
     certainFrom: terms.certainFrom / 100,
     closedGames: terms.closedGames,
     maxBet: terms.maxBet === null ? null : money(terms.maxBet),
@@ -167,26 +169,32 @@ async function tableOf(deps: Deps, offer: OfferTerms, terms: EngineTerms): Promi
     const brought = await outcomesOf(release)
     if (brought) return tableIn(terms, { name: game.name, release, ...brought, own: true })
   }
-  let best: Table | undefined
-  for (const { engine, model } of registry.newest()) {
-    if (best && weightOf(terms, wagerKindOf(engine)) <= best.weight) continue
-    const brought = await outcomesOf({ engine, model })
-    if (brought)
-      best = tableIn(terms, {
-        name: nameOf(model.id),
-        release: { engine, model },
-        ...brought,
-        own: false,
-      })
+  for (const { name, release } of mostCounted(terms)) {
+    const brought = await outcomesOf(release)
+    if (brought) return tableIn(terms, { name, release, ...brought, own: false })
   }
-  return best!
+  throw new TypeError('no game can be reckoned with')
+}
+
+/** Games that are over at once: those that count most first, of several the one that keeps least of a stake. */
+function mostCounted(terms: EngineTerms) {
+  return registry
+    .newest()
+    .filter(({ model }) => !registry.engine(model.engine).hasSteps)
+    .map((release) => ({
+      release,
+      name: nameOf(release.model.id),
+      weight: weightOf(terms, release),
+      rtp: usualFigures(release).rtp ?? 0,
+    }))
+    .toSorted((a, b) => b.weight - a.weight || b.rtp - a.rtp)
 }
 
 function tableIn(
   terms: EngineTerms,
   of: Pick<Table, 'name' | 'release' | 'outcomes' | 'tried' | 'own'>,
 ): Table {
-  return { ...of, rtp: rtpOf(of.outcomes), weight: weightOf(terms, wagerKindOf(of.release.engine)) }
+  return { ...of, rtp: rtpOf(of.outcomes), weight: weightOf(terms, of.release) }
 }
 
 function nameOf(modelId: string): string {
@@ -194,10 +202,37 @@ function nameOf(modelId: string): string {
   return titles.find((title) => title.modelId === modelId)?.name ?? modelId
 }
 
-function weightOf({ weights }: EngineTerms, kind: keyof EngineTerms['weights']): number {
-  return weights[kind] / WHOLE_BP
+function weightOf(terms: EngineTerms, release: Release): number {
+  const kind = wagerKindOf(release.engine)
+  return weight4Of(terms, { kind, ...usualFigures(release) }) / WHOLE_BP
+}
+
+function usualFigures({ engine, model }: Release) {
+  const { usualParams: params } = registry.engine(model.engine)
+  return figuresOfStake(engine, model, { params, actions: [], outcome: undefined })
 }
 
 function weightsOf({ weights }: EngineTerms): Truth['weights'] {
   return Object.entries(weights).map(([kind, bp]) => ({ kind, percent: bp / 100 }))
+}
+
+/** What counts less than its kind, by the ways to play that each model publishes. */
+function lighterOf(terms: EngineTerms): Truth['lighter'] {
+  const ranges = new Map<string, { name: string; from: number; to: number }>()
+  for (const { engine, model } of registry.newest()) {
+    const { trials, hasSteps } = registry.engine(model.engine)
+    if (engine.chosenChance4 || hasSteps) continue
+    const kind = wagerKindOf(engine)
+    for (const { params } of trials(model)) {
+      const figures = figuresOfStake(engine, model, { params, actions: [], outcome: undefined })
+      const percent = Math.round(weight4Of(terms, { kind, ...figures }) / 100)
+      if (percent >= Math.round(terms.weights[kind] / 100)) continue
+      const name = nameOf(model.id)
+      const known = ranges.get(name) ?? { name, from: percent, to: percent }
+      known.from = Math.min(known.from, percent)
+      known.to = Math.max(known.to, percent)
+      ranges.set(name, known)
+    }
+  }
+  return [...ranges.values()]
 }

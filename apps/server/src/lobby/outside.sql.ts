@@ -138,15 +138,22 @@ export async function countOutside(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ supplier, games }) => [supplier!, games]))
 }
 
-/** Which of some games are slots. */
-export async function selectSlots(tx: Tx, ids: number[]): Promise<Set<number>> {
+/** How a wager weighs games of suppliers: as slots or not, and by the return (a fraction) that is told of them. */
+export async function selectWagers(
+  tx: Tx,
+  ids: number[],
+): Promise<Map<number, { kind: 'slot' | 'instant'; rtp: number | null }>> {
   const rows = await tx
     .selectFrom('game')
-    .select('id')
+    .select(['id', 'rtpBp', sql<boolean>`categories @> array['slots']`.as('isSlot')])
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
-    .where('categories', '@>', sql<string[]>`array['slots']`)
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(
+    rows.map(({ id, rtpBp, isSlot }) => {
+      const rtp = rtpBp === null ? null : rtpBp / 10_000
+      return [id, { kind: isSlot ? 'slot' : 'instant', rtp }]
+    }),
+  )
 }
 
 /** By which its supplier knows a game; undefined for own ones. */

@@ -154,6 +154,7 @@ describe('[WALLET-10] a wager', () => {
     const { round } = await games.play(vera, 'classic-soft')
     const facts = {
       ...{ playerId: vera.id, roundId: round.id, grantId, kind: 'slot' as const, chance4: null },
+      ...{ rtp: null, sd: null },
       ...{ stake: 10_00n, payout: round.payout, isVoid: false, at: games.house.clock.now() },
     }
     const dying = transaction(games.house.deps.db, async (tx) => {

@@ -3,6 +3,7 @@
  * returned, and what rounds mean for bonuses that they were staked from.
  */
 import { wagerKindOf } from '@ayva/game-math/engine'
+import { figuresOfStake } from '@ayva/game-math/figures'
 import { registry } from '@ayva/games/registry.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -80,9 +81,9 @@ const fundedRounds: Stream<store.FundedRow> = {
 function fundedRound(row: store.FundedRow): FundedRound {
   const { playerId, id: roundId, grantId, modelId, modelVersion, status, stake, payout, at } = row
   const { engine, model } = registry.find(modelId, modelVersion)
-  const chance4 = engine.chosenChance4?.(model, row.params, row.actions, row.outcome) ?? null
+  const figures = figuresOfStake(engine, model, row)
   const money = { stake, payout, isVoid: status === 'void' }
-  return { playerId, roundId, grantId, kind: wagerKindOf(engine), chance4, ...money, at }
+  return { playerId, roundId, grantId, kind: wagerKindOf(engine), ...figures, ...money, at }
 }
 
 async function take(tx: Tx, rounds: store.EndedRound[]): Promise<void> {

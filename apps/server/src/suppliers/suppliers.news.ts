@@ -86,11 +86,11 @@ const won = ({ id: roundId, ...round }: OutsideEnded): WonRound => {
   return { playerId, roundId, gameId, currency, stake, payout, at }
 }
 
-/** What a round has staked of a grant counts by the weight of its kind. */
+/** What a round has staked of a grant counts by the weight of its kind, and by the return that its supplier tells. */
 async function countWagers(tx: Tx, rounds: OutsideEnded[]): Promise<void> {
   const funded = rounds.filter(({ grantId }) => grantId !== null)
   if (funded.length === 0) return
-  const slots = await outside.selectSlots(
+  const wagers = await outside.selectWagers(
     tx,
     funded.map(({ gameId }) => gameId),
   )
@@ -98,8 +98,9 @@ async function countWagers(tx: Tx, rounds: OutsideEnded[]): Promise<void> {
     tx,
     funded.map(({ playerId, id: roundId, grantId, gameId, grantStake, grantPayout, at }) => ({
       ...{ playerId, roundId, grantId: grantId!, at, chance4: null, isVoid: grantStake === 0n },
+      ...{ rtp: wagers.get(gameId)?.rtp ?? null, sd: null },
       ...{ stake: grantStake, payout: grantPayout },
-      kind: slots.has(gameId) ? ('slot' as const) : ('instant' as const),
+      kind: wagers.get(gameId)?.kind ?? ('instant' as const),
     })),
   )
 }

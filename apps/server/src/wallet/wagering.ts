@@ -19,10 +19,11 @@ export type FundedRound = BonusStake & {
 export async function countFunded(tx: Tx, rounds: readonly FundedRound[]): Promise<void> {
   if (rounds.length === 0) return
   const terms = await termsOf(tx, [...rounds])
-  const counted = rounds.map(({ kind, chance4, ...round }) => {
+  const counted = rounds.map(({ kind, chance4, rtp, sd, ...round }) => {
     const own = terms.get(`${round.playerId}:${round.grantId}`)
     if (round.isVoid) return { ...round, stake: 0n, payout: 0n, counted: 0n }
-    return { ...round, counted: own ? countedOf(own, { kind, chance4, stake: round.stake }) : 0n }
+    const stake = { kind, chance4, rtp, sd, stake: round.stake }
+    return { ...round, counted: own ? countedOf(own, stake) : 0n }
   })
   await insertRounds(tx, counted)
   const grants = new Map(rounds.map(({ playerId, grantId: id }) => [`${playerId}:${id}`, id]))

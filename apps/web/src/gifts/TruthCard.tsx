@@ -44,7 +44,7 @@ export function TruthCard({ truth }: { truth: Truth }) {
 
 /** What the engine holds it to. */
 function Terms({ truth }: { truth: Truth }) {
-  const { weights, maxBet, maxWin, closedGames, days, order, stakes, deposit } = truth
+  const { weights, lighter, maxBet, maxWin, closedGames, days, order, stakes, deposit } = truth
   return (
     <>
       <dl className="truth-card-terms">
@@ -52,6 +52,9 @@ function Terms({ truth }: { truth: Truth }) {
           <Line name={text.weights}>
             {weights.map(({ kind, percent }) => text.weight(kind, percent)).join(', ')}
           </Line>
+        )}
+        {lighter.length > 0 && stakes && (
+          <Line name={text.lighter}>{lighter.map(text.lighterGame).join(', ')}</Line>
         )}
         {maxBet && (
           <Line name={text.maxBet}>

@@ -9,7 +9,7 @@ const games = plural({ one: 'игре', few: 'играх', many: 'играх' })
 const sum = (value: MoneyValue) => formatMoney(value, { short: true })
 
 const kinds: Record<string, string> = {
-  slot: 'слоты, кено, плинко и колёса',
+  slot: 'слоты, кено и колёса',
   instant: 'остальные игры',
 }
 
@@ -30,6 +30,9 @@ export const text = {
     `${rangeOf(from, to)}: ${ofHundred(share)} из 100`,
   weights: 'Вклад в отыгрыш',
   weight: (kind: string, percent: number) => `${kinds[kind] ?? kind} ${formatCount(percent)} %`,
+  lighter: 'Меньше засчитывается',
+  lighterGame: ({ name, from, to }: { name: string; from: number; to: number }) =>
+    from === to ? `«${name}» ${from} %` : `«${name}» ${from}–${to} %`,
   maxBet: 'Наибольшая ставка',
   maxWin: 'Наибольший выигрыш',
   closed: 'Не действует',

@@ -35,6 +35,8 @@ export const Truth = z.object({
   buckets: z.array(z.object({ to: z.nullable(Money), share: Share })),
   /** How much of a stake counts, by kind of game, in per cent. */
   weights: z.array(z.object({ kind: z.string(), percent: z.number() })),
+  /** Games of which less counts than of others of their kind, by what they keep and how calm they are: from and to, per cent. */
+  lighter: z.array(z.object({ name: z.string(), from: z.number(), to: z.number() })),
   /** Stakes on a chance above this many per cent, chosen by the player, count nothing. */
   certainFrom: z.number(),
   /** Ids of games in which it is not played. */

@@ -19,6 +19,13 @@ const wagering = {
   weights: WagerWeights,
   /** A stake on a chance above this one (ten-thousandths), chosen by the player, counts nothing. */
   certainFrom: Share,
+  /**
+   * How much of a stake (ten-thousandths) a game keeps on average where stakes count in full; of one that keeps less,
+   * as much less counts. Not asked in grants that are older than the rule.
+   */
+  fullEdge: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  /** The standard deviation of a stake's return (ten-thousandths of it) from which on stakes count in full. */
+  fullSd: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   /** The greatest bet that may take of the bonus. */
   maxBet: z.nullable(Minor),
   /** Ids of games that it is not played in. */
@@ -50,16 +57,39 @@ export function requiredOf({ wagerTimes }: Pick<BonusTerms, 'wagerTimes'>, amoun
   return (amount * BigInt(Math.round(wagerTimes * 100))) / 100n
 }
 
-/** A stake out of the bonus; the chance (ten-thousandths) where the player has chosen it. */
-export type BonusStake = { kind: keyof WagerWeights; chance4: number | null; stake: bigint }
+/** What is known of a stake; null where it is not. `chance4` is in ten-thousandths, the rest per unit staked. */
+export type StakeKind = {
+  kind: keyof WagerWeights
+  /** The chance to win, where the player has chosen it. */
+  chance4: number | null
+  /** What comes back on average. */
+  rtp: number | null
+  /** Standard deviation of what comes back. */
+  sd: number | null
+}
+/** A stake out of the bonus. */
+export type BonusStake = StakeKind & { stake: bigint }
+type Weighing = Pick<BonusTerms, 'weights' | 'certainFrom' | 'fullEdge' | 'fullSd'>
+
+/**
+ * How much of a stake counts, in ten-thousandths, rounded down. A player chooses bets as small as he likes, so what
+ * staking a bonus through costs is the part that a game keeps, divided by this weight: no game may keep less of a
+ * counted stake than `fullEdge`. Stakes that are calmer than `fullSd` count less in proportion.
+ */
+export function weight4Of(
+  { weights, certainFrom, fullEdge, fullSd }: Weighing,
+  { kind, chance4, rtp, sd }: StakeKind,
+): number {
+  if (chance4 !== null && chance4 > certainFrom) return 0
+  const kept4 = rtp === null ? 10_000 : Math.max(0, 1 - rtp) * 10_000
+  const byEdge = fullEdge === undefined ? 10_000 : (10_000 * kept4) / fullEdge
+  const bySd = fullSd === undefined || sd === null ? 1 : Math.min(1, (sd * 10_000) / fullSd)
+  return Math.floor(Math.min(weights[kind], byEdge) * bySd)
+}
 
 /** What of a stake counts towards that, rounded down. */
-export function countedOf(
-  { weights, certainFrom }: Pick<BonusTerms, 'weights' | 'certainFrom'>,
-  { kind, chance4, stake }: BonusStake,
-): bigint {
-  if (chance4 !== null && chance4 > certainFrom) return 0n
-  return (stake * BigInt(weights[kind])) / 10_000n
+export function countedOf(terms: Weighing, { stake, ...kind }: BonusStake): bigint {
+  return (stake * BigInt(weight4Of(terms, kind))) / 10_000n
 }
 
 /** What of a balance becomes cash in the end. */

@@ -9,7 +9,7 @@ import {
   payoutOf,
 } from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
-import { type Leaf } from '@ayva/game-math/release'
+import { figuresOfLeaves, type Leaf } from '@ayva/game-math/release'
 
 /** Divides the instant step of every currency (minor units); the limits narrow it further. */
 const SMALLEST_STEP: Minor = 100n
@@ -116,6 +116,8 @@ export const keno: Engine<KenoModel, KenoParams, never, KenoOutcome> = {
     const payout = payoutOf(bet.amount, multiplier4)
     return { status: 'settled', outcome, stake: bet.amount, payout, state: null }
   },
+
+  figuresOf: (model, { picks }) => figuresOfLeaves(hitLeaves(model, picks.length)),
 
   autoAction() {
     throw new IllegalAction('a draw is never left open')

@@ -1,4 +1,4 @@
-import { type EngineMath, releasesOf, type Trial } from '@ayva/game-math/release'
+import { type EngineMath, figuresOfLeaves, releasesOf, type Trial } from '@ayva/game-math/release'
 import { bucketLeaves, plinko, type PlinkoModel, type PlinkoParams } from './plinko.ts'
 import plinko99 from './plinko-99.json' with { type: 'json' }
 
@@ -21,10 +21,6 @@ export const math: EngineMath = {
 }
 
 function boardTrial(model: PlinkoModel, params: PlinkoParams): Trial {
-  const leaves = bucketLeaves(model, params)
-  const mean = (power: number) =>
-    leaves.reduce((sum, { multiplier4, share }) => sum + share * (multiplier4 / 10_000) ** power, 0)
-  const rtp = mean(1)
-  const expected = { rtp, sd: Math.sqrt(mean(2) - rtp ** 2), hitFrequency: 1 }
+  const expected = { ...figuresOfLeaves(bucketLeaves(model, params)), hitFrequency: 1 }
   return { name: `${params.risk}-${params.rows}`, params, expected }
 }

@@ -9,7 +9,7 @@ import {
   payoutOf,
 } from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
-import { type Leaf } from '@ayva/game-math/release'
+import { figuresOfLeaves, type Leaf } from '@ayva/game-math/release'
 
 /** Divides the instant step of every currency (minor units); the limits narrow it further. */
 const SMALLEST_STEP: Minor = 100n
@@ -103,6 +103,8 @@ export const plinko: Engine<PlinkoModel, PlinkoParams, never, PlinkoOutcome> = {
     const payout = payoutOf(bet.amount, multiplier4)
     return { status: 'settled', outcome, stake: bet.amount, payout, state: null }
   },
+
+  figuresOf: (model, params) => figuresOfLeaves(bucketLeaves(model, params)),
 
   autoAction() {
     throw new IllegalAction('a ball is never left in the air')

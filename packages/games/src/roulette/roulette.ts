@@ -8,6 +8,7 @@ import {
   type Minor,
 } from '@ayva/game-math/engine'
 import { modelShape } from '@ayva/game-math/model'
+import { figuresOfLeaves } from '@ayva/game-math/release'
 import { NUMBERS, type Place, placeById, placeId, places, types } from './places.ts'
 
 /** Divides the step of table bets of every currency (minor units); the limits narrow it further. */
@@ -62,13 +63,18 @@ function placeOf(bet: RouletteBet): Place {
 
 /** The most that any number would return, in minor units. */
 function mostReturned(model: RouletteModel, bets: readonly RouletteBet[]): number {
+  return Math.max(...returnsOf(model, bets))
+}
+
+/** What each number would return, in minor units. */
+function returnsOf(model: RouletteModel, bets: readonly RouletteBet[]): number[] {
   const byNumber = Array.from({ length: NUMBERS }, () => 0)
   for (const bet of bets) {
     const laid = placeOf(bet)
     for (let number = 0; number < NUMBERS; number++)
       byNumber[number]! += returnOf(model, laid, bet.stake, number)
   }
-  return Math.max(...byNumber)
+  return byNumber
 }
 
 function validateBet(_model: RouletteModel, bet: Bet<RouletteParams>) {
@@ -100,6 +106,13 @@ export const roulette: Engine<RouletteModel, RouletteParams, never, RouletteOutc
   maxFactor4: (model, { amount, params }) =>
     Math.ceil((mostReturned(model, params.bets) / Number(amount)) * 10_000),
   maxPayout: (model, { params }) => BigInt(mostReturned(model, params.bets)),
+
+  figuresOf(model, { bets }) {
+    const returned = returnsOf(model, bets)
+    const staked = bets.reduce((sum, { stake }) => sum + stake, 0)
+    const share = 1 / returned.length
+    return figuresOfLeaves(returned.map((sum) => ({ multiplier4: (sum / staked) * 10_000, share })))
+  },
 
   // Chips on red and black win nothing between them, and are no risk: what is covered is what was chosen.
   chosenChance4(model, { bets }) {
