@@ -12,6 +12,7 @@ import { after, days, hours } from '#lib/clock.ts'
 import { type Tx, transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
+import { publicUrl } from '#lib/http/public-url.ts'
 import { canonicalPhone } from '#lib/phone.ts'
 import { tell } from '#lib/work/events.ts'
 import * as codes from '../codes/codes.ts'
@@ -167,7 +168,7 @@ async function change(deps: Deps, kind: Kind, { playerId, code }: Told): Promise
     if (await isHeld(tx, deps, [{ kind, name: taken }])) throw used()
     await store.setContact(tx, kind, { playerId, address: taken, now })
     // One that nobody has proved may be a stranger's, who is not to hear of this account.
-    if (old.address !== null && old.confirmedAt) await tellOld(tx, kind, old.address)
+    if (old.address !== null && old.confirmedAt) await tellOld(tx, deps, kind, old.address)
     await tell(tx, contactChanged, { playerId, body: { contact: kind }, at: now })
     await tell(tx, contactConfirmed, { playerId, body: { contact: kind }, at: now })
     return taken
@@ -177,12 +178,12 @@ async function change(deps: Deps, kind: Kind, { playerId, code }: Told): Promise
 }
 
 /** Who had the account before may be another than who has it now. The new address is not told. */
-async function tellOld(tx: Tx, kind: Kind, address: string): Promise<void> {
+async function tellOld(tx: Tx, { config }: Deps, kind: Kind, address: string): Promise<void> {
+  const link = publicUrl(config, '/support')
   if (kind === 'email') {
-    await mail.post(tx, { to: address, letter: 'emailChanged', values: {} })
+    await mail.post(tx, { to: address, letter: 'emailChanged', values: { link } })
   } else {
-    const text =
-      'Телефон вашего аккаунта в «Айве» сменён. Если это были не вы, сразу напишите в поддержку.'
+    const text = `Телефон вашего аккаунта в «Айве» сменён. Если это были не вы, сразу напишите в поддержку: ${link}`
     await sms.post(tx, { to: address, text })
   }
 }

@@ -21,7 +21,7 @@ type Count = [subject: string, allowance: Allowance]
 type Over = (retryAt: string) => Refusal
 
 /** What anybody may wish for uses up nothing of what is sent to accounts of the same address. */
-const fromNet = (ip: string, what: 'letters' | 'wishes'): Count[] => {
+const fromNet = (ip: string, what: 'letters' | 'wishes' | 'support'): Count[] => {
   const address = `${what} from ${addressKey(ip)}`
   return [
     [`${address} hour`, ADDRESS.hour],
@@ -30,7 +30,10 @@ const fromNet = (ip: string, what: 'letters' | 'wishes'): Count[] => {
 }
 
 /** Letters of one purpose use up none of another. No list of mailboxes is kept: what is counted is a hash. */
-const forPurpose = (purpose: 'confirm' | 'entry' | 'reset' | 'wish', to: string): Count[] => {
+const forPurpose = (
+  purpose: 'confirm' | 'entry' | 'reset' | 'wish' | 'support',
+  to: string,
+): Count[] => {
   const mailbox = `letters to ${purpose} ${hashOf(to).toString('hex')}`
   return [
     [`${mailbox} hour`, MAILBOX.hour],
@@ -64,6 +67,17 @@ export function countWish(
 ): Promise<void> {
   const net = known ? [] : fromNet(ip, 'wishes')
   return countAll(tx, deps, [...net, ...forPurpose('wish', email)], over)
+}
+
+/** Counts a message to support, whose receipt goes to an address that nobody has confirmed. */
+export function countSupportLetter(
+  tx: Tx,
+  deps: Deps,
+  { email, ip }: Asked,
+  over: Over,
+): Promise<void> {
+  const counts = fromNet(ip, 'support').concat(forPurpose('support', mailboxOf(email)))
+  return countAll(tx, deps, counts, over)
 }
 
 async function countAll(tx: Tx, { config, clock }: Deps, counts: Count[], over: Over) {

@@ -22,9 +22,11 @@ export async function deliver<Name extends LetterName>(
   const written = letters[letter](values)
   mustBeOneLine(to)
   mustBeOneLine(written.subject)
+  if (written.replyTo) mustBeOneLine(written.replyTo)
   await transportOf(config).sendMail({
     from: config.MAIL_FROM,
     to: { name: '', address: to },
+    ...(written.replyTo && { replyTo: { name: '', address: written.replyTo } }),
     subject: `${written.subject} · Айва`,
     text: plainText(written),
     html: html(written),

@@ -5,7 +5,8 @@ export type LetterValues = {
   resetPassword: { link: string; minutes: number }
   freeEmail: { link: string; minutes: number }
   passwordChanged: { link: string }
-  emailChanged: Record<string, never>
+  /** `link` is absent in letters that an older version has queued. */
+  emailChanged: { link?: string }
   depositCredited: { sum: string; paymentId: string }
   /** `why` is a sentence. */
   withdrawalLate: { sum: string; paymentId: string; why: string; until: string }
@@ -13,6 +14,10 @@ export type LetterValues = {
   securityChanged: { what: string }
   entry: { link: string; minutes: number }
   newLogin: { device: string; ip: string; at: string; link: string }
+  /** To the operator's mailbox; `sender` is a sentence about who writes, `from` the address to answer. */
+  supportMessage: { number: string; topic: string; sender: string; from: string; lines: string[] }
+  /** To whoever has written; it quotes nothing, since the address may be a stranger's. */
+  supportReceipt: { number: string; at: string }
 }
 export type LetterName = keyof LetterValues
 /** Letters that let whoever holds them do something. */
@@ -26,6 +31,8 @@ export type Letter = {
   /** Digits to be typed in. */
   code?: string
   small: string
+  /** Where an answer to the letter goes, if not to its sender. */
+  replyTo?: string
 }
 
 export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Letter } = {
@@ -75,12 +82,13 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
     button: { label: 'Это был не я', link },
     small: 'Если пароль меняли вы, ничего делать не нужно.',
   }),
-  emailChanged: () => ({
+  emailChanged: ({ link }) => ({
     subject: 'E-mail изменён',
     title: 'E-mail изменён',
     paragraphs: [
       'У вашего аккаунта в «Айве» другой e-mail: письма приходят туда, и входить надо с ним.',
     ],
+    ...(link && { button: { label: 'Написать в поддержку', link } }),
     small: 'Если адрес меняли не вы, сразу напишите в поддержку «Айвы».',
   }),
   entry: ({ link, minutes }) => ({
@@ -117,6 +125,22 @@ export const letters: { [Name in LetterName]: (values: LetterValues[Name]) => Le
       `Заявка ${paymentId} поднята старшему смены. Теперь обещаем до ${until}.`,
     ],
     small: 'Деньги отложены для вас: они придут или вернутся на счёт. Делать ничего не нужно.',
+  }),
+  supportMessage: ({ number, topic, sender, from, lines }) => ({
+    subject: `Обращение ${number}: ${topic}`,
+    title: `Обращение ${number}`,
+    paragraphs: [`Тема: ${topic}. ${sender}`].concat(lines),
+    small: `Ответ на это письмо уйдёт на ${from}.`,
+    replyTo: from,
+  }),
+  supportReceipt: ({ number, at }) => ({
+    subject: `Обращение ${number} принято`,
+    title: 'Мы получили ваше письмо',
+    paragraphs: [
+      `Номер обращения: ${number}. Получено ${at}.`,
+      'Ответ придёт на этот адрес. Писать ещё раз о том же не нужно.',
+    ],
+    small: 'Если вы не писали в поддержку «Айвы», ничего делать не нужно.',
   }),
   securityChanged: ({ what }) => ({
     subject: 'Изменилась защита аккаунта',

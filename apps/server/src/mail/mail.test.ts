@@ -30,11 +30,19 @@ const samples: { [Name in LetterName]: LetterValues[Name] } = {
   resetPassword: { link, minutes: 30 },
   freeEmail: { link, minutes: 30 },
   passwordChanged: { link },
-  emailChanged: {},
+  emailChanged: { link },
   depositCredited: { sum: '1 500,00 ₽', paymentId: '77' },
   withdrawalLate: { sum: '1 ₽', paymentId: '1', why: 'Банк молчит.', until: '20:10' },
   entry: { link, minutes: 15 },
   newLogin: { device: 'Chrome, Windows', ip: '192.0.2.1', at: '22 ноября, 12:00 (UTC)', link },
+  supportMessage: {
+    number: '4F3A-09BC',
+    topic: 'деньги',
+    sender: 'Пишет гость.',
+    from: 'vera@ayva.test',
+    lines: ['Вывод не пришёл.'],
+  },
+  supportReceipt: { number: '4F3A-09BC', at: '22 ноября, 12:00 (UTC)' },
   securityChanged: { what: 'Включён вход по ключу «Ноутбук».' },
 }
 const names = Object.keys(letters) as LetterName[]
@@ -132,7 +140,7 @@ test.each(['\r\n', '\n', '\r', '\0', '\u2028', '\t', '\u0085'])(
 
 test('an address that names several is one that nobody has', async () => {
   const [to, other] = [newAddress(), newAddress()]
-  const letter = { id: randomUUID(), letter: 'emailChanged', values: {} } as const
+  const letter = { id: randomUUID(), letter: 'emailChanged', values: { link } } as const
   await deliver(config, { ...letter, to: `${to}, ${other}` }).catch(() => {})
   expect(await lettersTo(other)).toEqual([])
 })

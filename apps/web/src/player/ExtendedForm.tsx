@@ -54,7 +54,7 @@ export function ExtendedForm({ fields = fieldNames, button, onDone, skip }: Form
           ...form.register(name),
           label: words.fields[name],
           error: errors[name]?.message,
-          hint: fixed ? words.fixed : undefined,
+          hint: fixed && <FixedHint />,
           autoComplete: autoComplete[name],
           disabled: fixed,
         }
@@ -110,4 +110,15 @@ function useTold(
     }
   })
   return { form, words: server.words, submit }
+}
+
+function FixedHint() {
+  return (
+    <>
+      {words.fixed}{' '}
+      <a className="k-link" href="/support">
+        {words.fixedSupport}
+      </a>
+    </>
+  )
 }

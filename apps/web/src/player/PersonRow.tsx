@@ -26,7 +26,14 @@ export function PersonRow() {
         )
       }
     >
-      {birthDate && <p className="k-small k-text-3">{words.birthDate}</p>}
+      {birthDate && (
+        <p className="k-small k-text-3">
+          {words.birthDate}{' '}
+          <a className="k-link" href="/support">
+            {words.birthDateSupport}
+          </a>
+        </p>
+      )}
     </Row>
   )
 }

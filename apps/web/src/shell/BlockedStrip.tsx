@@ -13,6 +13,7 @@ export function BlockedStrip({ self: { blocked, exclusion } }: { self: Self }) {
         <b>{text.blocked.title}</b> {blocked} {text.blocked.money}
       </Notice>
       <Button href="/payment/withdrawal">{text.blocked.withdraw}</Button>
+      <Button href="/support">{text.blocked.support}</Button>
     </aside>
   )
 }

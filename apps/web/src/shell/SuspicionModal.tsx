@@ -5,11 +5,17 @@ import { text } from './shell.text.ts'
 
 /** What a player reads whose call was stopped by the checks against fraud; the session goes on. */
 export function SuspicionModal() {
-  const { title, lead, next, close } = text.suspicion
+  const { title, lead, next, support, close } = text.suspicion
   return (
     <Modal open onClose={session.calm} title={title}>
       <p className="k-text-2">{lead}</p>
-      <p className="k-text-2">{next}</p>
+      <p className="k-text-2">
+        {next}{' '}
+        <a className="k-link" href="/support" onClick={session.calm}>
+          {support}
+        </a>
+        .
+      </p>
       <Button kind="primary" size="lg" wide onClick={session.calm}>
         {close}
       </Button>

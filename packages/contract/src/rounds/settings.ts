@@ -13,17 +13,6 @@ export const roundsSettings = {
     visibility: 'public',
     summary: 'Страница с раундами игрока и её место в меню',
   }),
-  support_email: setting({
-    schema: z.strictObject({
-      email: z
-        .string()
-        .check(z.maxLength(120), z.regex(/^([^\s@<>"]{1,64}@[^\s@<>"]{1,54})?$/, 'Адрес почты')),
-    }),
-    shipped: { email: '' },
-    visibility: 'public',
-    summary:
-      'Куда игрок пишет, когда пересчитанный исход не совпал; пусто: отчёт только копируется',
-  }),
   open_wallets: setting({
     schema: z
       .array(z.enum(playedCurrencies))

@@ -1,25 +1,31 @@
+import { SUPPORT_TEXT_MAX } from '@ayva/contract/support'
 import { Button } from '@ayva/kit/Button'
 import { useToast } from '@ayva/kit/Toast'
+import { useNavigate } from 'react-router'
 import { useSetting } from '../../settings/settings.ts'
 import { copyText } from './CopyButton.tsx'
 import { fairText } from './fairness.text.ts'
 import { type Checked } from './Verdict.tsx'
 
-/** All that repeats the check, on its way to people: as a letter, or to be put into one. */
+/** Everything that repeats the check: sent to support by its form, or copied. */
 export function ReportMismatch({ verified, claim, recorded }: Checked) {
   const { show } = useToast()
-  const email = useSetting('support_email')?.email ?? ''
+  const canSend = useSetting('support_email')?.email !== ''
+  const navigate = useNavigate()
   const report = { claim, recorded, recomputed: verified.recomputed, checks: verified.checks }
   const text = JSON.stringify(
     report,
     (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
     1,
   )
-  const letter = `mailto:${email}?subject=${encodeURIComponent(fairText.reportSubject)}&body=${encodeURIComponent(text)}`
+  const letter = `${fairText.reportSubject}\n${text}`
   return (
     <div className="fairness-report">
-      {email !== '' && (
-        <Button icon="envelope" href={letter}>
+      {canSend && letter.length <= SUPPORT_TEXT_MAX && (
+        <Button
+          icon="envelope"
+          onClick={() => void navigate('/support', { state: { text: letter } })}
+        >
           {fairText.send}
         </Button>
       )}
