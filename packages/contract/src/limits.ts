@@ -14,13 +14,8 @@ import {
 } from './player/limits.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
+export * from './limits/terms.ts'
 export * from './player/limits.ts'
-
-/** Of a session limit, in minutes of a day. */
-export const SESSION_MINUTES_MIN = 5
-export const SESSION_MINUTES_MAX = 1440
-/** A change that waited for so long without being confirmed is forgotten. */
-export const CONFIRM_DAYS = 7
 
 const off = {
   limits_off: { status: 404, code: 3100, message: 'Лимиты сейчас не меняются' },
@@ -40,8 +35,6 @@ export const BreakTerm = z.enum(['day', 'week', 'month', 'half_year', 'year', 'f
 })
 export type BreakTerm = z.output<typeof BreakTerm>
 export const pauseTerms = ['day', 'week', 'month'] as const satisfies readonly BreakTerm[]
-/** After a long break play opens so many hours after the player has asked for it. */
-export const RETURN_HOURS = 24
 
 export const Break = z.extend(OnBreak, { term: BreakTerm, since: Moment })
 export type Break = z.output<typeof Break>

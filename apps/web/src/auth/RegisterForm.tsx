@@ -9,6 +9,7 @@ import { useSetting } from '../settings/settings.ts'
 import { Agreement } from './Agreement.tsx'
 import { text } from './auth.text.ts'
 import { BirthDateField } from './BirthDateField.tsx'
+import { LimitsNote } from './LimitsNote.tsx'
 import { NameField } from './NameField.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -73,6 +74,7 @@ export function RegisterForm() {
       >
         {text.register.submit}
       </Button>
+      <LimitsNote />
       <NetworkRow />
       <p className="auth-other">
         {text.register.already}{' '}

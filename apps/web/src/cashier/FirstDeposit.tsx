@@ -1,5 +1,6 @@
 import { formatMoney } from '@ayva/kit/Money'
 import { Notice } from '@ayva/kit/Notice'
+import { OwnLimitNote } from '../limits/limits.ts'
 import { useSetting } from '../settings/settings.ts'
 import { depositText } from './deposit.text.ts'
 import { type DepositForm } from './use-deposit-form.ts'
@@ -20,6 +21,7 @@ export function FirstDeposit({ form: { systems, suggestions } }: { form: Deposit
       <Notice icon="info">
         <b>{title}</b>
         <p>{lead(formatMoney(least, { short: true }))}</p>
+        <OwnLimitNote />
       </Notice>
     </div>
   )

@@ -1,7 +1,8 @@
-import { leads, type RoomPages } from '#lib/room-pages.ts'
+import { leads, openPage, type RoomPages } from '#lib/room-pages.ts'
 
 export const room: RoomPages = {
   pages: [
+    { ...openPage('/responsible-gaming', './limits/ResponsiblePage.tsx'), kind: 'article' },
     leads('/games-limits', '/games-limits/deposit'),
     {
       ...{ path: '/games-limits/:kind', page: './limits/LimitsPage.tsx' },

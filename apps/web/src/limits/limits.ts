@@ -20,3 +20,8 @@ export const BreakNote = later(async () => (await import('./BreakNote.tsx')).Bre
 export const RefusedLink = later(async () => (await import('./RefusedLink.tsx')).RefusedLink, {
   rare: true,
 })
+
+/** For whoever has not paid in yet: a limit can be set first. */
+export const OwnLimitNote = later(async () => (await import('./OwnLimitNote.tsx')).OwnLimitNote, {
+  rare: true,
+})

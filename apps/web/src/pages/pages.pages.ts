@@ -7,7 +7,6 @@ const PAGE = './pages/ContentPage.tsx'
 export const room: RoomPages = {
   pages: [
     article('/rules'),
-    article('/responsible-gaming'),
     article('/sandbox'),
     {
       ...openPage(REMARKETING_PATH, './pages/RemarketingPage.tsx'),

@@ -1,1 +1,2 @@
+export { ContentView, loadContent } from './ContentView.tsx'
 export { SeoText } from './SeoText.tsx'
