@@ -8,7 +8,7 @@ import { drawJobs } from './draw.ts'
 import { showLotteries } from './lottery.cast.ts'
 import { lotteryRoutes } from './lottery.routes.ts'
 import { forgetOwner } from './lottery.sql.ts'
-import { countRunning } from './lottery.ts'
+import { countNew } from './lottery.ts'
 
 export const room: Room = {
   routes: lotteryRoutes,
@@ -16,7 +16,7 @@ export const room: Room = {
   settings: { ...lotterySettings, ...nextSettings },
   seeds: { cast: showLotteries },
   invariants: lotteryFaults,
-  counters: { lottery: countRunning },
+  counters: { lottery: countNew },
   leaving: { forget: forgetOwner },
   menus: [
     {

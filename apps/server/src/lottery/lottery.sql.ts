@@ -225,13 +225,29 @@ export async function forgetOwner(tx: Tx, ownerId: bigint): Promise<void> {
     .execute()
 }
 
-/** How many lotteries run. */
-export async function countRunning(tx: Tx, now: Date): Promise<number> {
+/** How many run that the player may take part in and has no ticket of yet. */
+export async function countNew(
+  tx: Tx,
+  { playerId, now, isOfClub }: { playerId: bigint; now: Date; isOfClub: boolean },
+): Promise<number> {
   const { count } = await tx
     .selectFrom('lottery')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('startAt', '<=', now)
     .where('endAt', '>', now)
+    .where('drawnAt', 'is', null)
+    .$if(!isOfClub, (query) => query.where('isVip', '=', false))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('lotteryTicket')
+            .select('number')
+            .where('ownerId', '=', playerId)
+            .whereRef('lotteryId', '=', 'lottery.id'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return Number(count)
 }

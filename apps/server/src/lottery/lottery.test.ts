@@ -5,6 +5,7 @@ import { takeBreak } from '@ayva/contract/limits'
 import * as contract from '@ayva/contract/lottery'
 import * as office from '@ayva/contract/lottery/office'
 import { changeSetting } from '@ayva/contract/settings'
+import { listCounters } from '@ayva/contract/shell'
 import { commitmentOf, drawLottery } from '@ayva/game-math/lottery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after, days, hours } from '#lib/clock.ts'
@@ -232,6 +233,21 @@ test('whoever asks for a list is told of twenty at most: each carries its prizes
   const { lotteries, count } = await house.call(contract.listLotteries, { query: { limit: 50 } })
   expect(lotteries).toHaveLength(20)
   expect(count).toBeGreaterThan(20)
+})
+
+test('[CRM-41] the counter is of those that are new to the player: a ticket takes one off, and those of the club count for members', async () => {
+  const counter = async ({ call }: TestPlayer) =>
+    (await call(listCounters, {})).find(({ name }) => name === 'lottery')!.value
+  const [player, member] = [await somebody(), await somebody(['vip'])]
+  const [before, ofMember] = [await counter(player), await counter(member)]
+  const { id } = await announce()
+  await announce({ labels: ['vip'] })
+  await announce({ from: -1 })
+  expect(await counter(player)).toBe(before + 1)
+  expect(await counter(member)).toBe(ofMember + 2)
+  await take(player, id)
+  expect(await counter(player)).toBe(before)
+  expect(await counter(member)).toBe(ofMember + 2)
 })
 
 test('switched off, there is no lottery', async () => {

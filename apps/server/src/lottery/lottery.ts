@@ -115,8 +115,11 @@ async function mayTake(tx: Tx, playerId: bigint, { at, mayPlay }: { at: Date; ma
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow', dateStyle: 'short' })
 export const moscowDay = (at: Date) => day.format(at)
 
-export async function countRunning(deps: Deps): Promise<number> {
-  return (await isOn(deps)) ? store.countRunning(deps.db, deps.clock.now()) : 0
+/** How many run that the player may take part in and has no ticket of yet. */
+export async function countNew(deps: Deps, playerId: bigint): Promise<number> {
+  if (!(await isOn(deps))) return 0
+  const isOfClub = await isMember(deps.db, playerId)
+  return store.countNew(deps.db, { playerId, now: deps.clock.now(), isOfClub })
 }
 
 async function begun(tx: Tx, id: number, now: Date): Promise<LotteryRow> {

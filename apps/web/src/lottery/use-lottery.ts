@@ -104,6 +104,7 @@ export function useTaking(id: number) {
       Promise.all([
         cache.invalidateQueries({ queryKey: ['lottery', id] }),
         cache.invalidateQueries({ queryKey: [TICKETS, id] }),
+        cache.invalidateQueries({ queryKey: ['counters'] }),
       ]),
   })
   const { error } = taking
