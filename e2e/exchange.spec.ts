@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { logIn } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
-import { offerRepayment } from '@ayva/contract/wallet/repayment'
+import { changePlayerLabels } from '@ayva/contract/player/office'
+import { offerRepayment, takeRepayment } from '@ayva/contract/wallet/repayment'
 import { type Page } from '@playwright/test'
 import { asPlayer, balance, expect, ONCE, open } from './fixtures.ts'
 import { faultsOf } from './inspect.ts'
-import { test } from './own-site.ts'
+import { type OwnSite, test } from './own-site.ts'
+import { type Somebody } from './people.ts'
 
 const PATH = '/currency-exchanger'
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).hash
@@ -21,6 +23,17 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+/** A player of the test's own: play brings points to the cast of the demo while the test runs. */
+async function givePoints({ office }: OwnSite, { call }: Somebody): Promise<void> {
+  const { id } = await call(showSelf, {})
+  const body = { repaymentId: randomUUID(), kind: 'repayment', currency: 'POINTS' } as const
+  const offered = await office(offerRepayment, {
+    params: { playerId: String(id) },
+    body: { ...body, amount: 6_420n, words: 'Очки для пробы', why: 'проба' },
+  })
+  await call(takeRepayment, { params: { id: offered.id } })
+}
+
 async function asAlisa(page: Page): Promise<void> {
   const data = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
   expect((await page.context().request.post(logIn.path, { data })).ok()).toBe(true)
@@ -29,10 +42,10 @@ async function asAlisa(page: Page): Promise<void> {
 test(
   '[WALLET-21 .. WALLET-25, ROUTE-090, ROUTE-092 .. ROUTE-094] points become money by the shown rate, in words and sums that agree',
   { tag: ONCE },
-  async ({ page }) => {
+  async ({ page, site }) => {
     await open(page, PATH)
     expect(address(page)).toBe('/#authorization')
-    await asAlisa(page)
+    await givePoints(site, await asPlayer(page))
     await open(page, '/payment/withdrawal')
     await page.getByRole('navigation').getByRole('link', { name: 'Обмен очков' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обмен очков')
@@ -99,6 +112,10 @@ test(
   async ({ page, site }) => {
     const { call } = await asPlayer(page)
     const { id } = await call(showSelf, {})
+    await site.office(changePlayerLabels, {
+      params: { playerId: String(id) },
+      body: { add: ['vip'], remove: [], why: 'проба' },
+    })
     const offer = { currency: 'RUB', words: 'Десять процентов за неделю', why: 'проба' } as const
     for (const [kind, amount] of [
       ['repayment', 150_50n],

@@ -109,6 +109,11 @@ test('gives points a rate, offers money back and calls it off', async () => {
   expect(await office('rates')).toHaveLength(1)
   const id = String(vera.id)
   const words = ['--words', 'За неделю']
+  await house.deps.db
+    .updateTable('player')
+    .set({ labels: ['vip'] })
+    .where('id', '=', vera.id)
+    .execute()
   const offered = await office('repay', id, 'RUB', '15000', 'vip_club', ...words, ...why)
   expect(offered).toMatchObject({ kind: 'vip_club', amount: { minor: '15000' }, takenAt: null })
   expect((await vera.call(showSelf, {})).wallets[0]).toMatchObject({ vipClubRepayment: 150 })

@@ -43,6 +43,16 @@ export const loyaltySettings = {
     visibility: 'public',
     summary: 'Сколько опыта приносит единица ставки: десять рублей или столько же в другой валюте',
   }),
+  points_formula: setting({
+    schema: z.strictObject({
+      enabled: z.boolean(),
+      factor: z.number().check(z.minimum(0), z.maximum(100)),
+    }),
+    shipped: { enabled: true, factor: 0.1 },
+    visibility: 'public',
+    summary:
+      'Очки за игру: сколько их приносит единица опыта. Сыгранное при выключенных не считается',
+  }),
 }
 declare module './settings.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged

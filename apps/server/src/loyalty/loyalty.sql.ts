@@ -47,7 +47,42 @@ export async function findExperience(tx: Tx, playerId: bigint): Promise<bigint> 
   return row ? row.own + row.outside : 0n
 }
 
-/** Before a stream is read again from its beginning. */
+/** Players whose experience is not paid in points yet, in order of their ids. */
+export async function listUnpaid(
+  tx: Tx,
+  after: bigint | undefined,
+  limit: number,
+): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('experience')
+    .select('playerId')
+    .where(sql<boolean>`own + outside > paid_to`)
+    .$if(after !== undefined, (query) => query.where('playerId', '>', after!))
+    .orderBy('playerId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ playerId }) => playerId)
+}
+
+/** Experience and up to where it is paid, in thousandths; held until the transaction is over. */
+export async function lockUnpaid(
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ experience: bigint; paidTo: bigint } | undefined> {
+  const row = await tx
+    .selectFrom('experience')
+    .select(['own', 'outside', 'paidTo'])
+    .where('playerId', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { experience: row.own + row.outside, paidTo: row.paidTo }
+}
+
+export async function markPaid(tx: Tx, playerId: bigint, paidTo: bigint): Promise<void> {
+  await tx.updateTable('experience').set({ paidTo }).where('playerId', '=', playerId).execute()
+}
+
+/** Before a stream is read again from its beginning. What is paid stays paid: `paid_to` is left as it is. */
 export async function forgetEarned(tx: Tx, whose: 'own' | 'outside'): Promise<void> {
   await tx
     .updateTable('experience')

@@ -4,16 +4,13 @@ import { type Deps } from '#lib/deps.ts'
 import { type Tx } from '#lib/data/db.ts'
 import { type SelfPart } from '#lib/room.ts'
 import { accountOf, missingOf } from '../auth/auth.ts'
-import { walletsOf } from '../wallet/wallet.ts'
+import { VIP_LABEL, walletsOf } from '../wallet/wallet.ts'
 import { chosenOf } from './denomination.ts'
 import { findPerson } from './profile.sql.ts'
 
 export { extendedItems, hasTold } from './profile.ts'
 export { stepTold } from './player.events.ts'
 export { masksBesideWins, namesBesideWins } from './shown.ts'
-
-/** Members of the VIP club carry it. */
-export const VIP_LABEL = 'vip'
 
 type Account = Awaited<ReturnType<typeof accountOf>>
 

@@ -21,6 +21,7 @@ const kinds = {
   referral: 'referral',
   lottery: 'lottery',
   tournament: 'tournament',
+  points: 'points',
   adjustment: 'adjustment',
 } as const
 export type Kind = (typeof kinds)[keyof typeof kinds] | 'play' | 'other'

@@ -14,6 +14,7 @@ const kinds: Record<Kind, string> = {
   referral: 'Награда за друга',
   lottery: 'Приз лотереи',
   tournament: 'Приз турнира',
+  points: 'Очки за игру',
   adjustment: 'Исправление',
   play: 'Игры: выигрыши и ставки',
   other: 'Прочее',

@@ -34,13 +34,17 @@ export async function guardGates(tx: Tx, playerId: bigint, currency: Currency): 
   await store.guardGates(tx, playerId)
 }
 
+/** The label of the members of the VIP club. */
+export const VIP_LABEL = 'vip'
+
 /** All wallets of a player, the one in the player's own currency first; `known` saves a question. */
 export async function walletsOf(
   tx: Tx,
   playerId: bigint,
-  known?: { currency: Currency },
+  known?: { currency: Currency; labels: readonly string[] },
 ): Promise<Wallet[]> {
-  const { currency: own } = known ?? (await accountOf(tx, playerId))
+  const { currency: own, labels } = known ?? (await accountOf(tx, playerId))
+  const isMember = labels.includes(VIP_LABEL)
   const rows = await store.listWallets(tx, playerId, own)
   return rows.map(({ currency, minor, held, bonus, ...row }) => ({
     currency,
@@ -49,7 +53,7 @@ export async function walletsOf(
     currentBonusWager: major(row.wagered, currency),
     requiredBonusWager: major(row.required, currency),
     repayment: major(row.repayment, currency),
-    vipClubRepayment: major(row.vipClubRepayment, currency),
+    vipClubRepayment: isMember ? major(row.vipClubRepayment, currency) : 0,
     minor,
     held,
     sequence: Number(row.sequence),

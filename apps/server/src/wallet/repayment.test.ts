@@ -22,6 +22,14 @@ afterAll(() => house.close())
 
 const paramsOf = ({ id }: TestPlayer) => ({ playerId: String(id) })
 const wish = { words: 'Десять процентов за неделю', why: 'правила клуба' }
+/** Somebody whom the house has asked into the club. */
+async function member(): Promise<TestPlayer> {
+  const player = await house.player()
+  await label(player, ['vip'])
+  return player
+}
+const label = ({ id }: TestPlayer, labels: string[]) =>
+  house.deps.db.updateTable('player').set({ labels }).where('id', '=', id).execute()
 function offer(player: TestPlayer, amount: bigint, more: Partial<contract.Repayment> = {}) {
   const { id = randomUUID(), kind = 'repayment' } = more
   const body = { ...wish, repaymentId: id, kind, amount, currency: 'RUB' as Currency }
@@ -31,7 +39,7 @@ const take = ({ call }: TestPlayer, id: string) => call(contract.takeRepayment, 
 const walletOf = async ({ call }: TestPlayer) => (await call(showSelf, {})).wallets[0]!
 
 test('[WALLET-12, WALLET-13] the wallet tells what may be taken, each kind by itself, until it is', async () => {
-  const alisa = await house.player()
+  const alisa = await member()
   expect(await walletOf(alisa)).toMatchObject({ repayment: 0, vipClubRepayment: 0 })
   const [one] = [await offer(alisa, 150_50n), await offer(alisa, 49_50n)]
   const club = await offer(alisa, 1000_00n, { kind: 'vip_club' })
@@ -82,18 +90,11 @@ test('an offer is one for its id, is written down, and may be called off until i
   ])
 })
 
-test('standing offers are twenty at most, in money, and only while the setting allows it', async () => {
+test('standing offers are twenty at most, and only while the setting allows it', async () => {
   const alisa = await house.player()
   for (let n = 0; n < contract.REPAYMENTS_MAX; n++) await offer(alisa, 1n)
   await expect(offer(alisa, 1n)).rejects.toMatchObject({ key: 'repayments_many' })
-  const vera = await house.player()
-  const points = { ...wish, repaymentId: randomUUID(), kind: 'repayment', amount: 1n } as const
-  await expect(
-    olga(contract.offerRepayment, {
-      params: paramsOf(vera),
-      body: { ...points, currency: 'POINTS' },
-    }),
-  ).rejects.toMatchObject({ key: 'repayment_currency' })
+  const vera = await member()
   const standing = await offer(vera, 10_00n, { kind: 'vip_club' })
   const value = { enabled: false }
   await olga(changeSetting, {
@@ -106,6 +107,49 @@ test('standing offers are twenty at most, in money, and only while the setting a
   // What was promised stays promised.
   await take(vera, standing.id)
   expect(await house.balance(vera)).toBe(10_00n)
+  await olga(changeSetting, {
+    params: { alias: 'vip_club_repayment' },
+    body: { value: { enabled: true }, why: 'проба' },
+  })
+})
+
+test('[LOYAL-14] a repayment of the club is offered to members, and whoever has left sees and takes none', async () => {
+  const alisa = await house.player()
+  await expect(offer(alisa, 10_00n, { kind: 'vip_club' })).rejects.toMatchObject({
+    key: 'repayment_vip',
+    status: 422,
+  })
+  const vera = await member()
+  const { id } = await offer(vera, 10_00n, { kind: 'vip_club' })
+  await label(vera, [])
+  expect(await vera.call(contract.listRepayments, {})).toEqual([])
+  expect(await walletOf(vera)).toMatchObject({ vipClubRepayment: 0 })
+  await expect(take(vera, id)).rejects.toMatchObject({ key: 'repayment_vip' })
+  expect(await house.balance(vera)).toBe(0n)
+  await label(vera, ['vip'])
+  expect(await walletOf(vera)).toMatchObject({ vipClubRepayment: 10 })
+  await take(vera, id)
+  expect(await house.balance(vera)).toBe(10_00n)
+})
+
+test('[LOYAL-15] a repayment in points is taken into the wallet of points', async () => {
+  const alisa = await house.player()
+  const { id } = await olga(contract.offerRepayment, {
+    params: paramsOf(alisa),
+    body: {
+      ...wish,
+      repaymentId: randomUUID(),
+      kind: 'repayment',
+      amount: 700n,
+      currency: 'POINTS',
+    },
+  })
+  const points = async () =>
+    (await alisa.call(showSelf, {})).wallets.find(({ currency }) => currency === 'POINTS')
+  expect(await points()).toMatchObject({ balance: 0, repayment: 700 })
+  await take(alisa, id)
+  expect(await points()).toMatchObject({ balance: 700, repayment: 0 })
+  await house.assertBooksBalance()
 })
 
 test('the books find a repayment that is said to be taken and was never paid', async () => {

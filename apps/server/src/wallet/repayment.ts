@@ -19,21 +19,31 @@ import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { byOperator, record } from '../audit/audit.ts'
-import { changeLabels, mustBeComplete } from '../auth/auth.ts'
+import { accountOf, changeLabels, mustBeComplete } from '../auth/auth.ts'
 import { tell } from '../realtime/realtime.ts'
 import { readSetting } from '../settings/settings.ts'
 import * as store from './repayment.sql.ts'
 import { transfer, transferId } from './ledger.ts'
-import { tellBalance } from './purses.ts'
+import { tellBalance, VIP_LABEL } from './purses.ts'
 
 const refuseOffer = refusing(offerRepayment.refusals)
 const switches = { repayment: 'repayment', vip_club: 'vip_club_repayment' } as const
 
+/** What the player may take now: an offer of the club is seen by its members alone. */
 export async function standingRepayments(tx: Tx, playerId: bigint): Promise<Repayment[]> {
-  return (await store.listStanding(tx, playerId, REPAYMENTS_MAX)).map(view)
+  const standing = await store.listStanding(tx, playerId, REPAYMENTS_MAX)
+  if (standing.length === 0) return []
+  const { labels } = await accountOf(tx, playerId)
+  return standing.filter((row) => isOpenTo(row, labels)).map(view)
 }
 
-/** Takes a repayment, once; asked again it answers alike. Refuses with `repayment_called_off`. */
+const isOpenTo = ({ kind }: Pick<store.RepaymentRow, 'kind'>, labels: readonly string[]) =>
+  kind !== 'vip_club' || labels.includes(VIP_LABEL)
+
+/**
+ * Takes a repayment, once; asked again it answers alike. Refuses with `repayment_called_off`, and with
+ * `repayment_vip` where it is the club's and the player has left the club since it was offered.
+ */
 export async function take(
   deps: Deps,
   { playerId, id }: { playerId: bigint; id: string },
@@ -43,6 +53,8 @@ export async function take(
     if (!found) throw refuse('not_found')
     if (found.takenAt) return { row: found, purse: undefined }
     if (found.calledOffAt) throw refusing(takeRepayment.refusals)('repayment_called_off')
+    const { labels } = await accountOf(tx, playerId)
+    if (!isOpenTo(found, labels)) throw refusing(takeRepayment.refusals)('repayment_vip')
     await mustBeComplete(tx, playerId)
     const at = deps.clock.now()
     await store.updateRepayment(tx, found, { takenAt: at })
@@ -70,11 +82,11 @@ export async function offer(
   deps: Deps,
   { operator, playerId, repaymentId: id, kind, currency, amount, words, why }: Offer,
 ): Promise<{ answer: OfficeRepayment; replayed: boolean }> {
-  if (currency === 'POINTS') throw refuseOffer('repayment_currency')
   const { enabled } = await readSetting(deps, walletSettings, switches[kind])
   const made = await transaction(deps.db, async (tx) => {
     // The player's row is held: offers come one after another, so that their number is known.
-    if (!(await changeLabels(tx, playerId, {}))) throw refuse('not_found')
+    const labels = await changeLabels(tx, playerId, {})
+    if (!labels) throw refuse('not_found')
     const known = await store.lockRepayment(tx, playerId, id)
     if (known) {
       const same = known.kind === kind && known.currency === currency && known.words === words
@@ -82,6 +94,7 @@ export async function offer(
       return { row: known, replayed: true }
     }
     if (!enabled) throw refuseOffer('repayment_off')
+    if (!isOpenTo({ kind }, labels.after)) throw refuseOffer('repayment_vip')
     const standing = await store.listStanding(tx, playerId, REPAYMENTS_MAX)
     if (standing.length >= REPAYMENTS_MAX) {
       const limit = String(REPAYMENTS_MAX)

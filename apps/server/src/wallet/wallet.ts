@@ -26,7 +26,7 @@ export {
 } from './free-rounds.ts'
 export { findFreeRounds as freeRounds } from './free-rounds.sql.ts'
 export { Collision, madeUnderOldId, purse, transfer, transferId, transferJudged } from './ledger.ts'
-export { guardGates, openWallet, purseOf, tellBalance, walletsOf } from './purses.ts'
+export { guardGates, openWallet, purseOf, tellBalance, VIP_LABEL, walletsOf } from './purses.ts'
 export { unlikePaid } from './prizes.sql.ts'
 export { entriesOf } from './entries.sql.ts'
 export {

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { type PageModule } from '#lib/page.ts'
 import { useCall } from '#lib/call.ts'
 import { CashierFrame, failure } from '../cashier/cashier.ts'
+import { useSetting } from '../settings/settings.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { PastExchanges } from './PastExchanges.tsx'
 import { readPoints } from './points.ts'
@@ -107,6 +108,7 @@ function Held({ held, given }: { held: bigint; given: bigint | undefined }) {
     <aside className="k-panel exchange-held" aria-label={text.yours}>
       <h2 className="k-d3">{text.yours}</h2>
       <b>{formatCount(held)}</b>
+      <p>{useEarning()}</p>
       {held === 0n ? (
         <p>{text.none}</p>
       ) : (
@@ -117,6 +119,14 @@ function Held({ held, given }: { held: bigint; given: bigint | undefined }) {
       )}
     </aside>
   )
+}
+
+/** What brings points, by the settings in force. */
+function useEarning(): string {
+  const formula = useSetting('points_formula')
+  const experience = useSetting('experience_formula')?.factor ?? 0
+  const per = formula?.enabled ? formula.factor * experience : 0
+  return per > 0 ? text.earned(per) : text.notEarned
 }
 
 export const page: PageModule = {

@@ -1,3 +1,4 @@
+import { formatCount } from '@ayva/kit/format'
 import { plural } from '#lib/text.ts'
 
 const points = plural({ one: 'очко', few: 'очка', many: 'очков' })
@@ -26,7 +27,13 @@ export const text = {
   yours: 'Ваши очки',
   left: (count: string) => `после обмена останется ${count}`,
   leftNow: 'введите сумму, и здесь будет остаток',
-  none: 'Очков пока нет. В песочнице они есть у демо-игроков.',
+  none: 'Очков пока нет.',
+  /** `per` is how many points ten roubles of stakes bring. */
+  earned: (per: number) =>
+    per >= 1
+      ? `За каждые 10 ₽ ставок начисляется ${points(Math.round(per * 1000) / 1000)}, в других валютах столько же. Очки приходят, когда раунд закончен, раз в минуту.`
+      : `За каждые ${formatCount(Math.round(10 / per))} ₽ ставок начисляется одно очко, в других валютах столько же. Очки приходят, когда раунд закончен, раз в минуту.`,
+  notEarned: 'Сейчас за игру очки не начисляются.',
   closed: 'Сейчас очки ни на что не меняются.',
   past: 'Прошлые обмены',
   pastDays: 'за 90 дней',

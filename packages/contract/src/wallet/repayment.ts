@@ -40,6 +40,7 @@ export const takeRepayment = endpoint({
   refusals: {
     ...completionRefusals,
     repayment_called_off: { status: 409, code: 1290, message: 'Этот возврат уже отозван' },
+    repayment_vip: { status: 422, code: 1291, message: 'Этот возврат для участников VIP-клуба' },
   },
 })
 
@@ -78,7 +79,7 @@ export const offerRepayment = endpoint({
   }),
   answer: OfficeRepayment,
   refusals: {
-    repayment_currency: { status: 422, code: 1291, message: 'Возврат бывает только в деньгах' },
+    repayment_vip: takeRepayment.refusals.repayment_vip,
     repayment_other: { status: 409, code: 1292, message: 'Под этим id другое предложение' },
     repayments_many: {
       status: 409,

@@ -39,6 +39,7 @@ export type LedgerAccount =
   | 'free'
   | 'held'
   | 'lottery'
+  | 'points'
   | 'provider'
   | 'referral'
   | 'repayment'
@@ -318,6 +319,7 @@ export interface ExchangeRate {
 export interface Experience {
   outside: bigint
   own: bigint
+  paidTo: Generated<bigint>
   playerId: bigint
 }
 

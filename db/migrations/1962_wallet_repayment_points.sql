@@ -1,0 +1,2 @@
+-- Repayments may be offered in points too.
+alter table repayment drop constraint repayment_currency_check;
