@@ -1,5 +1,5 @@
 // The house that bets are measured in: players with money, and what each of them does all the time.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,6 +16,7 @@ import { connect, patience, sql } from '../apps/server/src/lib/data/db.ts'
 import { type Deps } from '../apps/server/src/lib/deps.ts'
 import { seedLobby } from '../apps/server/src/lobby/lobby.ts'
 import { openRounds, placeBet } from '../apps/server/src/rounds/rounds.ts'
+import { newPair } from '../apps/server/src/rounds/seats.ts'
 import { findFaults } from '../apps/server/src/invariants.ts'
 import { type Speed } from './load.ts'
 
@@ -114,10 +115,10 @@ export async function insertPlayers({ db }: Pick<Deps, 'db'>, count: number): Pr
 }
 
 /** Players with money and seats; the second half has every check, and each tenth of it plays by a bonus. */
-async function fill({ db }: Deps): Promise<void> {
+async function fill({ db, config }: Deps): Promise<void> {
   const many = (text: string) => sql.raw(text).execute(db)
   await insertPlayers({ db }, 2 * PLAYERS)
-  await seat(db)
+  await seat({ db, config })
   const guarded = `from player where id > ${PLAYERS}`
   for (const period of ['day', 'week', 'month'])
     await many(`insert into stake_total (player_id, currency, period, starts_at, ends_at, staked,
@@ -146,15 +147,17 @@ async function fill({ db }: Deps): Promise<void> {
 }
 
 /** Seats as the first visit makes them, all at once. */
-async function seat(db: Deps['db']): Promise<void> {
+async function seat({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const players = await db.selectFrom('player').select('id').execute()
-  const seeds = players.map(() => randomBytes(32).toString('hex'))
-  const hashes = seeds.map((seed) => createHash('sha256').update(seed).digest('hex'))
-  await sql`insert into seed_pair (player_id, id, server_seed, server_seed_hash, client_seed,
+  const pairs = players.map(({ id }) => newPair(config, id))
+  await sql`insert into seed_pair (player_id, id, sealed_seed, server_seed_hash, client_seed,
       committed_at, started_at)
-    select player, gen_random_uuid(), seed, hash, 'bench', now(), now()
-    from unnest(${players.map(({ id }) => id)}::bigint[], ${seeds}::text[], ${hashes}::text[])
-      as one (player, seed, hash)`.execute(db)
+    select player, id, seed, hash, 'bench', now(), now()
+    from unnest(${players.map(({ id }) => id)}::bigint[], ${pairs.map(({ id }) => id)}::uuid[],
+      ${pairs.map(({ sealedSeed }) => sealedSeed)}::bytea[],
+      ${pairs.map(({ serverSeedHash }) => serverSeedHash)}::text[]) as one (player, id, seed, hash)`.execute(
+    db,
+  )
   await sql`insert into round_seat (player_id, seed_pair_id, next_start_at)
     select player_id, id, now() from seed_pair`.execute(db)
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createDatabase } from '@ayva/postgres/databases'
 import { startPostgres } from '@ayva/postgres/embedded'
 import { runNode } from './run.ts'
-import { DATABASE } from './start.ts'
+import { DATABASE, ownDataKey } from './start.ts'
 
 const root = path.dirname(import.meta.dirname)
 
@@ -12,7 +12,9 @@ export async function onDatabase(script: string, args: string[] = []): Promise<v
   const cluster = await startPostgres({ dir: path.join(root, '.data/postgres') })
   try {
     await createDatabase(cluster.url(), DATABASE)
-    const env = { DATABASE_URL: cluster.url(DATABASE) }
+    // What is sealed in our own database is sealed with the key beside it.
+    const dataKey = process.env['DATA_KEY'] ?? ownDataKey()
+    const env = { DATABASE_URL: cluster.url(DATABASE), DATA_KEY: dataKey }
     await runNode('apps/server/src/prepare.ts', [], { env })
     await runNode(script, args, { env })
   } finally {

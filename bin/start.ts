@@ -124,7 +124,8 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
   return { ...chosen, ...Object.fromEntries(given.map((name) => [name, process.env[name]!])) }
 }
 
-function ownDataKey(): string {
+/** The key of our own database, made once and kept beside it. */
+export function ownDataKey(): string {
   const file = path.join(root, '.data/data-key')
   mkdirSync(path.dirname(file), { recursive: true })
   try {

@@ -21,3 +21,6 @@ export function loadRooms(plan: readonly string[], folder: string): Promise<Name
 
 /** Every room of the house that has something on the server: the lower ones first. */
 export const rooms = await loadRooms(levels.flat(), import.meta.dirname)
+
+/** Every column of the product that is sealed with DATA_KEY. */
+export const sealedColumns = rooms.flatMap(({ sealed = [] }) => sealed)

@@ -139,6 +139,17 @@ test('every round of a pair that was revealed then is recomputed now', async () 
   }
 })
 
+test('secrets of rounds to come, which the release kept in plain text, are sealed by then', async () => {
+  const [plain] = await ask<{ count: bigint; sealed: bigint }>(
+    house.deps.config.DATABASE_URL,
+    `select count(server_seed) as count, count(sealed_seed) as sealed from (
+      select server_seed, sealed_seed from seed_pair where revealed_at is null
+      union all select server_seed, sealed_seed from demo_session) secrets`,
+  )
+  expect(plain!.count).toBe(0n)
+  expect(plain!.sealed).toBeGreaterThan(5n)
+})
+
 test('a demo goes on where it was', async () => {
   const { sessionId, roundId, steps } = held.demo
   const id = await idOf('mines')

@@ -2,12 +2,14 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { factorJobs } from './factors.jobs.ts'
 import { forgetFactors } from './leaving.sql.ts'
+import { sealedSecrets } from './totp.ts'
 
 /** Its calls are mounted by `auth`: a change of a factor is proved by the password, which lies there. */
 export const room: Room = {
   jobs: factorJobs,
   leaving: { forget: forgetFactors },
   reclaim: forgetFactors,
+  sealed: [sealedSecrets],
   knows: [
     ownRows({
       ...{ title: 'Второй шаг входа', table: 'factor', key: ['kind'] },

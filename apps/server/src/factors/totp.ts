@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { type Config } from '#lib/config.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
+import { type SealedColumn } from '#lib/data/sealed.ts'
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
@@ -31,6 +32,12 @@ export function stepOf(
 }
 
 const placeOf = (playerId: bigint) => `factor totp: ${playerId}` as const
+export const sealedSecrets: SealedColumn = {
+  table: 'factor',
+  column: 'secret',
+  key: { player_id: 'bigint', kind: 'text' },
+  place: (playerId) => placeOf(BigInt(playerId!)),
+}
 
 function totpOf(secret: Secret, label = ''): TOTP {
   const shape = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS }

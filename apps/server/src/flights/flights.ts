@@ -7,6 +7,7 @@ import { toldTime } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
+import { type SealedColumn } from '#lib/data/sealed.ts'
 import { linkAt, linkBefore, makeChain } from './chain.ts'
 import * as store from './flights.sql.ts'
 
@@ -22,6 +23,12 @@ const SANDBOX_SALT = 'ayva-sandbox-orbita'
 const SANDBOX_RULE = 'Песочница: соль названа заранее и не зависит от звеньев цепи.'
 
 const placeOf = (chainId: bigint) => `flight_chain: ${chainId}` as const
+export const sealedChains: SealedColumn = {
+  table: 'flight_chain',
+  column: 'links',
+  key: { id: 'bigint' },
+  place: (id) => placeOf(BigInt(id!)),
+}
 
 /** What draws a flight. `isOver`: it may be told. */
 export type FlightDraw = {

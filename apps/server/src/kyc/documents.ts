@@ -17,6 +17,7 @@ import { refusing } from '@ayva/contract/base'
 import { after, days, hours } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
+import { type SealedColumn } from '#lib/data/sealed.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
 import { type ObjectStore, openObjects } from '#lib/objects/objects.ts'
@@ -48,6 +49,12 @@ export function openDesk({ config }: Pick<Deps, 'config'>): Desk {
 
 const objectOf = (id: string) => `documents/${id}`
 const placeOf = (playerId: bigint, id: string) => `kyc_document: ${playerId} ${id}` as const
+export const sealedDocuments: SealedColumn = {
+  table: 'kyc_document',
+  column: 'sealed_key',
+  key: { player_id: 'bigint', id: 'uuid' },
+  place: (playerId, id) => placeOf(BigInt(playerId!), id!),
+}
 
 type Upload = { playerId: bigint; page: DocumentPage; key: DeedKey; file: Buffer }
 

@@ -3,11 +3,11 @@ import { playerLink } from '#lib/menus.ts'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { kycFaults } from './books.sql.ts'
-import { leaveDocuments } from './documents.ts'
+import { leaveDocuments, sealedDocuments } from './documents.ts'
 import { showDocuments } from './kyc.cast.ts'
 import { kycJobs } from './kyc.jobs.ts'
 import { kycRoutes } from './kyc.routes.ts'
-import { formRows, selfOf } from './kyc.ts'
+import { formRows, sealedForms, selfOf } from './kyc.ts'
 
 export const room: Room = {
   routes: kycRoutes,
@@ -17,6 +17,7 @@ export const room: Room = {
   seeds: { cast: showDocuments },
   leaving: { forget: leaveDocuments },
   invariants: kycFaults,
+  sealed: [sealedForms, sealedDocuments],
   menus: [
     {
       ...playerLink('/verification-info', 'Подтверждение', 'identification-card', { profile: 30 }),

@@ -22,6 +22,7 @@ import { type Self } from '@ayva/contract/player'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type KnownRows } from '#lib/data/own-rows.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
+import { type SealedColumn } from '#lib/data/sealed.ts'
 import { type Deps } from '#lib/deps.ts'
 import { accountOf, changeLabels, findBirthDate } from '../auth/auth.ts'
 import { type DocumentRow, listKept, sendKept } from './documents.sql.ts'
@@ -135,6 +136,12 @@ export function mustBeOpen(
 }
 
 const placeOf = (playerId: bigint) => `kyc_form: ${playerId}` as const
+export const sealedForms: SealedColumn = {
+  table: 'kyc_form',
+  column: 'person',
+  key: { player_id: 'bigint' },
+  place: (playerId) => placeOf(BigInt(playerId!)),
+}
 
 function personOf(config: Deps['config'], { playerId, person }: store.FormRow): Person {
   return JSON.parse(unseal(config, placeOf(playerId), person!).toString()) as Person

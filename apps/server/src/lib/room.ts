@@ -6,6 +6,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type CastMember, type Story } from './cast.ts'
 import { type Db, type Tx } from './data/db.ts'
 import { type KnownRows } from './data/own-rows.ts'
+import { type SealedColumn } from './data/sealed.ts'
 import { type Deps } from './deps.ts'
 import { type PlayerPrincipal } from './http/principal.ts'
 // Erased whole: what the tests need is not loaded with the product.
@@ -49,6 +50,8 @@ export type Room = {
   knows?: KnownRows[]
   /** What an account that is closed means to it. */
   leaving?: Leaving
+  /** Columns that it keeps sealed with DATA_KEY. */
+  sealed?: SealedColumn[]
   /** Forgets the ways in that it keeps, for the owner of an account that another has opened. */
   reclaim?: Reclaim
   /** How many ways into the account it keeps for a player. */

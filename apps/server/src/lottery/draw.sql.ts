@@ -47,8 +47,12 @@ export async function insertWinners(tx: Tx, rows: Omit<WinnerRow, 'paidAt'>[]): 
   if (rows.length > 0) await tx.insertInto('lotteryWinner').values(rows).execute()
 }
 
-export async function markDrawn(tx: Tx, id: number, at: Date): Promise<void> {
-  await tx.updateTable('lottery').set({ drawnAt: at }).where('id', '=', id).execute()
+type Drawn = { at: Date; serverSeed: string }
+
+/** The secret is told from now on. */
+export async function markDrawn(tx: Tx, id: number, { at, serverSeed }: Drawn): Promise<void> {
+  const told = { drawnAt: at, seed: serverSeed, sealedSeed: null }
+  await tx.updateTable('lottery').set(told).where('id', '=', id).execute()
 }
 
 export function selectWinners(tx: Tx, ids: readonly number[]): Promise<WinnerRow[]> {

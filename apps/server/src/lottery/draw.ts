@@ -16,6 +16,7 @@ import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './draw.sql.ts'
 import { findLottery, lockLottery } from './lottery.sql.ts'
 import { announceNext } from './next.ts'
+import { secretOfLottery } from './secret.ts'
 
 const DRAW = 'lottery.draw'
 const PAY = 'lottery.pay'
@@ -57,7 +58,8 @@ export async function draw(deps: Deps, id: number): Promise<void> {
   const drawn = await transaction(deps.db, async (tx) => {
     const lottery = await lockLottery(tx, id)
     if (!lottery || lottery.drawnAt || lottery.endAt > now) return false
-    const { tickets, prizes, currency, seed: serverSeed } = lottery
+    const { tickets, prizes, currency } = lottery
+    const serverSeed = secretOfLottery(deps.config, lottery)
     const numbers = drawLottery({ lotteryId: id, tickets, places: prizes.length, serverSeed })
     const owners = await store.ownersOf(tx, id, numbers)
     await store.insertWinners(
@@ -68,7 +70,7 @@ export async function draw(deps: Deps, id: number): Promise<void> {
         transferId: transferId('lottery', `${id}:${at + 1}`, 'prize'),
       })),
     )
-    await store.markDrawn(tx, id, now)
+    await store.markDrawn(tx, id, { at: now, serverSeed })
     return true
   })
   if (drawn) deps.bus.publish('content_changed', { lottery: id })

@@ -2,10 +2,10 @@ import { type CastMember, type Story } from '#lib/cast.ts'
 import { after, days, hours } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { draw } from './draw.ts'
-import { newSeed } from './lottery.office.ts'
 import { findByEmail } from '../auth/auth.ts'
 import * as store from './lottery.sql.ts'
 import { moscowDay } from './lottery.ts'
+import { newLotterySecret } from './secret.ts'
 
 const rubles = (sums: number[]) => sums.map((sum) => BigInt(sum) * 100n)
 const author = 'демонстрация'
@@ -50,7 +50,7 @@ export async function showLotteries(
       const startAt = after(midnight, -days(from))
       const endAt = after(midnight, days(to) + hours(21))
       const row = { name, art, startAt, endAt, currency: 'RUB' as const, isVip, author }
-      const made = { ...row, prizes: rubles(prizes), seed: newSeed() }
+      const made = { ...row, prizes: rubles(prizes), ...newLotterySecret(deps.config) }
       await store.insertLottery(deps.db, made)
       return (await store.findByName(deps.db, name, startAt))!.id
     }),

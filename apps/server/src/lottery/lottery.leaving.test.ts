@@ -7,8 +7,8 @@ import { connect, sql, transaction } from '#lib/data/db.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { draw, pay } from './draw.ts'
-import { newSeed } from './lottery.office.ts'
 import { forgetOwner, insertLottery } from './lottery.sql.ts'
+import { newLotterySecret } from './secret.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -20,7 +20,11 @@ async function announce(prizes = [500n]): Promise<number> {
   const now = house.clock.now()
   const made = await insertLottery(house.deps.db, {
     ...{ name: randomUUID().slice(0, 30), art: 'orbita', currency: 'RUB', prizes, isVip: false },
-    ...{ startAt: after(now, -days(1)), endAt: after(now, hours(1)), seed: newSeed() },
+    ...{
+      startAt: after(now, -days(1)),
+      endAt: after(now, hours(1)),
+      ...newLotterySecret(house.deps.config),
+    },
     author: 'проверка',
   })
   return made!.id

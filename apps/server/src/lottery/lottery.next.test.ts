@@ -11,8 +11,8 @@ import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
 import { draw } from './draw.ts'
-import { newSeed } from './lottery.office.ts'
 import { insertLottery } from './lottery.sql.ts'
+import { newLotterySecret } from './secret.ts'
 
 let house: TestHouse
 let olga: ReturnType<TestHouse['callAs']>
@@ -68,7 +68,7 @@ test('none comes beside one that runs or is about to, where there are none to co
   const add = (name: string, startAt: Date, isVip: boolean) =>
     insertLottery(house.deps.db, {
       ...{ name, art: 'orbita', startAt, endAt: after(startAt, days(2)), currency: 'RUB', isVip },
-      ...{ prizes: [100n], seed: newSeed(), author: 'проверка' },
+      ...{ prizes: [100n], ...newLotterySecret(house.deps.config), author: 'проверка' },
     })
   await add('Своя', after(now, days(1)), false)
   await look()

@@ -3,18 +3,17 @@
  *
  * Locks: all lotteries or one of them, then the chain of the audit log.
  */
-import { randomBytes } from 'node:crypto'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { type Body, refusing } from '@ayva/contract/base'
 import { type Lottery, VIP } from '@ayva/contract/lottery'
 import * as contract from '@ayva/contract/lottery/office'
-import { commitmentOf } from '@ayva/game-math/lottery'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type OperatorPrincipal } from '#lib/http/principal.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { lotteryOf } from './lottery.ts'
 import * as store from './lottery.sql.ts'
+import { newLotterySecret } from './secret.ts'
 
 /** With those that are over: a few a week, for years. */
 export const LOTTERIES_MAX = 2_000
@@ -25,13 +24,11 @@ const refuse = refusing(contract.createLottery.refusals)
 const refuseCancel = refusing(contract.cancelLottery.refusals)
 export const themes = new Set(catalogue.games.map(({ theme }) => theme))
 
-export const newSeed = () => randomBytes(32).toString('hex')
-
 type By = { operator: OperatorPrincipal }
 
 /** Refuses with each of the refusals of the call. */
 export async function create(
-  { db, clock, bus }: Deps,
+  { db, clock, bus, config }: Deps,
   { operator, ...draft }: By & Body<typeof contract.createLottery>,
 ): Promise<Lottery> {
   const at = clock.now()
@@ -46,7 +43,7 @@ export async function create(
     if ((await store.countAll(tx)) >= LOTTERIES_MAX) throw refuse('lotteries_full')
     const row = await store.insertLottery(tx, {
       ...{ name, art, startAt, endAt, currency, prizes, isVip: draft.labels.includes(VIP) },
-      ...{ seed: newSeed(), author: operator.name },
+      ...{ ...newLotterySecret(config), author: operator.name },
     })
     if (!row) throw refuse('dates_wrong')
     await record(tx, {
@@ -54,7 +51,7 @@ export async function create(
       ...{ action: 'lottery.created', subject: `lottery ${row.id}`, at, why: draft.why },
       before: null,
       // The seed itself is told to nobody before the draw.
-      after: { ...told(row), commitment: commitmentOf(row.seed) },
+      after: { ...told(row), commitment: row.commitment },
     })
     return row
   })

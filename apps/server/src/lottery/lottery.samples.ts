@@ -2,18 +2,19 @@ import * as lottery from '@ayva/contract/lottery'
 import * as office from '@ayva/contract/lottery/office'
 import { after, days } from '#lib/clock.ts'
 import { type OpenSamples } from '#lib/samples.ts'
-import { newSeed } from './lottery.office.ts'
 import { insertLottery } from './lottery.sql.ts'
+import { newLotterySecret } from './secret.ts'
 
 const why = 'проверка'
 
 export const openSamples: OpenSamples = async ({ house }) => {
-  const { db, clock } = house.deps
+  const { db, clock, config } = house.deps
   const now = clock.now()
   const make = (name: string) =>
     insertLottery(db, {
       ...{ name, art: 'orbita', startAt: after(now, -days(1)), endAt: after(now, days(300)) },
-      ...{ currency: 'RUB', prizes: [100n], isVip: false, seed: newSeed(), author: 'проверка' },
+      ...{ currency: 'RUB', prizes: [100n], isVip: false, author: 'проверка' },
+      ...newLotterySecret(config),
     })
   const [one, empty] = [(await make('Полнолуние'))!, (await make('Звездопад'))!]
   const params = { id: one.id.toString() }

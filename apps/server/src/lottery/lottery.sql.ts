@@ -11,13 +11,16 @@ export type LotteryRow = {
   currency: Currency
   prizes: bigint[]
   isVip: boolean
-  seed: string
+  /** Told with the draw; sealed until then. */
+  seed: string | null
+  sealedSeed: Buffer | null
+  commitment: string
   tickets: number
   drawnAt: Date | null
 }
 const columns = [
   ...(['id', 'name', 'art', 'startAt', 'endAt'] as const),
-  ...(['prizes', 'isVip', 'seed', 'tickets', 'drawnAt'] as const),
+  ...(['prizes', 'isVip', 'seed', 'sealedSeed', 'commitment', 'tickets', 'drawnAt'] as const),
   sql<Currency>`currency`.as('currency'),
 ] as const
 
@@ -114,7 +117,9 @@ export async function lockLotteries(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lotteries', 0))`.execute(tx)
 }
 
-export type NewLottery = Omit<LotteryRow, 'id' | 'tickets' | 'drawnAt'> & { author: string }
+export type NewLottery = Omit<LotteryRow, 'id' | 'seed' | 'tickets' | 'drawnAt'> & {
+  author: string
+}
 
 /** Undefined where one of that name begins at the same moment. */
 export function insertLottery(tx: Tx, row: NewLottery): Promise<LotteryRow | undefined> {

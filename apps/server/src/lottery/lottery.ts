@@ -5,7 +5,6 @@
  */
 import { type Answer, type Currency, type Query, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/lottery'
-import { commitmentOf } from '@ayva/game-math/lottery'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse as refuseCall } from '#lib/http/serve.ts'
@@ -164,7 +163,7 @@ type Known = {
 }
 
 export function lotteryOf(row: LotteryRow, { now, rate, winners, own }: Known): contract.Lottery {
-  const { prizes, currency, seed, isVip, drawnAt, startAt, endAt } = row
+  const { prizes, currency, seed, commitment, isVip, drawnAt, startAt, endAt } = row
   const inAsked = (minor: bigint) => rate?.(minor) ?? { minor, currency }
   return {
     ...{ id: row.id, name: row.name, art: row.art, ticketCount: row.tickets },
@@ -173,7 +172,7 @@ export function lotteryOf(row: LotteryRow, { now, rate, winners, own }: Known): 
     fund: inAsked(prizes.reduce((sum, one) => sum + one, 0n)),
     prizes: prizes.map(inAsked),
     labels: isVip ? [contract.VIP] : [],
-    ...{ isOver: endAt <= now, isDrawn: drawnAt !== null, commitment: commitmentOf(seed) },
+    ...{ isOver: endAt <= now, isDrawn: drawnAt !== null, commitment },
     serverSeed: drawnAt ? seed : null,
     winners: winners.map(({ place, number, amount, ownerId }) => ({
       ...{ place, prize: inAsked(amount) },

@@ -4,15 +4,15 @@
  * Locks: all lotteries, then the chain of the audit log.
  */
 import { nextSettings } from '@ayva/contract/lottery/settings'
-import { commitmentOf } from '@ayva/game-math/lottery'
 import { after, days, hours } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { record } from '../audit/audit.ts'
 import { readSetting } from '../settings/settings.ts'
-import { LOTTERIES_MAX, newSeed, themes, told } from './lottery.office.ts'
+import { LOTTERIES_MAX, themes, told } from './lottery.office.ts'
 import * as store from './lottery.sql.ts'
 import { isOn, moscowDay } from './lottery.ts'
+import { newLotterySecret } from './secret.ts'
 
 /** The hour of the draw in Moscow. */
 const DRAW_HOUR = 21
@@ -31,13 +31,13 @@ export async function announceNext(deps: Deps): Promise<void> {
     if (count >= LOTTERIES_MAX || (await store.isAnyAhead(tx, at, endAt))) return undefined
     const row = await store.insertLottery(tx, {
       ...{ ...model, art, startAt, endAt, prizes: prizes.map(BigInt), isVip: false },
-      ...{ seed: newSeed(), author: 'lottery_next' },
+      ...{ ...newLotterySecret(deps.config), author: 'lottery_next' },
     })
     if (!row) return undefined
     await record(tx, {
       ...{ actorKind: 'job', actor: 'lottery', action: 'lottery.created', at },
       ...{ subject: `lottery ${row.id}`, why: 'по настройке lottery_next', before: null },
-      after: { ...told(row), commitment: commitmentOf(row.seed) },
+      after: { ...told(row), commitment: row.commitment },
     })
     return row
   })

@@ -13,6 +13,7 @@ import { after, days } from '#lib/clock.ts'
 import { transaction } from '#lib/data/db.ts'
 import { type KnownRows } from '#lib/data/own-rows.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
+import { type SealedColumn } from '#lib/data/sealed.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { addJob } from '#lib/work/jobs.ts'
@@ -107,6 +108,12 @@ export async function partOf(
 }
 
 const placeOf = (playerId: bigint, part: number) => `player export ${playerId}: ${part}` as const
+export const sealedParts: SealedColumn = {
+  table: 'player_export_part',
+  column: 'sealed',
+  key: { player_id: 'bigint', n: 'integer' },
+  place: (playerId, n) => placeOf(BigInt(playerId!), Number(n)),
+}
 
 /** Forgets copies whose day is over; says how many. */
 export async function sweepExports({ db, clock }: Deps, limit: number): Promise<number> {

@@ -5,6 +5,7 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { nameMember } from './player.cast.ts'
 import { usernameFaults } from './books.sql.ts'
+import { sealedParts } from './export.ts'
 import { playerJobs } from './player.jobs.ts'
 import { forgetPerson } from './profile.sql.ts'
 import { playerRoutes } from './player.routes.ts'
@@ -14,6 +15,7 @@ export const room: Room = {
   routes: playerRoutes,
   settings: { ...playerSettings, ...extendedSettings },
   invariants: usernameFaults,
+  sealed: [sealedParts],
   jobs: playerJobs,
   seeds: { cast: nameMember },
   leaving: {

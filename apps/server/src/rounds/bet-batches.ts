@@ -8,12 +8,19 @@ import { isDatabaseAway, isHeld, transaction } from '#lib/data/db.ts'
 import { after, toldTime } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
 import { fundsInOrder, transferId } from '../wallet/wallet.ts'
-import { type Bet, settle, settleAlone, settleIn, type Verdict } from './bets.sql.ts'
+import {
+  type Bet,
+  type FreshSeat,
+  settle,
+  settleAlone,
+  settleIn,
+  type Verdict,
+} from './bets.sql.ts'
 import { minCycleMs, type Opening, openingRound } from './bets.ts'
 import { Lonely } from './lonely.ts'
 import { type NewBet } from './rounds.sql.ts'
-import { type Seats } from './seats.ts'
-import { lockSeat, type Seat } from './seeds.sql.ts'
+import { openSeat, type Seat, type Seats, secretOfPair } from './seats.ts'
+import { lockSeat } from './seeds.sql.ts'
 import { stakeIdOf } from './transfer-ids.ts'
 
 const LANES = 2
@@ -65,7 +72,8 @@ export class BetBatches {
     this.#seats.forget(bet.playerId)
     try {
       return await transaction(this.#deps.db, async (tx) => {
-        const round = this.#roundOf(bet, await lockSeat(tx, bet.playerId))
+        const seat = openSeat(this.#deps.config, await lockSeat(tx, bet.playerId))
+        const round = this.#roundOf(bet, seat)
         const verdict = round && (await settleIn(tx, round, await this.#terms()))
         return verdict ? judgedOf(verdict, round) : { verdict: 'stale' }
       })
@@ -202,8 +210,14 @@ export class BetBatches {
     const seat = this.#seats.known(round.playerId)
     if (verdict.verdict === 'made' && seat?.seedPairId === round.seedPairId)
       seat.nextNonce = round.nonce + 1
-    if (seat && verdict.seat) Object.assign(seat, verdict.seat)
+    if (seat && verdict.seat) Object.assign(seat, this.#opened(seat.playerId, verdict.seat))
     return judgedOf(verdict, round)
+  }
+
+  #opened(playerId: bigint, { sealedSeed, ...fresh }: FreshSeat): Partial<Seat> {
+    const kept = { serverSeed: null, sealedSeed: Buffer.from(sealedSeed.slice(2), 'hex') }
+    const pair = { playerId, seedPairId: fresh.seedPairId }
+    return { ...fresh, serverSeed: secretOfPair(this.#deps.config, { ...pair, ...kept }) }
   }
 
   #play(bet: Asked): Bet | undefined {

@@ -2,7 +2,7 @@
 import { type Db, sql, type Tx } from '#lib/data/db.ts'
 import { type Account } from '../wallet/wallet.ts'
 import { type NewBet, type Played } from './rounds.sql.ts'
-import { type Seat } from './seeds.sql.ts'
+import { type SeatRow } from './seeds.sql.ts'
 
 /** A round as it is written, with the part of its transfer's id that does not hang on the time. */
 export type Bet = NewBet & { stakeId: string }
@@ -24,7 +24,11 @@ export type Stopped = {
   /** The grant, or the free rounds, that the stake has taken of. */
   grantId: string | null
 }
-export type FreshSeat = Omit<Seat, 'playerId' | 'currency' | 'hasWallet'>
+type NotAsked = 'playerId' | 'currency' | 'hasWallet' | 'serverSeed' | 'sealedSeed'
+export type FreshSeat = Omit<SeatRow, NotAsked> & {
+  /** As PostgreSQL writes bytes in JSON: \\x and hexadecimal digits. */
+  sealedSeed: string
+}
 
 /** Accounts that stakes are taken from, in their order, and the time where it is not the database's. */
 export type Terms = { funds: readonly Account[]; at: Date | null }

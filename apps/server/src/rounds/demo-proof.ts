@@ -8,7 +8,7 @@ import { lockDemo } from './demo.ts'
 import { sharedProof } from './draw.ts'
 import * as store from './demo.sql.ts'
 import { roundView } from './round-view.ts'
-import { newSeed } from './seats.ts'
+import { newDemoPair, secretOfDemo } from './demo-secret.ts'
 
 /** A demo is looked at and left: who changes its pair more often may begin a new one. */
 const PAIRS_MAX = 200
@@ -39,7 +39,7 @@ export async function showDemo(
 
 /** The next secret is committed to here; its client seed is fixed afterwards, by `fixClientSeed`. */
 export async function rotateDemo(
-  { db }: Deps,
+  { db, config }: Deps,
   { demoId, serverSeedHash }: { demoId: string } & Body<typeof rotateDemoSeeds>,
 ): Promise<Answer<typeof rotateDemoSeeds>> {
   return transaction(db, async (tx) => {
@@ -50,10 +50,11 @@ export async function rotateDemo(
       return { serverSeedHash: session.serverSeedHash }
     if (await store.hasOpenDemoRound(tx, demoId)) throw refuse('round_open')
     if (pair >= PAIRS_MAX) throw refuse('demo_pairs_many')
-    const { serverSeed, clientSeedChosen } = session
+    const { clientSeedChosen } = session
+    const serverSeed = secretOfDemo(config, session)
     const revealed = { serverSeed, serverSeedHash, clientSeed, clientSeedChosen }
     await store.insertPair(tx, { sessionId: demoId, pair, ...revealed })
-    const next = newSeed()
+    const next = newDemoPair(config, demoId)
     await store.startPair(tx, demoId, { pair: pair + 1, ...next })
     return { serverSeedHash: next.serverSeedHash }
   })

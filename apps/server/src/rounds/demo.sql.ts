@@ -7,7 +7,8 @@ export type DemoSession = {
   currency: Currency
   balance: bigint
   sequence: bigint
-  serverSeed: string
+  serverSeed: string | null
+  sealedSeed: Buffer | null
   serverSeedHash: string
   /** Null until it is fixed, by the player's side or by the first bet. */
   clientSeed: string | null
@@ -20,7 +21,7 @@ export type DemoSession = {
 }
 export type DemoRow = NewRound & { actions: unknown[]; pair: number }
 
-type Unplayed = 'sequence' | 'pair' | 'nextNonce' | 'clientSeed' | 'clientSeedChosen'
+type Unplayed = 'sequence' | 'pair' | 'nextNonce' | 'clientSeed' | 'clientSeedChosen' | 'serverSeed'
 type NewSession = Omit<DemoSession, Unplayed> & { usedAt: Date }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -40,7 +41,8 @@ function sessions(tx: Tx, id: string) {
   return tx
     .selectFrom('demoSession')
     .select([
-      ...(['id', 'balance', 'sequence', 'serverSeed', 'serverSeedHash', 'clientSeed'] as const),
+      ...(['id', 'balance', 'sequence', 'serverSeed', 'sealedSeed', 'serverSeedHash'] as const),
+      'clientSeed',
       ...(['nextNonce', 'nextStartAt', 'clientSeedChosen', 'startedAt', 'pair'] as const),
       sql<Currency>`currency`.as('currency'),
     ])
@@ -177,8 +179,9 @@ export async function hasOpenDemoRound(tx: Tx, sessionId: string): Promise<boole
   return found !== undefined
 }
 
-type Revealed = Pick<DemoSession, 'serverSeed' | 'serverSeedHash' | 'clientSeedChosen' | 'pair'> & {
+type Revealed = Pick<DemoSession, 'serverSeedHash' | 'clientSeedChosen' | 'pair'> & {
   sessionId: string
+  serverSeed: string
   clientSeed: string
 }
 
@@ -199,18 +202,18 @@ export async function findPair(
     .executeTakeFirst()
 }
 
-type Next = Pick<DemoSession, 'serverSeed' | 'serverSeedHash' | 'pair'>
+type Next = Pick<DemoSession, 'sealedSeed' | 'serverSeedHash' | 'pair'>
 
 /** A pair whose client seed is not fixed yet. */
 export async function startPair(
   tx: Tx,
   id: string,
-  { serverSeed, serverSeedHash, pair }: Next,
+  { sealedSeed, serverSeedHash, pair }: Next,
 ): Promise<void> {
   const fresh = { clientSeed: null, clientSeedChosen: false, nextNonce: 0 }
   await tx
     .updateTable('demoSession')
-    .set({ serverSeed, serverSeedHash, pair, ...fresh })
+    .set({ sealedSeed, serverSeedHash, pair, ...fresh })
     .where('id', '=', id)
     .execute()
 }

@@ -33,35 +33,36 @@ import {
 } from './bets.ts'
 import * as store from './demo.sql.ts'
 import { roundView } from './round-view.ts'
-import { newClientSeed, newSeed } from './seats.ts'
+import { newDemoPair, secretOfDemo } from './demo-secret.ts'
+import { newClientSeed } from './seats.ts'
 
 export const START_CURRENCY = 'RUB'
 const START_BALANCE = 10_000_00n
 const KEPT_MS = days(3)
 const fresh = { sequence: 0n, pair: 0, nextNonce: 0, clientSeed: null, clientSeedChosen: false }
+const untold = { serverSeed: null }
 
 const refuseMoney = refusing(moneyRefusals)
 
 /** The session asked for, or a new one with the starting play money. */
 export async function openSession(
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   wished: string | undefined,
 ): Promise<store.DemoSession> {
   const found = wished === undefined ? undefined : await store.findSession(db, wished)
   if (found) return found
   const now = clock.now()
-  const { serverSeed, serverSeedHash } = newSeed()
+  const id = randomUUID()
   const session = {
-    id: randomUUID(),
+    id,
     currency: START_CURRENCY,
     balance: START_BALANCE,
-    serverSeed,
-    serverSeedHash,
+    ...newDemoPair(config, id),
     nextStartAt: now,
     startedAt: now,
   } as const
   await store.insertSession(db, { ...session, usedAt: now })
-  return { ...session, ...fresh }
+  return { ...session, ...fresh, ...untold }
 }
 
 /** Fixes the client seed before the first round. One that is fixed stays, and is answered. */
@@ -139,7 +140,8 @@ async function openRound(tx: Tx, deps: Deps, opening: Opening): Promise<RoundSte
   const made = { id: key.id, requestHash, gameId: game.id, currency, prepared }
   const cycleMs = minCycleMs(release, deps.config)
   const ready = await seeded(tx, session)
-  const round = openingRound(made, ready, { now, cycleMs })
+  const serverSeed = secretOfDemo(deps.config, session)
+  const round = openingRound(made, { ...ready, serverSeed }, { now, cycleMs })
   const changed = {
     ...ready,
     balance: session.balance - round.bet + round.payout,
@@ -164,7 +166,9 @@ export async function actInDemoRound(deps: Deps, act: Act): Promise<RoundStep> {
     if (isRepeated(round, act)) return stepOf(session, round)
 
     const at = deps.clock.now()
-    const draw = { ...(await seeded(tx, session)), nonce: round.nonce }
+    const { clientSeed } = await seeded(tx, session)
+    const serverSeed = secretOfDemo(deps.config, session)
+    const draw = { serverSeed, clientSeed, nonce: round.nonce }
     const played = playedFurther(round, draw, action, at)
     const added = played.stake - round.stake
     if (added > session.balance) throw refuseMoney('funds_short')

@@ -8,6 +8,7 @@ import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { drawOfFlight, type FlightDraw } from '../flights/flights.ts'
 import { type RoundRow } from './rounds.sql.ts'
+import { secretOfPair } from './seats.ts'
 import { findPair } from './seeds.sql.ts'
 
 export type Draw = { serverSeed: string; clientSeed: string; nonce: number }
@@ -19,8 +20,9 @@ type Drawn = Shared & Pick<RoundRow, 'playerId' | 'seedPairId' | 'nonce'>
 export async function drawOf(deps: Deps, tx: Tx, round: Drawn): Promise<Draw> {
   const shared = await sharedDraw(deps, round)
   if (shared) return shared
-  const { serverSeed, clientSeed } = await findPair(tx, round.playerId, round.seedPairId)
-  return { serverSeed, clientSeed, nonce: round.nonce }
+  const pair = await findPair(tx, round.playerId, round.seedPairId)
+  const serverSeed = secretOfPair(deps.config, { ...round, ...pair })
+  return { serverSeed, clientSeed: pair.clientSeed, nonce: round.nonce }
 }
 
 /** What proves the round: its secret is told once it is no longer one. */

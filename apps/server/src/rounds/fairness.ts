@@ -6,7 +6,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey } from '#lib/http/serve.ts'
 import { type Rounds } from './rounds.ts'
-import { committedHash, newSeed, startFirstPair } from './seats.ts'
+import { committedHash, newPair, secretOfPair, startFirstPair } from './seats.ts'
 import * as store from './seeds.sql.ts'
 
 const REVEALED_MAX = 100
@@ -50,7 +50,9 @@ export async function rotatePair(
     if (!first) {
       if (await store.hasOpenRound(tx, playerId)) throw refuse('round_open')
       await seenHash(tx, wish)
-      await store.rotate(tx, { seat, clientSeed, next: newSeed(), at })
+      const serverSeed = secretOfPair(deps.config, seat)
+      const next = newPair(deps.config, playerId)
+      await store.rotate(tx, { seat, serverSeed, clientSeed, next, at })
     }
     const seeds = await seedsIn(tx, first ? seat : await store.lockSeat(tx, playerId))
     // Not the pairs revealed before: a hundred of them in each answer would be kept for ever.
@@ -88,7 +90,7 @@ async function seenHash(tx: Tx, { playerId, serverSeedHash }: Wish): Promise<voi
   if ((await store.findNextHash(tx, playerId)) !== serverSeedHash) throw refuse('hash_passed')
 }
 
-async function seedsIn(tx: Tx, seat: store.Seat): Promise<Seeds> {
+async function seedsIn(tx: Tx, seat: store.SeatRow): Promise<Seeds> {
   const { playerId, seedPairId: id, serverSeedHash, clientSeed, clientSeedChosen } = seat
   const revealed = await store.listRevealed(tx, playerId, REVEALED_MAX)
   return {

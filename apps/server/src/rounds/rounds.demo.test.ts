@@ -12,6 +12,7 @@ import { sql } from '#lib/data/db.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createJobs } from '../app.ts'
 import { deleteUnusedRounds } from './demo.sql.ts'
+import { secretOfDemo } from './demo-secret.ts'
 import { type Games, models, openGames, type Wish } from './rounds.testing.ts'
 
 let games: Games
@@ -62,11 +63,13 @@ test('[PLAY-09] a guest plays every title for demo money, by the same engines an
 test('demo outcomes come from the session’s seeds, by the code that verifies', async () => {
   const { play, demoId, launchOptions } = await opened()
   const { round } = await play('dice-99')
-  const { serverSeed, serverSeedHash, ...session } = await games.house.deps.db
+  const session = await games.house.deps.db
     .selectFrom('demoSession')
     .selectAll()
     .where('id', '=', demoId)
     .executeTakeFirstOrThrow()
+  const serverSeed = secretOfDemo(games.house.deps.config, session)
+  const { serverSeedHash } = session
   expect(launchOptions).toMatchObject({ serverSeedHash, clientSeed: null })
   // No seed was fixed before the bet, so the server made one, and does not call it chosen.
   const clientSeed = session.clientSeed!
@@ -94,11 +97,12 @@ test('the client seed of a demo is fixed after its hash was told, once, and play
   for (const one of all) expect(one).toEqual({ serverSeedHash, clientSeed, clientSeedChosen: true })
   const { round } = await play('dice-99')
   expect(await fix('late')).toMatchObject({ clientSeed })
-  const { serverSeed } = await games.house.deps.db
+  const session = await games.house.deps.db
     .selectFrom('demoSession')
     .selectAll()
     .where('id', '=', demoId)
     .executeTakeFirstOrThrow()
+  const serverSeed = secretOfDemo(games.house.deps.config, session)
   const { bet, params } = round
   const seeds = { serverSeed, clientSeed }
   const again = playRound(registry.find('dice-99', 1), {
@@ -200,9 +204,9 @@ test('a backlog of demos larger than a statement may take is forgotten piece by 
   const old = new Date('2020-01-01')
   const { demoId, play } = await opened()
   const { round } = await play('dice-99')
-  await sql`insert into demo_session (id, currency, balance, server_seed, server_seed_hash,
+  await sql`insert into demo_session (id, currency, balance, sealed_seed, server_seed_hash,
       next_start_at, started_at, used_at)
-    select gen_random_uuid(), currency, balance, server_seed, server_seed_hash, ${old}, ${old}, ${old}
+    select gen_random_uuid(), currency, balance, sealed_seed, server_seed_hash, ${old}, ${old}, ${old}
     from demo_session, generate_series(1, 120) where id = ${demoId}`.execute(db)
   const columns = await columnsOf('demo_round')
   const others = columns.filter((name) => name !== 'session_id' && name !== 'id').join(', ')

@@ -3,6 +3,7 @@ import { counting, menuLink, playerLink } from '#lib/menus.ts'
 import { ownRows } from '#lib/data/own-rows.ts'
 import { type Room } from '#lib/room.ts'
 import { roundsFaults } from './books.sql.ts'
+import { sealedDemos } from './demo-secret.ts'
 import { deleteLinks } from './links.sql.ts'
 import { playEvenings } from './rounds.cast.ts'
 import { roundsJobs } from './rounds.jobs.ts'
@@ -10,6 +11,7 @@ import { roundsNews } from './rounds.news.ts'
 import { roundsRoutes } from './rounds.routes.ts'
 import { countOpenRounds, liftStop, openRounds, stopStakes } from './rounds.ts'
 import { countOpenRounds as countOpen } from './rounds.sql.ts'
+import { sealedPairs } from './seats.ts'
 
 export const room: Room = {
   routes: (app, deps, house) => roundsRoutes(app, openRounds(deps), house),
@@ -18,6 +20,7 @@ export const room: Room = {
   settings: roundsSettings,
   seeds: { cast: playEvenings },
   invariants: roundsFaults,
+  sealed: [sealedPairs, sealedDemos],
   leaving: {
     holds: { what: 'rounds', count: countOpen },
     begin: (tx, playerId, startsAt) => stopStakes(tx, { playerId, rule: 'closing', startsAt }),

@@ -6,10 +6,12 @@ import { playRound } from '@ayva/game-math/round'
 import { registry } from '@ayva/games/registry.ts'
 import { type Config } from '#lib/config.ts'
 import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { sealSecret } from '#lib/data/secret.ts'
 import { runDueJobs } from '#lib/work/jobs.ts'
 import { createApp, createJobs } from '../app.ts'
 import { seed } from '../seed.ts'
 import { placeBet, type Rounds } from './rounds.ts'
+import { sealedPairs, secretOfPair } from './seats.ts'
 
 export const models = ['classic-soft', 'classic-fire', 'classic-double', 'dice-99', 'mines-99']
 const usualParams: Record<string, Record<string, unknown>> = {
@@ -50,11 +52,13 @@ export async function openGames(config: Partial<Config> = {}) {
     async minesOf(player: TestPlayer, { seedPairId, nonce, bet, params, ...model }: RoundOf) {
       const pair = await house.deps.db
         .selectFrom('seedPair')
-        .select(['serverSeed', 'clientSeed'])
+        .select(['serverSeed', 'sealedSeed', 'clientSeed'])
         .where('playerId', '=', player.id)
         .where('id', '=', seedPairId)
         .executeTakeFirstOrThrow()
-      const seeds = { serverSeed: pair.serverSeed, clientSeed: pair.clientSeed! }
+      const named = { ...pair, playerId: player.id, seedPairId }
+      const serverSeed = secretOfPair(house.deps.config, named)
+      const seeds = { serverSeed, clientSeed: pair.clientSeed! }
       const release = registry.find(model.modelId, model.modelVersion)
       const request = { bet, params, seeds, nonce }
       const mined: number[] = []
@@ -83,12 +87,22 @@ export async function betOn(
 
 /** Seeds under which nothing of the first rounds is known but that they are the same every time. */
 export async function fixSeeds({ house }: Games, { id }: TestPlayer, clientSeed: string) {
-  await house.deps.db
-    .updateTable('seedPair')
-    .set({ serverSeed: 'ab'.repeat(32), clientSeed })
+  const { db, config } = house.deps
+  const pairs = await db
+    .selectFrom('seedPair')
+    .select('id')
     .where('playerId', '=', id)
     .where('startedAt', 'is not', null)
     .execute()
+  for (const pair of pairs) {
+    const sealedSeed = sealSecret(config, sealedPairs.place(`${id}`, pair.id), 'ab'.repeat(32))
+    await db
+      .updateTable('seedPair')
+      .set({ sealedSeed, clientSeed })
+      .where('playerId', '=', id)
+      .where('id', '=', pair.id)
+      .execute()
+  }
 }
 
 /** What the verifier in a browser finds for a shown round once its seed is revealed. */

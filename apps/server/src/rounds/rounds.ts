@@ -32,7 +32,7 @@ export { hasRevealedPair } from './seeds.sql.ts'
 export { endedRounds } from './rounds.news.ts'
 export { demoTable, hasOpenRound, playSession, realTable } from './tables.ts'
 export { roundKey } from './round-key.ts'
-export { newClientSeed, newSeed } from './seats.ts'
+export { newClientSeed } from './seats.ts'
 
 /** A bet is reckoned anew when the player's seat was changed in between, the last times under its lock. */
 const FREE_TRIES = 3

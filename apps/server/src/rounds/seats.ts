@@ -3,9 +3,12 @@
  * need not ask for them; the database judges every bet, so a seat that has grown old costs a retry
  * and nothing else.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Config } from '#lib/config.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
+import { type SealedColumn } from '#lib/data/sealed.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type KeptSecret, newSecret, openSecret, sealSecret } from '#lib/data/secret.ts'
 import { mustBeComplete } from '../auth/auth.ts'
 import { openWallet } from '../wallet/wallet.ts'
 import * as store from './seeds.sql.ts'
@@ -13,9 +16,21 @@ import * as store from './seeds.sql.ts'
 const KEPT_SEATS_MAX = 100_000
 const CLIENT_SEED_BYTES = 12
 
+/** What the next bet of a player is reckoned with; its secret is open in this process alone. */
+export type Seat = Omit<store.SeatRow, 'serverSeed' | 'sealedSeed'> & { serverSeed: string }
+
+const placeOf = (playerId: bigint, pairId: string) => `seed_pair: ${playerId} ${pairId}` as const
+export const sealedPairs: SealedColumn = {
+  table: 'seed_pair',
+  column: 'sealed_seed',
+  key: { player_id: 'bigint', id: 'uuid' },
+  place: (playerId, id) => placeOf(BigInt(playerId!), id!),
+  plain: { column: 'server_seed', where: 'revealed_at is null' },
+}
+
 export class Seats {
   readonly #deps: Deps
-  readonly #kept = new Map<bigint, store.Seat>()
+  readonly #kept = new Map<bigint, Seat>()
   /** Counts what was forgotten: what was asked for before that is not kept after it. */
   #forgotten = 0
 
@@ -24,11 +39,11 @@ export class Seats {
   }
 
   /** The seat as this process knows it; only the batches move its nonce on. */
-  known(playerId: bigint): store.Seat | undefined {
+  known(playerId: bigint): Seat | undefined {
     return this.#kept.get(playerId)
   }
 
-  async of(playerId: bigint): Promise<store.Seat> {
+  async of(playerId: bigint): Promise<Seat> {
     const known = this.#kept.get(playerId)
     if (known) return known
     const before = this.#forgotten
@@ -55,15 +70,29 @@ export class Seats {
  * has fixed no client seed by then plays with one made here, which is not called chosen. Refuses with
  * `registration_incomplete`: who has a seat here is complete, and stays so.
  */
-async function takeSeat(deps: Deps, playerId: bigint): Promise<store.Seat> {
+async function takeSeat(deps: Deps, playerId: bigint): Promise<Seat> {
   await mustBeComplete(deps.db, playerId)
   const found = await store.findSeat(deps.db, playerId)
-  if (found?.hasWallet) return found
+  if (found?.hasWallet) return openSeat(deps.config, found)
   return transaction(deps.db, async (tx) => {
     if (!found) await startFirstPair(tx, deps, { playerId, clientSeed: undefined })
     await openWallet(tx, playerId, await store.playerCurrency(tx, playerId))
-    return (await store.findSeat(tx, playerId))!
+    return openSeat(deps.config, (await store.findSeat(tx, playerId))!)
   })
+}
+
+/** A seat as it is stored, with its secret opened. */
+export function openSeat(config: Config, row: store.SeatRow): Seat {
+  const { serverSeed: _told, sealedSeed: _sealed, ...seat } = row
+  return { ...seat, serverSeed: secretOfPair(config, row) }
+}
+
+/** The secret of a player's pair, whether it is told or not. */
+export function secretOfPair(
+  config: Config,
+  pair: KeptSecret & { playerId: bigint; seedPairId: string },
+): string {
+  return openSecret(config, placeOf(pair.playerId, pair.seedPairId), pair)
 }
 
 type First = { playerId: bigint; clientSeed: string | undefined }
@@ -71,31 +100,33 @@ type First = { playerId: bigint; clientSeed: string | undefined }
 /** False where the player has a pair in use already. Commits first where nothing was committed yet. */
 export async function startFirstPair(
   tx: Tx,
-  { clock }: Deps,
+  { clock, config }: Deps,
   { playerId, clientSeed }: First,
 ): Promise<boolean> {
   const at = clock.now()
-  await store.insertCommitment(tx, { playerId, seed: newSeed(), at })
+  await store.insertCommitment(tx, { playerId, seed: newPair(config, playerId), at })
   return store.startFirst(tx, {
     playerId,
     clientSeed: clientSeed ?? newClientSeed(),
     clientSeedChosen: clientSeed !== undefined,
-    next: newSeed(),
+    next: newPair(config, playerId),
     at,
   })
 }
 
 /** The hash of the secret that a player without a pair in use will begin with. */
-export async function committedHash({ db, clock }: Deps, playerId: bigint): Promise<string> {
-  await store.insertCommitment(db, { playerId, seed: newSeed(), at: clock.now() })
+export async function committedHash(deps: Deps, playerId: bigint): Promise<string> {
+  const { db, clock, config } = deps
+  const seed = newPair(config, playerId)
+  await store.insertCommitment(db, { playerId, seed, at: clock.now() })
   return store.nextHash(db, playerId)
 }
 
-/** 32 bytes of the system's generator, and the hash that commits to them. */
-export function newSeed(): store.NewSeed {
-  const serverSeed = randomBytes(32).toString('hex')
-  const serverSeedHash = createHash('sha256').update(serverSeed).digest('hex')
-  return { id: randomUUID(), serverSeed, serverSeedHash }
+/** A pair to commit to: its secret is nowhere but under the seal. */
+export function newPair(config: Config, playerId: bigint): store.NewSeed {
+  const id = randomUUID()
+  const { serverSeed, serverSeedHash } = newSecret()
+  return { id, sealedSeed: sealSecret(config, placeOf(playerId, id), serverSeed), serverSeedHash }
 }
 
 /** 16 characters of the alphabet of client seeds. */

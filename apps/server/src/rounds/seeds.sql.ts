@@ -4,12 +4,13 @@ import { sql, type Tx } from '#lib/data/db.ts'
 /** Before any first round, whatever a node's clock says. */
 const LONG_AGO = new Date(0)
 
-/** What the next bet of a player is reckoned with. */
-export type Seat = {
+/** What the next bet of a player is reckoned with, as it is stored. */
+export type SeatRow = {
   playerId: bigint
   currency: Currency
   seedPairId: string
-  serverSeed: string
+  serverSeed: string | null
+  sealedSeed: Buffer | null
   serverSeedHash: string
   clientSeed: string
   clientSeedChosen: boolean
@@ -17,14 +18,14 @@ export type Seat = {
   /** The wallet in the player's currency is there to be locked. */
   hasWallet: boolean
 }
-export type NewSeed = { id: string; serverSeed: string; serverSeedHash: string }
+export type NewSeed = { id: string; sealedSeed: Buffer; serverSeedHash: string }
 
-export async function findSeat(tx: Tx, playerId: bigint): Promise<Seat | undefined> {
+export async function findSeat(tx: Tx, playerId: bigint): Promise<SeatRow | undefined> {
   return seats(tx, playerId).executeTakeFirst()
 }
 
 /** The player's bets and rotations wait until this transaction is over. */
-export async function lockSeat(tx: Tx, playerId: bigint): Promise<Seat> {
+export async function lockSeat(tx: Tx, playerId: bigint): Promise<SeatRow> {
   await sql`set local lock_timeout = '2s'`.execute(tx)
   await tx
     .selectFrom('roundSeat')
@@ -53,7 +54,7 @@ function seats(tx: Tx, playerId: bigint) {
     )
     .select([
       ...(['roundSeat.playerId', 'roundSeat.seedPairId', 'roundSeat.nextNonce'] as const),
-      ...(['seedPair.serverSeed', 'seedPair.serverSeedHash'] as const),
+      ...(['seedPair.serverSeed', 'seedPair.sealedSeed', 'seedPair.serverSeedHash'] as const),
       'seedPair.clientSeedChosen',
       sql<Currency>`player.currency`.as('currency'),
       sql<string>`seed_pair.client_seed`.as('clientSeed'),
@@ -143,7 +144,8 @@ export function revealedPage(tx: Tx, playerId: bigint, limit: number, upTo?: Dat
   return tx
     .selectFrom('seedPair')
     .select([
-      ...(['id', 'serverSeed', 'serverSeedHash', 'clientSeedChosen'] as const),
+      ...(['id', 'serverSeedHash', 'clientSeedChosen'] as const),
+      sql<string>`server_seed`.as('serverSeed'),
       sql<string>`client_seed`.as('clientSeed'),
       sql<number>`rounds_played`.as('nextNonce'),
       sql<Date>`revealed_at`.as('revealedAt'),
@@ -160,6 +162,7 @@ export async function findPair(tx: Tx, playerId: bigint, id: string) {
     .selectFrom('seedPair')
     .select([
       'serverSeed',
+      'sealedSeed',
       'serverSeedHash',
       'revealedAt',
       'clientSeedChosen',
@@ -180,14 +183,22 @@ export async function hasOpenRound(tx: Tx, playerId: bigint): Promise<boolean> {
   return found !== undefined
 }
 
-type Rotation = { seat: Seat; clientSeed: string; next: NewSeed; at: Date }
+type Rotation = {
+  seat: SeatRow
+  /** The secret of the pair in use, which is told from now on. */
+  serverSeed: string
+  clientSeed: string
+  next: NewSeed
+  at: Date
+}
 
 /** Reveals the pair in use, starts the committed one, and commits to another. */
-export async function rotate(tx: Tx, { seat, clientSeed, next, at }: Rotation): Promise<void> {
+export async function rotate(tx: Tx, rotation: Rotation): Promise<void> {
+  const { seat, serverSeed, clientSeed, next, at } = rotation
   const { playerId } = seat
   await tx
     .updateTable('seedPair')
-    .set({ revealedAt: at, roundsPlayed: seat.nextNonce })
+    .set({ revealedAt: at, roundsPlayed: seat.nextNonce, serverSeed, sealedSeed: null })
     .where('playerId', '=', playerId)
     .where('id', '=', seat.seedPairId)
     .execute()

@@ -1,11 +1,18 @@
 /** Whose hand signs: the operator's PKCS#12, or in the sandbox one that is made once and kept sealed. */
 import { readFile } from 'node:fs/promises'
 import { seal, unseal } from '#lib/data/seal.ts'
+import { type SealedColumn } from '#lib/data/sealed.ts'
 import { type Deps } from '#lib/deps.ts'
 import { makeSandboxSigner, type Signer } from './statements.signer.ts'
 import { findKey, insertKey } from './statements.sql.ts'
 
 const PLACE = 'statements: key of the sandbox'
+export const sealedKey: SealedColumn = {
+  table: 'statement_key',
+  column: 'sealed',
+  key: { id: 'smallint' },
+  place: () => PLACE,
+}
 
 export async function signerOf(deps: Deps): Promise<Signer> {
   const { STATEMENT_P12: file, STATEMENT_P12_PASSWORD: password } = deps.config

@@ -16,6 +16,7 @@ import { after, days, minutes } from '#lib/clock.ts'
 import { outsideSandbox } from '#lib/config.ts'
 import { transaction } from '#lib/data/db.ts'
 import { seal, unseal } from '#lib/data/seal.ts'
+import { type SealedColumn } from '#lib/data/sealed.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { addJob } from '#lib/work/jobs.ts'
@@ -135,3 +136,9 @@ export async function take(deps: Deps, playerId: bigint): Promise<Answer<typeof 
 }
 
 const placeOf = (playerId: bigint, id: string) => `statement of ${playerId}: ${id}` as const
+export const sealedStatements: SealedColumn = {
+  table: 'statement',
+  column: 'sealed',
+  key: { player_id: 'bigint', id: 'uuid' },
+  place: (playerId, id) => placeOf(BigInt(playerId!), id!),
+}

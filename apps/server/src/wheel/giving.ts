@@ -8,7 +8,7 @@ import { type DeedKey, refuse as refuseCall } from '#lib/http/serve.ts'
 import { byOperator, record } from '../audit/audit.ts'
 import { findBirthDate, lockPlayer } from '../auth/auth.ts'
 import { tell } from '../realtime/realtime.ts'
-import { newSeed } from '../rounds/rounds.ts'
+import { newSpinSecret } from './secret.ts'
 import * as store from './wheel.sql.ts'
 
 /** Nobody has more of them at a time. */
@@ -30,8 +30,7 @@ export async function giveTo(
   const at = deps.clock.now()
   const additional = await transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)
-    const { serverSeed, serverSeedHash } = newSeed()
-    await store.insertSeat(tx, { playerId, serverSeed, serverSeedHash })
+    await store.insertSeat(tx, { playerId, ...newSpinSecret(deps.config, playerId) })
     const seat = await store.lockSeat(tx, playerId)
     const source = `operator ${deed.bodyHash.slice(0, 16)} ${deed.id}`.slice(0, 120)
     if (!(await store.insertGrant(tx, { playerId, source, spins, givenAt: at })))

@@ -3,6 +3,7 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { menuLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { wheelFaults } from './books.sql.ts'
+import { sealedSpins } from './secret.ts'
 import { wheelRoutes } from './wheel.routes.ts'
 import { forgetWheel } from './wheel.sql.ts'
 import { selfOf } from './wheel.ts'
@@ -12,6 +13,7 @@ export const room: Room = {
   settings: wheelSettings,
   self: selfOf,
   invariants: wheelFaults,
+  sealed: [sealedSpins],
   leaving: { forget: forgetWheel },
   menus: [
     {

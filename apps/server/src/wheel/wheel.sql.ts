@@ -4,14 +4,15 @@ import { sql, type Tx } from '#lib/data/db.ts'
 /** What a player has at the wheel. */
 export type SeatRow = {
   playerId: bigint
-  serverSeed: string
+  serverSeed: string | null
+  sealedSeed: Buffer | null
   serverSeedHash: string
   spins: number
   dayStartsAt: Date | null
   used: number
   additional: number
 }
-type Secret = Pick<SeatRow, 'playerId' | 'serverSeed' | 'serverSeedHash'>
+type Secret = Pick<SeatRow, 'playerId' | 'sealedSeed' | 'serverSeedHash'>
 
 /** Commits to the secret of the first spin; whoever comes later finds it done. */
 export async function insertSeat(tx: Tx, seat: Secret): Promise<void> {

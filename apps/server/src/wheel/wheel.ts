@@ -15,14 +15,16 @@ import {
 } from '@ayva/contract/wheel'
 import { nobleHmac } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
+import { type Config } from '#lib/config.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse as refuseCall } from '#lib/http/serve.ts'
 import { type MayPlay } from '#lib/room.ts'
 import { accountOf, lockPlayer } from '../auth/auth.ts'
 import { givePrize } from '../gifts/gifts.ts'
-import { newClientSeed, newSeed } from '../rounds/rounds.ts'
+import { newClientSeed } from '../rounds/rounds.ts'
 import { levelIdOf } from './levels.ts'
+import { newSpinSecret, secretOfSpin } from './secret.ts'
 import * as store from './wheel.sql.ts'
 import { type SeatRow, type SpinRow } from './wheel.sql.ts'
 import {
@@ -52,25 +54,24 @@ export async function spin(
   const known = await readWheels(deps, at)
   return transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)
-    await store.insertSeat(tx, { playerId, ...secret() })
+    await store.insertSeat(tx, { playerId, ...newSpinSecret(deps.config, playerId) })
     const seat = await store.lockSeat(tx, playerId)
     const earlier = await store.findByKey(tx, playerId, key.id)
     if (earlier && earlier.requestHash !== key.bodyHash) throw refuseCall('key_reused')
     if (earlier) return { answer: answerOf(earlier), replayed: true }
     await mayPlay(tx, playerId, at)
-    return { answer: answerOf(await decide(tx, { seat, wish, known, at })), replayed: false }
+    return {
+      answer: answerOf(await decide(tx, { config: deps.config, seat, wish, known, at })),
+      replayed: false,
+    }
   })
 }
 
-function secret(): Pick<SeatRow, 'serverSeed' | 'serverSeedHash'> {
-  const { serverSeed, serverSeedHash } = newSeed()
-  return { serverSeed, serverSeedHash }
-}
-
-type Deciding = { seat: SeatRow; wish: Wish; known: Wheels; at: Date }
+type Deciding = { config: Config; seat: SeatRow; wish: Wish; known: Wheels; at: Date }
 
 /** What the stream says is written down, given, and the next secret committed to, all or nothing. */
-async function decide(tx: Tx, { seat, wish, known, at }: Deciding): Promise<SpinRow> {
+async function decide(tx: Tx, deciding: Deciding): Promise<SpinRow> {
+  const { config, seat, wish, known, at } = deciding
   const { playerId, key } = wish
   const { currency, closesAt } = await accountOf(tx, playerId)
   const wheel = wheelOf(known.wheels, await levelIdOf(tx, playerId))
@@ -78,10 +79,11 @@ async function decide(tx: Tx, { seat, wish, known, at }: Deciding): Promise<Spin
   if (!wheel || left + seat.additional === 0) throw refuse('spins_over')
   if (closesAt || !isReady(wheel, { prizes: known.prizes, currency, at }))
     throw refuse('wheel_unready')
-  const { serverSeed, serverSeedHash } = seat
+  const { serverSeedHash } = seat
   if (wish.serverSeedHash !== undefined && wish.serverSeedHash !== serverSeedHash)
     throw refuse('commitment_passed')
   const { sectors } = wheel
+  const serverSeed = secretOfSpin(config, seat)
   const clientSeed = wish.clientSeed ?? newClientSeed()
   const n = seat.spins + 1
   const stream = createStream({ serverSeed, clientSeed, nonce: n, hmac: nobleHmac })
@@ -104,7 +106,8 @@ async function decide(tx: Tx, { seat, wish, known, at }: Deciding): Promise<Spin
   const today = { dayStartsAt: latest(seat.dayStartsAt, known.dayStartsAt) }
   const used = usedToday(seat, known.dayStartsAt) + (isAdditional ? 0 : 1)
   await store.updateSeat(tx, {
-    ...{ ...seat, ...today, ...secret(), spins: n, used, additional: row.additionalLeft },
+    ...{ ...seat, ...today, ...newSpinSecret(config, playerId) },
+    ...{ spins: n, used, additional: row.additionalLeft },
   })
   return row
 }
@@ -154,8 +157,8 @@ export async function ownWheel(deps: Deps, playerId: bigint, mayPlay: MayPlay): 
   }
 }
 
-async function takeSeat({ db }: Deps, playerId: bigint): Promise<SeatRow> {
-  await store.insertSeat(db, { playerId, ...secret() })
+async function takeSeat({ db, config }: Deps, playerId: bigint): Promise<SeatRow> {
+  await store.insertSeat(db, { playerId, ...newSpinSecret(config, playerId) })
   return (await store.findSeat(db, playerId))!
 }
 

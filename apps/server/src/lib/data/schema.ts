@@ -225,8 +225,9 @@ export interface DemoSession {
   nextNonce: Generated<number>
   nextStartAt: Date
   pair: Generated<number>
+  sealedSeed: Buffer | null
   sequence: Generated<bigint>
-  serverSeed: string
+  serverSeed: string | null
   serverSeedHash: string
   startedAt: Date
   usedAt: Date
@@ -610,6 +611,7 @@ export interface LiveWin {
 export interface Lottery {
   art: string
   author: string
+  commitment: string
   currency: string
   drawnAt: Date | null
   endAt: Date
@@ -617,7 +619,8 @@ export interface Lottery {
   isVip: Generated<boolean>
   name: string
   prizes: ArrayType<bigint>
-  seed: string
+  sealedSeed: Buffer | null
+  seed: string | null
   startAt: Date
   tickets: Generated<number>
 }
@@ -1227,7 +1230,8 @@ export interface SeedPair {
   playerId: bigint
   revealedAt: Date | null
   roundsPlayed: number | null
-  serverSeed: string
+  sealedSeed: Buffer | null
+  serverSeed: string | null
   serverSeedHash: string
   startedAt: Date | null
 }
@@ -1641,7 +1645,8 @@ export interface WheelSeat {
   additional: Generated<number>
   dayStartsAt: Date | null
   playerId: bigint
-  serverSeed: string
+  sealedSeed: Buffer | null
+  serverSeed: string | null
   serverSeedHash: string
   spins: Generated<number>
   used: Generated<number>

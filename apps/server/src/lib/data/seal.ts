@@ -33,6 +33,11 @@ export function unseal({ DATA_KEY }: Config, place: Place, sealed: Uint8Array): 
   return Buffer.concat([decipher.update(bytes.subarray(from, -TAG_BYTES)), decipher.final()])
 }
 
+/** Whether a value was sealed with the key that new values are sealed with. */
+export function isOfNewestKey({ DATA_KEY: [newest] }: Config, sealed: Uint8Array): boolean {
+  return nameOf(newest!).equals(sealed.subarray(0, NAME_BYTES))
+}
+
 /**
  * What is kept of a short secret: without the key nobody can try all there are. The first is the one
  * to keep; the others are what older keys would have made of it.
@@ -45,6 +50,16 @@ export function keyedHashes({ DATA_KEY }: Config, place: Place, secret: string):
 
 const nameOf = (key: string) => derived(key, 'name').subarray(0, NAME_BYTES)
 
+/** By key and use: deriving costs more than sealing, and an installation has five keys at most. */
+const derivedKeys = new Map<string, Buffer>()
+const DERIVED_MAX = 100
+
 function derived(key: string, use: 'seal' | 'hash' | 'name'): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, 'ayva', `data ${use}`, 32))
+  const name = `${use} ${key}`
+  const known = derivedKeys.get(name)
+  if (known) return known
+  const made = Buffer.from(hkdfSync('sha256', key, 'ayva', `data ${use}`, 32))
+  if (derivedKeys.size >= DERIVED_MAX) derivedKeys.clear()
+  derivedKeys.set(name, made)
+  return made
 }

@@ -1,0 +1,239 @@
+/** Secrets of draws to come: a copy of the database gives none away, and the key that seals them can be changed. */
+import { createHash, randomUUID } from 'node:crypto'
+import * as lottery from '@ayva/contract/lottery'
+import * as lotteryOffice from '@ayva/contract/lottery/office'
+import { launchDemo } from '@ayva/contract/play'
+import * as contract from '@ayva/contract/rounds'
+import { rotateDemoSeeds } from '@ayva/contract/rounds/demo'
+import * as wheel from '@ayva/contract/wheel'
+import { giveSpins } from '@ayva/contract/wheel/office'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { after, days } from '#lib/clock.ts'
+import { type Config } from '#lib/config.ts'
+import { type Db, sql } from '#lib/data/db.ts'
+import { unseal } from '#lib/data/seal.ts'
+import { resealAll, type SealedColumn, sealPlain } from '#lib/data/sealed.ts'
+import { type Deps } from '#lib/deps.ts'
+import { callInMemory } from '#lib/http/in-memory.ts'
+import { type TestPlayer } from '#lib/testing.ts'
+import { createApp } from './app.ts'
+import { drawOfFlight, nextLink } from './flights/flights.ts'
+import { draw } from './lottery/draw.ts'
+import { addOperator } from './operators/operators.ts'
+import { sealedColumns } from './rooms.ts'
+import { type Games, openGames, verified } from './rounds/rounds.testing.ts'
+import { committingTables, dumpOf, leaksIn } from './secrets.testing.ts'
+
+/** So short that a walk from any link comes to the first. */
+const CHAIN_LENGTH = 8
+const why = 'проверка'
+
+let games: Games
+let alisa: TestPlayer
+let seen: Seen
+beforeAll(async () => {
+  games = await openGames({ GAME_CYCLE: false })
+  alisa = await games.house.player()
+  await games.house.fund(alisa, 1000_00n)
+  seen = await playEverything()
+})
+afterAll(() => games.house.close())
+
+type Seen = {
+  /** Hashes of draws to come, as players were shown them, and secrets that were told. */
+  shown: string[]
+  told: string[]
+  mines: { player: TestPlayer; roundId: string; safe: number[] }
+  demoId: string
+  coming: lottery.Lottery
+  firstLinkHash: string
+}
+
+/** One draw of each kind that is over and told, and one that is to come. */
+async function playEverything(): Promise<Seen> {
+  const { house, play, rotate, gameOf } = games
+  await play(alisa, 'dice-99')
+  const { revealed } = await rotate(alisa)
+  const boris = await house.player()
+  await house.fund(boris, 1000_00n)
+  const { round } = await play(boris, 'mines-99')
+  const { safe } = await games.minesOf(boris, round)
+  const { current, nextServerSeedHash } = await alisa.call(contract.showSeeds, {})
+
+  const params = { id: gameOf('dice-99') }
+  const { launchOptions } = await house.call(launchDemo, { params })
+  const demo = launchOptions as { demoId: string; serverSeedHash: string }
+  const { demoId } = demo
+  await house.call(contract.fixDemoSeed, { params: { demoId }, body: { clientSeed: 'one' } })
+  const body = { serverSeedHash: demo.serverSeedHash }
+  const nextDemo = await house.call(rotateDemoSeeds, { params: { demoId }, body })
+  const pairs = await house.deps.db.selectFrom('demoPair').select('serverSeed').execute()
+
+  const { token } = await addOperator(house.deps, { name: 'Вера', permissions: ['wheel.give'] })
+  await house.callAs(token)(giveSpins, {
+    params: { playerId: `${alisa.id}` },
+    body: { spins: 9, why },
+    idempotencyKey: randomUUID(),
+  })
+  const spun = await spinOnce(alisa)
+  const { serverSeedHash: nextSpin } = await alisa.call(wheel.showOwnWheel, {})
+
+  const drawn = await announce(1)
+  await drawAfter(house.deps, drawn.id, 2)
+  const over = await house.call(lottery.showLottery, { params: { id: drawn.id }, query: {} })
+  const coming = await announce(9)
+
+  await nextLink(house.deps, CHAIN_LENGTH)
+  const [chain] = await house.deps.db.selectFrom('flightChain').select('firstHash').execute()
+  const at = house.clock.now()
+  const flight = { id: 1n, chainId: 1n, link: 1, bettingAt: at, startsAt: at }
+  await house.deps.db.insertInto('flight').values(flight).execute()
+  return {
+    shown: [
+      ...[current!.serverSeedHash, nextServerSeedHash, nextDemo.serverSeedHash, nextSpin],
+      ...[coming.commitment, chain!.firstHash],
+    ],
+    told: [
+      ...revealed.map(({ serverSeed }) => serverSeed),
+      ...pairs.map(({ serverSeed }) => serverSeed),
+      ...[spun.proof.serverSeed, over.serverSeed!],
+    ],
+    mines: { player: boris, roundId: round.id, safe },
+    demoId,
+    coming,
+    firstLinkHash: chain!.firstHash,
+  }
+}
+
+const spinOnce = ({ call }: Pick<TestPlayer, 'call'>) =>
+  call(wheel.spinWheel, { body: {}, idempotencyKey: randomUUID() })
+
+async function announce(to: number) {
+  const { house } = games
+  const { token } = await addOperator(house.deps, {
+    name: 'Ольга',
+    permissions: ['lottery.change'],
+  })
+  const from = house.clock.now().getTime()
+  const body = {
+    ...{ name: `Лотерея ${to}`, art: 'orbita', currency: 'RUB' as const, prizes: [100n] },
+    ...{ labels: [], why },
+    startDate: new Date(from - days(1)).toISOString(),
+    endDate: new Date(from + days(to)).toISOString(),
+  }
+  return house.callAs(token)(lotteryOffice.createLottery, { body })
+}
+
+const drawAfter = (deps: Deps, id: number, inDays: number) =>
+  draw({ ...deps, clock: { now: () => after(deps.clock.now(), days(inDays)) } }, id)
+
+test('a copy of the database gives away no secret of a draw to come, as text, base64 or bytes', async () => {
+  const { db } = games.house.deps
+  const dump = await dumpOf(db)
+  for (const table of await committingTables(db))
+    expect(dump.get(table), `the test leaves nothing in ${table}`).toMatch(/[0-9a-f]{64}/)
+  const all = [...dump.values()].join()
+  for (const hash of seen.shown) expect(all).toContain(hash)
+  expect(leaksIn(dump, seen)).toEqual([])
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A node with these keys goes on with every kind of draw; none of their secrets is in its memory. */
+async function goOn(keys: string[]): Promise<Deps> {
+  const config = { ...games.house.deps.config, DATA_KEY: keys }
+  const deps = { ...games.house.deps, config }
+  const app = await createApp(deps)
+  const by = ({ token, ...player }: TestPlayer) => ({
+    ...{ ...player, token },
+    call: callInMemory(app, token),
+  })
+  const player = by(alisa)
+  const { round } = await games.play(player, 'dice-99')
+  await games.rotate(player)
+  const shown = await player.call(contract.showRound, { params: { roundId: round.id } })
+  expect(verified(shown)).toMatchObject({ outcome: round.outcome, payout: round.payout })
+  const { player: boris, roundId, safe } = seen.mines
+  const { actions } = (await boris.call(contract.showRound, { params: { roundId } })).round
+  const cell = actions.length
+  const stepped = await games.step(by(boris), roundId, cell, safe[cell])
+  expect(stepped.round.status).toBe('open')
+  const demo = await callInMemory(app)(contract.openDemoRound, {
+    ...{ params: { demoId: seen.demoId }, idempotencyKey: randomUUID() },
+    body: games.bodyOf('dice-99'),
+  })
+  expect(demo.round.status).toBe('settled')
+  const { serverSeedHash } = await player.call(wheel.showOwnWheel, {})
+  const { proof } = await spinOnce(player)
+  expect(sha256(proof.serverSeed)).toBe(serverSeedHash)
+  expect((await drawOfFlight(deps, 1n))!.serverSeedHash).toBe(seen.firstLinkHash)
+  await app.close()
+  return deps
+}
+
+test('a new DATA_KEY in front of the old one seals what follows; sealed anew, nothing needs the old one', async () => {
+  const { house } = games
+  const [old] = house.deps.config.DATA_KEY
+  const young = 'the key of the next year'
+  const both = await goOn([young, old!])
+  const counts = await resealAll(both, sealedColumns)
+  for (const table of ['seed_pair', 'demo_session', 'lottery', 'flight_chain'])
+    expect(counts[table], table).toBeGreaterThan(0)
+  expect(Object.values(await resealAll(both, sealedColumns)).every((count) => count === 0)).toBe(
+    true,
+  )
+  house.deps.config.DATA_KEY = [young]
+  const alone = await goOn([young])
+  await drawAfter(alone, seen.coming.id, 10)
+  const params = { id: seen.coming.id }
+  const { serverSeed } = await house.call(lottery.showLottery, { params, query: {} })
+  expect(sha256(serverSeed!)).toBe(seen.coming.commitment)
+})
+
+test('what an earlier release has left in plain text is sealed before the first request', async () => {
+  const { db, config } = games.house.deps
+  await announce(5)
+  const before = await secretsOf(db, config)
+  expect(before.length).toBeGreaterThan(5)
+  for (const { table, plain } of sealedColumns)
+    if (plain)
+      await sql`alter table ${sql.table(table)}
+        drop constraint ${sql.ref(`${table}_secret_check`)}`.execute(db)
+  for (const { one, key, secret } of before)
+    await sql`update ${sql.table(one.table)} set ${sql.ref(one.column)} = null,
+      ${sql.ref(one.plain!.column)} = ${secret}
+      where ${sql.ref(Object.keys(one.key).at(-1)!)}::text = ${key.at(-1)}`.execute(db)
+  const known = { shown: seen.shown, told: await toldSecrets(db) }
+  expect(leaksIn(await dumpOf(db), known)).toEqual(tablesOf(before))
+
+  expect(await sealPlain({ db, config }, sealedColumns)).toBe(before.length)
+  expect(await secretsOf(db, config)).toEqual(before)
+  expect(leaksIn(await dumpOf(db), known)).toEqual([])
+  await goOn(config.DATA_KEY)
+})
+
+const tablesOf = (rows: { one: SealedColumn }[]) =>
+  [...new Set(rows.map(({ one }) => one.table))].toSorted()
+
+/** Secrets that are public by now. */
+async function toldSecrets(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ seed: string }>`
+    select server_seed as seed from seed_pair where revealed_at is not null
+    union select server_seed from demo_pair union select server_seed from wheel_spin
+    union select seed from lottery where drawn_at is not null`.execute(db)
+  return rows.map(({ seed }) => seed)
+}
+
+/** Every secret of a draw to come, opened. */
+async function secretsOf(db: Db, config: Config) {
+  const found = []
+  for (const one of sealedColumns.filter(({ plain }) => plain)) {
+    const names = Object.keys(one.key).map((name) => sql`${sql.ref(name)}::text`)
+    const { rows } = await sql<{ key: string[]; sealed: Buffer }>`
+      select array[${sql.join(names)}] as key, ${sql.ref(one.column)} as sealed
+      from ${sql.table(one.table)} where ${sql.ref(one.column)} is not null order by 1`.execute(db)
+    for (const { key, sealed } of rows)
+      found.push({ one, key, secret: unseal(config, one.place(...key), sealed).toString('hex') })
+  }
+  return found
+}

@@ -1,0 +1,23 @@
+/** The secret of a player's next spin. */
+import { type Config } from '#lib/config.ts'
+import { newSecret, openSecret, sealSecret } from '#lib/data/secret.ts'
+import { type SealedColumn } from '#lib/data/sealed.ts'
+import { type SeatRow } from './wheel.sql.ts'
+
+const placeOf = (playerId: bigint) => `wheel_seat: ${playerId}` as const
+export const sealedSpins: SealedColumn = {
+  table: 'wheel_seat',
+  column: 'sealed_seed',
+  key: { player_id: 'bigint' },
+  place: (playerId) => placeOf(BigInt(playerId!)),
+  plain: { column: 'server_seed' },
+}
+
+export function newSpinSecret(config: Config, playerId: bigint) {
+  const { serverSeed, serverSeedHash } = newSecret()
+  const sealedSeed = sealSecret(config, placeOf(playerId), serverSeed)
+  return { serverSeed: null, sealedSeed, serverSeedHash }
+}
+
+export const secretOfSpin = (config: Config, seat: SeatRow) =>
+  openSecret(config, placeOf(seat.playerId), seat)
