@@ -92,6 +92,10 @@ const tasks: Record<string, () => Promise<unknown>> = {
     const { onDatabase } = await import('./on-database.ts')
     await onDatabase('apps/server/src/news.ts', args)
   },
+  async draws() {
+    const { onDatabase } = await import('./on-database.ts')
+    await onDatabase('apps/server/src/draws.ts', args)
+  },
   async reseal() {
     const { onDatabase } = await import('./on-database.ts')
     await onDatabase('apps/server/src/reseal.ts')

@@ -63,6 +63,7 @@ export class OwnSite {
         PUBLIC_URL: url,
         PASSWORD_COST: 'test',
         RATE_LIMITS: 'off',
+        CRASH_CHAIN_LENGTH: '100000',
         ...more,
       },
       () => {},

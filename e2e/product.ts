@@ -27,6 +27,7 @@ const env = {
   RATE_LIMITS: 'off',
   // A slow machine must not make a neighbour look broken; tests of broken neighbours do not wait for these limits.
   NEIGHBOUR_PATIENCE: '5',
+  CRASH_CHAIN_LENGTH: '100000',
   OBJECTS_FOLDER: objects,
   PSP_PORT: String(base + 1),
   PSP_URL: at(base + 1),

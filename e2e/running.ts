@@ -51,6 +51,8 @@ export class Running {
       SUPPLIER_URL: `http://127.0.0.1:${supplier}`,
       RATE_LIMITS: 'off',
       GAME_CYCLE: 'off',
+      // Made within a second.
+      CRASH_CHAIN_LENGTH: '100000',
       LOG_LEVEL: 'fatal',
     }
     await runNode('apps/server/src/prepare.ts', [], { env })

@@ -67,6 +67,8 @@ export class Stage {
       PUBLIC_URL: `http://127.0.0.1:${sites[0]}`,
       RATE_LIMITS: 'off',
       GAME_CYCLE: 'off',
+      // Made within a second.
+      CRASH_CHAIN_LENGTH: '100000',
       PASSWORD_COST: 'test',
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     }

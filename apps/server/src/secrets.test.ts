@@ -17,7 +17,7 @@ import { type Deps } from '#lib/deps.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { createApp } from './app.ts'
-import { drawOfFlight, nextLink } from './flights/flights.ts'
+import { drawOfFlight, prepareChains } from './flights/flights.ts'
 import { draw } from './lottery/draw.ts'
 import { addOperator } from './operators/operators.ts'
 import { sealedColumns } from './rooms.ts'
@@ -83,7 +83,7 @@ async function playEverything(): Promise<Seen> {
   const over = await house.call(lottery.showLottery, { params: { id: drawn.id }, query: {} })
   const coming = await announce(9)
 
-  await nextLink(house.deps, CHAIN_LENGTH)
+  await prepareChains(house.deps, CHAIN_LENGTH)
   const [chain] = await house.deps.db.selectFrom('flightChain').select('firstHash').execute()
   const at = house.clock.now()
   const flight = { id: 1n, chainId: 1n, link: 1, bettingAt: at, startsAt: at }

@@ -43,6 +43,29 @@ export const showFlight = endpoint({
   refusals: {},
 })
 
+const PublishedChain = z.object({
+  id: z.int(),
+  /** How many flights it is enough for. */
+  length: z.int(),
+  /** Link 0, published before its salt could be known. */
+  firstHash: z.string(),
+  announcedAt: Moment,
+  /** What every flight of the chain is drawn with; null until the event of `saltRule` has come. */
+  salt: z.nullable(z.string()),
+  saltRule: z.string(),
+  saltedAt: z.nullable(Moment),
+})
+
+/** The public log of chains, the newest first. */
+export const listChains = endpoint({
+  method: 'GET',
+  path: '/api/v18/orbit/chains',
+  audience: 'guest',
+  summary: 'Цепи полётов: начальный хеш, правило соли, соль и время того и другого',
+  answer: z.array(PublishedChain),
+  refusals: {},
+})
+
 /** Everything that proves a flight: SHA-256 of its link is the link before it, down to link 0. */
 export const showFlightProof = endpoint({
   method: 'GET',
@@ -52,13 +75,7 @@ export const showFlightProof = endpoint({
   params: z.object({ id: PathId }),
   answer: z.object({
     flight: FlightNews,
-    chain: z.object({
-      id: z.int(),
-      length: z.int(),
-      firstHash: z.string(),
-      salt: z.string(),
-      saltRule: z.string(),
-    }),
+    chain: z.extend(PublishedChain, { salt: z.string() }),
   }),
   refusals: { flight_unknown: flightRefusals.flight_unknown },
 })

@@ -46,7 +46,8 @@ export type BetPart = {
 /** What the keeper of a common draw asks its engine: a flight that climbs, and ends where it was drawn. */
 export type SharedDraw<M extends Model, P> = {
   /** How long stakes are taken before the start, and how long its end is shown. */
-  phases(model: M): { bettingMs: number; cooldownMs: number }
+  /** How long bets are open and how long the end is shown, and how many draws a chain is made for. */
+  phases(model: M): { bettingMs: number; cooldownMs: number; chainLength: number }
   /** Where the flight ends, in hundredths of the stake. */
   draw(model: M, rng: RandomStream): number
   /** Milliseconds after the start at which it is over. */

@@ -2,7 +2,7 @@
  * A chain of links, made from its last one: SHA-256 of a link's text is the link before it. Checkpoints
  * are kept, so that any link is found with a bounded number of hashes.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** Between two kept links. */
 const STRIDE = 1000
@@ -10,7 +10,7 @@ const LINK_BYTES = 32
 /** Hashes before others get their turn: some milliseconds. */
 const BREATH = 5000
 
-export const linkBefore = (link: string) => createHash('sha256').update(link).digest('hex')
+export const linkBefore = (link: string) => hash('sha256', link)
 
 export type Chain = { length: number; firstHash: string; checkpoints: Buffer }
 

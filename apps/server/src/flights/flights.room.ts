@@ -1,5 +1,5 @@
 import { type Room } from '#lib/room.ts'
-import { sealedChains } from './flights.ts'
+import { sealedChains } from './sealed.ts'
 
 export const room: Room = {
   sealed: [sealedChains],

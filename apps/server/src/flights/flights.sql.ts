@@ -5,8 +5,13 @@ export type ShownChain = {
   id: bigint
   length: number
   firstHash: string
-  salt: string
+  announcedAt: Date
+  /** Null until the event that it is taken from has come. */
+  salt: string | null
   saltRule: string
+  /** The height of the Bitcoin block that was named; null where the salt is drawn. */
+  saltBlock: number | null
+  saltedAt: Date | null
 }
 export type ChainRow = ShownChain & { links: Buffer }
 export type FlightRow = {
@@ -31,7 +36,10 @@ const flights = (tx: Tx) =>
     .select(['serverSeed', 'interrupted', 'landedAt'])
 
 const chains = (tx: Tx) =>
-  tx.selectFrom('flightChain').select(['id', 'length', 'firstHash', 'salt', 'saltRule'])
+  tx
+    .selectFrom('flightChain')
+    .select(['id', 'length', 'firstHash', 'announcedAt', 'salt', 'saltRule'])
+    .select(['saltBlock', 'saltedAt'])
 
 export async function findFlight(tx: Tx, id: bigint): Promise<FlightRow | undefined> {
   return flights(tx).where('id', '=', id).executeTakeFirst()
@@ -72,14 +80,36 @@ export async function latestChain(tx: Tx): Promise<ShownChain | undefined> {
   return chains(tx).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
+/** The newest first. */
+export async function listChains(tx: Tx, limit: number): Promise<ShownChain[]> {
+  return chains(tx).orderBy('id', 'desc').limit(limit).execute()
+}
+
+type NewChain = Omit<ChainRow, 'announcedAt' | 'salt' | 'saltedAt'>
+
 /** False where another node has announced one of that number first. */
-export async function insertChain(tx: Tx, chain: ChainRow, told: Date | null): Promise<boolean> {
+export async function insertChain(tx: Tx, chain: NewChain, told: Date | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows: rows = 0n } = await tx
     .insertInto('flightChain')
     .values({ ...chain, announcedAt: now(told) })
     .onConflict((same) => same.doNothing())
     .executeTakeFirst()
   return rows > 0n
+}
+
+/** False where it has a salt already. */
+export async function setSalt(
+  tx: Tx,
+  { id, salt }: { id: bigint; salt: string },
+  told: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('flightChain')
+    .set({ salt, saltedAt: now(told) })
+    .where('id', '=', id)
+    .where('salt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function readLead(tx: Tx, told: Date | null): Promise<Lead> {

@@ -6,29 +6,16 @@ import { randomUUID } from 'node:crypto'
 import { toldTime } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { type Deps } from '#lib/deps.ts'
-import { seal, unseal } from '#lib/data/seal.ts'
-import { type SealedColumn } from '#lib/data/sealed.ts'
-import { linkAt, linkBefore, makeChain } from './chain.ts'
+import { unseal } from '#lib/data/seal.ts'
+import { linkAt, linkBefore } from './chain.ts'
 import * as store from './flights.sql.ts'
+import { placeOf } from './sealed.ts'
 
-export type { FlightRow } from './flights.sql.ts'
+const CHAINS_SHOWN = 100
+
+export type { FlightRow, ShownChain } from './flights.sql.ts'
+export { announceNext, prepareChains, readyLink, saltByBlock, WrongChain } from './chains.ts'
 export * from './lead.ts'
-
-/** Half a year of flights without a pause. */
-const CHAIN_LENGTH = 1_000_000
-/** So long before a chain's end the next one is announced: a week of flights. */
-const ANNOUNCED_BEFORE = 40_000
-/** What the sandbox uses for the event outside that a salt is taken from. */
-const SANDBOX_SALT = 'ayva-sandbox-orbita'
-const SANDBOX_RULE = 'Песочница: соль названа заранее и не зависит от звеньев цепи.'
-
-const placeOf = (chainId: bigint) => `flight_chain: ${chainId}` as const
-export const sealedChains: SealedColumn = {
-  table: 'flight_chain',
-  column: 'links',
-  key: { id: 'bigint' },
-  place: (id) => placeOf(BigInt(id!)),
-}
 
 /** What draws a flight. `isOver`: it may be told. */
 export type FlightDraw = {
@@ -51,7 +38,8 @@ export async function drawOfFlight(
   return {
     serverSeed,
     serverSeedHash: linkBefore(serverSeed),
-    clientSeed: chain.salt,
+    // No flight was opened before its chain had a salt.
+    clientSeed: chain.salt!,
     nonce: flight.link,
     isOver: flight.endedAt !== null,
   }
@@ -69,37 +57,8 @@ export async function endedFlight({ db }: Pick<Deps, 'db'>, id: bigint) {
   return { flight, chain, serverSeedHash: linkBefore(flight.serverSeed) }
 }
 
-/**
- * The chain and the link of the next flight. A house without a chain makes its first one; before one
- * ends, the next is made, so that it stands published while flights of the old one go on.
- */
-export async function nextLink(
-  deps: Deps,
-  length = CHAIN_LENGTH,
-): Promise<{ chainId: bigint; link: number }> {
-  const { db } = deps
-  const last = await store.latestFlight(db)
-  const newest = (await store.latestChain(db)) ?? (await announce(deps, 1n, length))
-  const chain = last ? (await store.findChain(db, last.chainId))! : newest
-  const link = last && last.chainId === chain.id ? last.link + 1 : 1
-  const left = chain.length - link
-  if (left < Math.min(ANNOUNCED_BEFORE, length / 2) && newest.id === chain.id)
-    await announce(deps, chain.id + 1n, length)
-  return link <= chain.length ? { chainId: chain.id, link } : { chainId: chain.id + 1n, link: 1 }
-}
-
-async function announce(deps: Deps, id: bigint, length: number) {
-  const made = await makeChain(length)
-  const shown = { id, length, salt: SANDBOX_SALT, saltRule: SANDBOX_RULE }
-  const row = { ...shown, firstHash: made.firstHash }
-  const links = seal(deps.config, placeOf(id), made.checkpoints)
-  if (await store.insertChain(deps.db, { ...row, links }, toldTime(deps.clock)))
-    deps.log.info(
-      { chain: id, firstHash: made.firstHash, length },
-      'a chain of flights is announced',
-    )
-  return (await store.findChain(deps.db, id))!
-}
+/** Every chain that was published, the newest first. */
+export const chainsOf = ({ db }: Pick<Deps, 'db'>) => store.listChains(db, CHAINS_SHOWN)
 
 /** The name of this node among those that may lead. */
 export const newHolder = () => randomUUID()

@@ -87,6 +87,8 @@ export const settings = {
   ...networks,
   STATEMENT_P12: z.string().optional(),
   STATEMENT_P12_PASSWORD: z.string().default(''),
+  OUTSIDE_EVENT: z.enum(['drawn', 'bitcoin']).optional(),
+  CRASH_CHAIN_LENGTH: z.coerce.number().int().min(100).max(10_000_000).optional(),
   PASSWORD_MIN: z.coerce.number().int().min(3).max(64).default(3),
   PASSWORD_COST: z.enum(['full', 'test']).default('full'),
   SIGN_ON_DOMAIN: z
@@ -163,6 +165,13 @@ function publishedSecrets(config: Config): string[] {
             'Set the path of a PKCS#12 file of your own.',
         ]
       : []
+  const drawn =
+    config.OUTSIDE_EVENT === 'drawn'
+      ? [
+          `  OUTSIDE_EVENT: drawn, so the house itself would choose what salts its draws, and ${open}. ` +
+            'Set it to bitcoin.',
+        ]
+      : []
   const published = Object.keys(sandboxSecrets)
     .map((name) => name as keyof typeof sandboxSecrets)
     .filter((name) => {
@@ -176,7 +185,7 @@ function publishedSecrets(config: Config): string[] {
         `and ${open}. ${mend}.`
       )
     })
-  return [...published, ...unsigned]
+  return [...published, ...unsigned, ...drawn]
 }
 
 /** What leads out of the sandbox, where everything is on this machine; undefined inside it. */

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '#lib/clock.ts'
 import { type TestPlayer } from '#lib/testing.ts'
 import { linkBefore } from '../flights/chain.ts'
-import { endFlight, insertFlight, newHolder, nextLink, takeLead } from '../flights/flights.ts'
+import { endFlight, insertFlight, newHolder, readyLink, takeLead } from '../flights/flights.ts'
 import { endShared, findShared } from '../rounds/rounds.ts'
 import { type Known } from './known.ts'
 import { endOfBet, land } from './landing.ts'
@@ -80,7 +80,7 @@ test('a leader that slept through its lease writes nothing: neither an end nor a
   const { id } = known.flight
   const end = { id, endedAt: deps.clock.now(), crash100: 777, serverSeed: 'forged' }
   expect(await endFlight(deps, { ...end, token: slept, interrupted: false })).toBe(false)
-  const opening = { ...(await nextLink(deps, 3000)), bettingMs: 6000 }
+  const opening = { ...(await readyLink(deps))!, bettingMs: 6000 }
   expect(await insertFlight(deps, { ...opening, token: slept })).toBeUndefined()
   const found = (await flights.main.tower.find(id))!
   expect(found.flight).toMatchObject({ endedAt: null, crash100: null })

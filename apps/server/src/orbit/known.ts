@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { createStream } from '@ayva/game-math/stream'
 import { registry } from '@ayva/games/registry.ts'
+import { type Config } from '#lib/config.ts'
 import { type FlightDraw, type FlightRow } from '../flights/flights.ts'
 
 const release = registry.newest().find(({ engine }) => engine.shared !== undefined)!
@@ -10,6 +11,8 @@ const release = registry.newest().find(({ engine }) => engine.shared !== undefin
 export const model = release.model
 export const game = release.engine.shared!
 export const phases = game.phases(model)
+/** As long as the model says; shorter where tests want it so. */
+export const chainLengthOf = (config: Config) => config.CRASH_CHAIN_LENGTH ?? phases.chainLength
 /** A take that reached a server in time is written by then; what is open later is over. */
 export const GRACE_MS = 1_500
 

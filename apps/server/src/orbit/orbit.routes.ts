@@ -12,6 +12,7 @@ const LOOKS_PER_MINUTE = 2_400
 
 export async function orbitRoutes(app: FastifyInstance, orbit: room.Orbit): Promise<void> {
   serve(app, contract.showFlight, () => room.flightNow(orbit), { perMinute: LOOKS_PER_MINUTE })
+  serve(app, contract.listChains, () => room.publishedChains(orbit))
   serve(app, contract.showFlightProof, ({ params }) => room.proveFlight(orbit, BigInt(params.id)))
   serve(
     app,

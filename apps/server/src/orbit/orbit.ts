@@ -7,6 +7,7 @@ import { type Answer, type Body, Refusal, refusing } from '@ayva/contract/base'
 import {
   type betOnFlight,
   flightRefusals,
+  type listChains,
   type showFlight,
   type showFlightProof,
 } from '@ayva/contract/orbit'
@@ -15,7 +16,7 @@ import { roundRefusals } from '@ayva/contract/rounds/refusals'
 import { limitsOf } from '@ayva/game-math/limits'
 import { after } from '#lib/clock.ts'
 import { type DeedKey } from '#lib/http/serve.ts'
-import { endedFlight } from '../flights/flights.ts'
+import { chainsOf, endedFlight, type ShownChain } from '../flights/flights.ts'
 import * as rounds from '../rounds/rounds.ts'
 import { flightView } from './flight-view.ts'
 import { endOfBet } from './landing.ts'
@@ -57,11 +58,24 @@ export async function proveFlight(
   const ended = await endedFlight(tower.deps, id)
   if (!ended) throw refuseFlight('flight_unknown')
   const { flight, chain, serverSeedHash } = ended
-  const draw = { serverSeedHash, clientSeed: chain.salt }
+  const draw = { serverSeedHash, clientSeed: chain.salt! }
   return {
     flight: flightView({ flight, draw }, await tower.moment()),
-    chain: { ...chain, id: Number(chain.id) },
+    chain: { ...chainView(chain), salt: chain.salt! },
   }
+}
+
+/** Every chain that was published: link 0 and its time first, the salt and its time afterwards. */
+export async function publishedChains({ tower }: Orbit): Promise<Answer<typeof listChains>> {
+  return (await chainsOf(tower.deps)).map(chainView)
+}
+
+function chainView({ id, announcedAt, saltedAt, saltBlock: _named, ...chain }: ShownChain) {
+  const times = {
+    announcedAt: announcedAt.toISOString(),
+    saltedAt: saltedAt?.toISOString() ?? null,
+  }
+  return { ...chain, ...times, id: Number(id) }
 }
 
 /** Stakes on the flight whose bets are open, once for its key. Refuses with `betting_closed`. */

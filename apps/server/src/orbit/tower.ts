@@ -12,7 +12,7 @@ import { DbClock } from './db-clock.ts'
 import { FlightBets } from './flight-bets.ts'
 import { land, landPassed } from './landing.ts'
 import { flightView } from './flight-view.ts'
-import { game, type Known, knownOf, phases } from './known.ts'
+import { chainLengthOf, game, type Known, knownOf, phases } from './known.ts'
 
 /** Who has asked is taken to be watching for so long. */
 const WATCHED_MS = seconds(15)
@@ -40,7 +40,8 @@ export class Tower {
   /** What is said to the log of troubles that come back at every look. */
   readonly seldom: Seldom
   readonly #holder = flights.newHolder()
-  readonly #chainLength: number | undefined
+  readonly #chainLength: number
+  #preparing: Promise<void> | undefined
   #known: Known | undefined
   #told = ''
   #askedAt = -Infinity
@@ -56,7 +57,7 @@ export class Tower {
   constructor(deps: Deps, { chainLength, seldom = newSeldom() }: Options = {}) {
     this.deps = deps
     this.seldom = seldom
-    this.#chainLength = chainLength
+    this.#chainLength = chainLength ?? chainLengthOf(deps.config)
     this.bets = new FlightBets(deps)
     this.#unhear = [deps.bus.subscribe(SOON, () => this.#soon())]
   }
@@ -118,6 +119,7 @@ export class Tower {
     this.bets.stop()
     for (const stop of this.#unhear) stop()
     await this.#looking?.catch(() => {})
+    await this.#preparing
     await this.#landing?.catch(() => {})
   }
 
@@ -204,11 +206,22 @@ export class Tower {
     const endedAt = this.#known?.flight.endedAt
     if (endedAt && now < after(endedAt, phases.cooldownMs)) return false
     if (!this.#isWatched()) return false
-    const next = await flights.nextLink(this.deps, this.#chainLength)
+    await this.#prepareChains()
+    const next = await flights.readyLink(this.deps)
+    if (!next) return false
     const opening = { token, ...next, bettingMs: phases.bettingMs }
     const id = await flights.insertFlight(this.deps, opening)
     if (id !== undefined) await this.#relearn(id)
     return id !== undefined
+  }
+
+  /** A chain takes seconds to make: meanwhile this node goes on, and only a test waits for it. */
+  async #prepareChains(): Promise<void> {
+    this.#preparing ??= flights
+      .prepareChains(this.deps, this.#chainLength)
+      .catch((error: unknown) => this.deps.log.error({ error: String(error) }, 'no new chain'))
+      .finally(() => (this.#preparing = undefined))
+    if (this.deps.clock.isSet) await this.#preparing
   }
 
   async #relearn(id: bigint): Promise<void> {

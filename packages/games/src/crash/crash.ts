@@ -98,7 +98,7 @@ function taken(
 }
 
 const shared: SharedDraw<CrashModel, CrashParams> = {
-  phases: ({ bettingMs, cooldownMs }) => ({ bettingMs, cooldownMs }),
+  phases: ({ bettingMs, cooldownMs, chainLength }) => ({ bettingMs, cooldownMs, chainLength }),
   draw: drawCrash,
   endOf,
   reachedAt: tabledMultiplierAt,

@@ -380,7 +380,9 @@ export interface FlightChain {
   id: bigint
   length: number
   links: Buffer
-  salt: string
+  salt: string | null
+  saltBlock: number | null
+  saltedAt: Date | null
   saltRule: string
 }
 

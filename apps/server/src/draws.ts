@@ -1,0 +1,56 @@
+import { pino } from 'pino'
+import { systemClock } from '#lib/clock.ts'
+import { ConfigError, readConfig } from '#lib/config.ts'
+import { connect, patience } from '#lib/data/db.ts'
+import { type Deps } from '#lib/deps.ts'
+import { localBus } from '#lib/work/bus.ts'
+import { announceNext, chainsOf, saltByBlock, WrongChain } from './flights/flights.ts'
+import { chainLengthOf } from './orbit/known.ts'
+
+const USAGE = `npm run draws                     the chains of crash rounds
+npm run draws -- chain [HEIGHT]   announces the next chain; its salt is the hash of that Bitcoin block
+npm run draws -- salt CHAIN HASH  the hash of the block that was named for the chain`
+const by = { actorKind: 'command', actor: 'draws', why: 'by command' } as const
+
+/** Chains of crash rounds: what is published, and what an operator adds to it. */
+try {
+  const config = readConfig()
+  const db = connect(config.DATABASE_URL, { max: 2, patience: patience.work })
+  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const deps: Deps = { config, db, log, bus: localBus(), clock: systemClock }
+  process.exitCode = await obey(deps, process.argv.slice(2))
+  await db.destroy()
+} catch (error) {
+  const isTold = error instanceof ConfigError || error instanceof WrongChain
+  process.stderr.write(`${isTold ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}
+
+async function obey(deps: Deps, [verb, first, second]: string[]): Promise<number> {
+  if (verb === undefined) {
+    for (const chain of await chainsOf(deps)) say(lineOf(chain))
+    return 0
+  }
+  if (verb === 'chain' && (first === undefined || /^\d{1,8}$/.test(first))) {
+    const block = first === undefined ? null : Number(first)
+    say(lineOf(await announceNext(deps, { length: chainLengthOf(deps.config), block, by })))
+    return 0
+  }
+  if (verb === 'salt' && /^\d{1,9}$/.test(first ?? '') && second !== undefined) {
+    say(lineOf(await saltByBlock(deps, { id: BigInt(first!), hash: second, by })))
+    return 0
+  }
+  say(USAGE)
+  return 1
+}
+
+function lineOf(chain: Awaited<ReturnType<typeof chainsOf>>[number]): string {
+  const { id, length, firstHash, announcedAt, salt, saltBlock, saltedAt } = chain
+  const named = saltBlock === null ? 'a drawn value' : `Bitcoin block ${saltBlock}`
+  const salted = salt === null ? `waits for ${named}` : `salt ${salt} at ${saltedAt!.toISOString()}`
+  return `${id}  ${length} rounds  link 0 ${firstHash} at ${announcedAt.toISOString()}  ${salted}`
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
