@@ -1,6 +1,6 @@
 // Bets over HTTP, through everything that a player's bet goes through, beside the same in one process.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { freePort } from '@ayva/postgres/processes'
+import { freePort } from '@ayva/postgres/ports'
 import { newBetKey } from '@ayva/games/table/bet-key.ts'
 import autocannon from 'autocannon'
 import { Child } from '../bin/child.ts'

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '@ayva/postgres/processes'
+import { freePort } from '@ayva/postgres/ports'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { chromium as browsers } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'

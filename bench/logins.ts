@@ -1,5 +1,5 @@
 // Logins beside the hash that they must pay for, and what they leave of the event loop for all others.
-import { freePort } from '@ayva/postgres/processes'
+import { freePort } from '@ayva/postgres/ports'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Child } from '../bin/child.ts'

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
+import { claimPort } from '@ayva/postgres/ports'
 import { Told } from './run.ts'
 
 export type Ports = Record<
-  'site' | 'psp' | 'mailbox' | 'smtp' | 'oidc' | 'telegram' | 'phone' | 'supplier',
+  'site' | 'psp' | 'mailbox' | 'smtp' | 'oidc' | 'telegram' | 'phone' | 'supplier' | 'reload',
   number
 >
 
@@ -15,6 +15,7 @@ const defaults: [keyof Ports, string, number][] = [
   ['telegram', 'TELEGRAM_PORT', 3035],
   ['phone', 'PHONE_PORT', 3040],
   ['supplier', 'SUPPLIER_PORT', 3045],
+  ['reload', 'HMR_PORT', 24_678],
 ]
 const TRIES = 60
 
@@ -37,22 +38,15 @@ async function insist(variable: string, port: number): Promise<number> {
     throw new Told(
       `${variable}=${process.env[variable]} is no port: give a number from 1 to 65535.`,
     )
-  if (await free(port)) return port
+  if (await take(port)) return port
   throw new Told(`${variable}=${port} is taken by another program: stop it or choose another port.`)
 }
 
 async function moveOn(preferred: number, taken: Set<number>): Promise<number> {
   for (let port = preferred; port < preferred + TRIES; port++)
-    if (!taken.has(port) && (await free(port))) return port
+    if (!taken.has(port) && (await take(port))) return port
   throw new Told(`No free port from ${preferred} to ${preferred + TRIES}.`)
 }
 
-function free(port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const probe = createServer()
-    probe.once('error', () => answer(false))
-    probe.listen({ port, host: process.env['HOST'] ?? '127.0.0.1', exclusive: true }, () =>
-      probe.close(() => answer(true)),
-    )
-  })
-}
+/** Taken for the whole of our life: the process that is to listen there starts later. */
+const take = (port: number) => claimPort(port, process.env['HOST'] ?? '127.0.0.1')

@@ -112,6 +112,7 @@ function environment(ports: Ports, databaseUrl: string): Record<string, string> 
     PHONE_PORT: String(ports.phone),
     PHONE_URL: at(ports.phone),
     SMS_URL: `${at(ports.phone)}/messages`,
+    HMR_PORT: String(ports.reload),
     SUPPLIER_PORT: String(ports.supplier),
     SUPPLIER_URL: at(ports.supplier),
     ...(!process.env['SUPPLIER_URL'] && { SUPPLIER_SECRET: randomBytes(24).toString('hex') }),

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium as browsers } from '@playwright/test'
-import { freePort } from '@ayva/postgres/processes'
+import { freePort } from '@ayva/postgres/ports'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from './chromium.ts'
 import { expect, ONCE, test } from './fixtures.ts'

@@ -12,7 +12,7 @@ import {
   resetSetting,
 } from '@ayva/contract/settings'
 import { createDatabase } from '@ayva/postgres/databases'
-import { freePort } from '@ayva/postgres/processes'
+import { freePort } from '@ayva/postgres/ports'
 import path from 'node:path'
 import { Child } from '../bin/child.ts'
 import { expect, test as base } from './fixtures.ts'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Child } from '../bin/child.ts'
 import { runNode } from '../bin/run.ts'
-import { freePort } from '@ayva/postgres/processes'
+import { freePort } from '@ayva/postgres/ports'
 import { sendTo } from '@ayva/contract/wire'
 
 const AGAIN_MS = 40

@@ -1,5 +1,5 @@
 import { type Cluster, startPostgres } from '@ayva/postgres/embedded'
-import { freePort } from '@ayva/postgres/processes'
+import { freePort } from '@ayva/postgres/ports'
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -18,9 +18,9 @@ import {
 } from './binaries.ts'
 import { copyData } from './copies.ts'
 import { environment, initialise } from './initialise.ts'
+import { freePort } from './ports.ts'
 import {
   alive,
-  freePort,
   postmaster,
   readText,
   sweep,
@@ -44,9 +44,14 @@ export type Options = {
   copyOf?: string
   /** Of the machine's own PostgreSQL of this major version, instead of the package's. */
   major?: string
+  /** Which port to try next, where it is not any free one. */
+  port?: () => Promise<number>
   /** Told when the server died by itself and is being started again. */
   onCrash?: (message: string) => void
 }
+
+const PORT_TRIES = 5
+const portTaken = /could not bind|could not create any TCP\/IP sockets/
 
 type Place = { native: string; data: string; as: Account | undefined; options: Options }
 
@@ -105,8 +110,7 @@ async function start(place: Place): Promise<Cluster> {
   const shared = await adopt(data, urlAt)
   if (shared) return shared
   writeFileSync(path.join(data, 'ayva.owner'), String(process.pid))
-  const port = await freePort()
-  return supervise(place, port, urlAt(port))
+  return supervise(place, urlAt)
 }
 
 /** A cluster has one owner; others share it while the owner lives, and take over what a killed one left. */
@@ -125,9 +129,12 @@ async function adopt(
 }
 
 /** Keeps one server running on one port until it is told to stop. */
-async function supervise(place: Place, port: number, url: Cluster['url']): Promise<Cluster> {
+async function supervise(place: Place, urlAt: (port: number) => Cluster['url']): Promise<Cluster> {
   let stopping: Promise<void> | undefined
-  let server = await launch(place, port)
+  const first = await launchSomewhere(place)
+  const { port } = first
+  const url = urlAt(port)
+  let { server } = first
   const watch = () => {
     server.once('exit', async (code, signal) => {
       if (stopping) return
@@ -150,6 +157,19 @@ async function supervise(place: Place, port: number, url: Cluster['url']): Promi
     if (place.options.dir === undefined) rmSync(place.data, { recursive: true, force: true })
   }
   return { url, pid: () => server.pid ?? 0, stop: () => (stopping ??= stop()) }
+}
+
+/** On a port that is known only once the server has it: another program may have taken the one that was free. */
+async function launchSomewhere(place: Place): Promise<{ server: ChildProcess; port: number }> {
+  const { port: choose = freePort } = place.options
+  for (let tries = 1; ; tries++) {
+    const port = await choose()
+    try {
+      return { server: await launch(place, port), port }
+    } catch (error) {
+      if (tries >= PORT_TRIES || !portTaken.test(String(error))) throw error
+    }
+  }
 }
 
 /** After a kill the shared memory of the dead server lingers for some tries; give up after 30 s. */

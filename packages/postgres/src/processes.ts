@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -45,14 +44,6 @@ export function readText(file: string): string {
 export function postmaster(data: string): { pid: number; port: number } | undefined {
   const [pid, , , port] = readText(path.join(data, 'postmaster.pid')).split('\n')
   return Number(pid) && Number(port) ? { pid: Number(pid), port: Number(port) } : undefined
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return port
 }
 
 /** Ends and removes the throw-away clusters whose owner was killed before it could. */

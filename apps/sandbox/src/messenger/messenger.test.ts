@@ -1,4 +1,4 @@
-import { freePort } from '@ayva/postgres/processes'
+import { freePort } from '@ayva/postgres/ports'
 import { expect, test } from 'vitest'
 import { startFrom, startMessenger } from './messenger.ts'
 

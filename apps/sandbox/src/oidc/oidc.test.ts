@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { freePort } from '@ayva/postgres/processes'
+import { freePort } from '@ayva/postgres/ports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Oidc, startFrom, startOidc } from './oidc.ts'
 import { openPeople } from './oidc.people.ts'

@@ -1,6 +1,6 @@
 import { type Endpoint } from '@ayva/contract/base'
 import { oauth } from '@ayva/contract/social'
-import { freePort } from '@ayva/postgres/processes'
+import { freePort } from '@ayva/postgres/ports'
 import { type TestHouse } from '#lib/testing.ts'
 import { type Oidc, startOidc } from '../../../sandbox/src/oidc/oidc.ts'
 

@@ -1,0 +1,67 @@
+/** Starts of the product that come at once: each has ports of its own before any of its servers listens. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { startPostgres } from '@ayva/postgres/embedded'
+import { claimPort, freePort } from '@ayva/postgres/ports'
+import { afterEach, expect, test } from 'vitest'
+import { type Ports } from '../bin/ports.ts'
+
+const starts: ChildProcess[] = []
+afterEach(() => {
+  for (const start of starts.splice(0)) start.kill('SIGKILL')
+})
+
+/** What a process of its own does; it lives on, and nothing listens on what it was given. */
+async function inProcess<T>(from: string, what: string): Promise<T> {
+  const script = `import * as ports from '${from}'
+console.log(JSON.stringify(await ports.${what}()))
+process.stdin.resume()`
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.endsWith('PORT')),
+  )
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  starts.push(child)
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    const answer = said.split('\n').find((line) => /^[{\d]/.test(line))
+    if (answer !== undefined && said.endsWith('\n')) return JSON.parse(answer) as T
+  }
+  throw new Error(`it ended: ${said}`)
+}
+
+test('two starts at once share no port, though neither listens yet', async () => {
+  const at = `${process.cwd()}/bin/ports.ts`
+  const both = await Promise.all([
+    inProcess<Ports>(at, 'choosePorts'),
+    inProcess<Ports>(at, 'choosePorts'),
+  ])
+  const all = both.flatMap((ports) => Object.values(ports))
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('a port that a process was given is nobody else’s until that process ends', async () => {
+  const at = `${process.cwd()}/packages/postgres/src/ports.ts`
+  const port = await inProcess<number>(at, 'freePort')
+  expect(await claimPort(port)).toBe(false)
+  const [start] = starts
+  start!.kill('SIGKILL')
+  await new Promise((ended) => start!.once('exit', ended))
+  expect(await claimPort(port)).toBe(true)
+  expect(await claimPort(port)).toBe(false)
+})
+
+test('a database whose port was taken meanwhile starts on another one', async () => {
+  const server = createServer()
+  const taken = await freePort()
+  await new Promise<void>((ready) => server.listen(taken, '127.0.0.1', ready))
+  const ports = [taken, taken, await freePort()]
+  const last = ports.at(-1)!
+  const cluster = await startPostgres({ fast: true, port: async () => ports.shift()! })
+  expect(new URL(cluster.url()).port).toBe(String(last))
+  await cluster.stop()
+  server.close()
+})
