@@ -17,11 +17,16 @@ const FactorCode = z
   .string({ error: 'Введите код' })
   .check(z.trim(), z.minLength(1, 'Введите код'), z.maxLength(20, 'Неверный код'))
 
+/** The same from a login, whose form may send its field before any code was asked for: an empty one says nothing. */
+const SaidCode = z.nullable(
+  z.string({ error: 'Введите код' }).check(z.trim(), z.maxLength(20, 'Неверный код')),
+)
+
 /** What whoever comes in may say of the second factor, beside the first one. */
 export const secondFactorFields = {
-  twoFactorCode: z.optional(FactorCode),
+  twoFactorCode: z.optional(SaidCode),
   /** Which of the player's factors is wanted, where there are several. */
-  twoFactorMethod: z.optional(FactorKind),
+  twoFactorMethod: z.optional(z.nullable(FactorKind)),
   /** Not to be asked again in this browser for a time. */
   trustDevice: z.optional(z.boolean()),
 }

@@ -15,8 +15,8 @@ import { touchTrusted } from './trusted.sql.ts'
 
 /** What is said of the second factor beside the first. */
 export type Said = {
-  twoFactorCode?: string | undefined
-  twoFactorMethod?: FactorKind | undefined
+  twoFactorCode?: string | null | undefined
+  twoFactorMethod?: FactorKind | null | undefined
   trustDevice?: boolean | undefined
 }
 type Asked = {
@@ -42,12 +42,13 @@ export async function ask(
   const { said, browser } = asked
   const { playerId } = asked.owner
   const now = clock.now()
-  const code = said.twoFactorCode
+  const code = said.twoFactorCode ?? undefined
   if (factors.length === 0) {
-    // A code that nobody has asked for was meant for something else.
-    if (code !== undefined) throw refusing(codeRefusals)('code_wrong')
+    // A code that nobody has asked for was meant for something else; an empty field of a form says nothing.
+    if (code) throw refusing(codeRefusals)('code_wrong')
     return { passed: true }
   }
+  if (code === '') throw refusing(codeRefusals)('code_wrong')
   if (code === undefined) {
     const device = await trustedBy(db, { playerId, kept: browser.trusted, now })
     if (!device) return askFor(deps, asked, factors)
@@ -110,7 +111,7 @@ async function sendOrWait(deps: Deps, { playerId }: Owner, sent: Sent): Promise<
 function chosen(factors: FactorRow[], { owner, said, lookup = '' }: Asked): FactorKind {
   const kinds = usable(factors, owner.contacts)
   const wanted = said.twoFactorMethod
-  if (wanted !== undefined && kinds.includes(wanted)) return wanted
+  if (wanted && kinds.includes(wanted)) return wanted
   const typed = lookup.includes('@') ? 'email' : 'phone'
   // Where no address is left, a recovery code is what opens.
   return (['totp', typed, 'phone', 'email'] as const).find((kind) => kinds.includes(kind)) ?? 'totp'

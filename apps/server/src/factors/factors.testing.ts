@@ -55,7 +55,11 @@ export async function securityLetters(house: TestHouse, email: string) {
   return rows
 }
 
-export type Said = { twoFactorCode?: string; twoFactorMethod?: string; trustDevice?: boolean }
+export type Said = {
+  twoFactorCode?: string | null
+  twoFactorMethod?: string
+  trustDevice?: boolean
+}
 type Login = { said?: Said; headers?: Record<string, string> }
 
 /** The answer to a login: what is asked, or the token, or the refusal; and the cookie of trust. */

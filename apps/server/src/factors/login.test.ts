@@ -175,6 +175,21 @@ describe('a code of an app', () => {
   )
 })
 
+test.each(['', ' ', '\u00a0', null])(
+  'who has no second factor comes in though a form says %j for its code',
+  async (twoFactorCode) => {
+    const who = await somebody(house)
+    expect((await enter(who.email, { twoFactorCode })).data?.token).toMatch(/./)
+  },
+)
+
+test('a form that says null for the code of a second factor is asked for it', async () => {
+  const who = await somebody(house)
+  await turnOn(house, who, 'totp')
+  const { data } = await enter(who.email, { twoFactorCode: null })
+  expect(data).toMatchObject({ twoFactor: { enabled: true, method: 'totp' } })
+})
+
 test('a code that nobody has asked for is judged too', async () => {
   const who = await somebody(house)
   expect((await enter(who.email, { twoFactorCode: '123456' })).error.key).toBe('code_wrong')
