@@ -100,7 +100,7 @@ test('[API-45] every status that bad input causes is described', async () => {
   const missing: string[] = []
   const answered = Object.entries(paths).filter(([path]) => path.startsWith('/api/'))
   for (const [path, calls] of answered)
-    for (const [method, { responses, requestBody }] of Object.entries(calls)) {
+    for (const [method, { responses }] of Object.entries(calls)) {
       const url = path.replace(/\{\w+\}/g, 'no-such-thing')
       const json = { 'content-type': 'application/json' }
       const token = { 'auth-token': player.token, 'idempotency-key': '1' }
@@ -108,11 +108,9 @@ test('[API-45] every status that bad input causes is described', async () => {
         { headers: {} },
         { headers: token },
         { headers: { 'x-signature': '0' } },
-        ...(requestBody ? [{ headers: { ...token, ...json }, payload: large }] : []),
-        ...(requestBody
-          ? [{ headers: { ...token, 'content-type': 'text/xml' }, payload: '<a/>' }]
-          : []),
-        ...(requestBody ? [{ headers: { ...token, ...json }, payload: '{"nobody":1}' }] : []),
+        { headers: { ...token, ...json }, payload: large },
+        { headers: { ...token, 'content-type': 'text/xml' }, payload: '<a/>' },
+        { headers: { ...token, ...json }, payload: '{"nobody":1}' },
       ]
       for (const one of asked) {
         const { statusCode } = await house.app.inject({

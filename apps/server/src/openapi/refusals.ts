@@ -39,15 +39,17 @@ function commonTo(asked: Asked): Record<string, RefusalWords> {
   const { bad_request, too_many, headers_too_large, fault, unavailable } = commonRefusals
   const any = { bad_request, too_many, headers_too_large, fault, unavailable }
   if (asked === 'image') return any
-  const { audience, params, body, idempotent } = asked
+  const { audience, method, params, idempotent } = asked
   const { login_required, forbidden, suspicious, not_found, too_slow, too_large, wrong_type } =
     commonRefusals
   const { key_missing, key_invalid, key_reused, signature_wrong, validation } = commonRefusals
   return {
     ...{ ...any, validation, signature_wrong },
     ...(audience !== 'guest' && { login_required, forbidden, suspicious }),
-    ...(params && { not_found }),
-    ...(body && { too_slow, too_large, wrong_type }),
+    // What is whose, and what is switched off, is not told by the address alone.
+    ...((params || audience !== 'guest' || method !== 'GET') && { not_found }),
+    // A body may come with each of them, be it wanted or not.
+    ...(method !== 'GET' && { too_slow, too_large, wrong_type }),
     ...(idempotent && { key_missing, key_invalid, key_reused }),
   }
 }

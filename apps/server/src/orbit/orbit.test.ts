@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkBefore } from '../flights/chain.ts'
 import { openRounds } from '../rounds/rounds.ts'
 import { flightNow } from './orbit.ts'
-import { type TestPlayer } from '#lib/testing.ts'
+import { TestHouse, type TestPlayer } from '#lib/testing.ts'
+import { createApp } from '../app.ts'
 import { type Flights, openFlights } from './orbit.testing.ts'
 
 let flights: Flights
@@ -213,6 +214,13 @@ test('two hundred take at once, each is judged, and none is lost', async () => {
   for (const { round } of taken) expect(round.payout).toBe(18_00n)
   await flights.landAll(known)
   await flights.house.assertBooksBalance()
+})
+
+test('whoever asks for the flight of a house that has none is answered at once: no chain is made for it', async () => {
+  const house = await TestHouse.open({ createApp })
+  expect(await house.call(showFlight, {})).toMatchObject({ flight: null, past: [] })
+  expect(await house.deps.db.selectFrom('flightChain').select('id').execute()).toEqual([])
+  await house.close()
 })
 
 test('the flight is shown to anybody, without its end while it is in the air', async () => {

@@ -38,9 +38,7 @@ type Wish = Body<typeof betOnFlight>
 /** The flight that is on, its bets as everybody may see them, and the last ones. */
 export async function flightNow({ tower }: Orbit): Promise<Answer<typeof showFlight>> {
   tower.wake()
-  const known = await tower.known()
-  const now = await tower.moment()
-  const past = await tower.past()
+  const [known, now, past] = await Promise.all([tower.known(), tower.moment(), tower.past()])
   return {
     flight: known ? flightView(known, now) : null,
     ...tower.bets.shown(),

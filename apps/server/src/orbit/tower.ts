@@ -47,6 +47,7 @@ export class Tower {
   #askedAt = -Infinity
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<number> | undefined
+  #reading: Promise<void> | undefined
   #landing: Promise<void> | undefined
   #stopped = false
   readonly #clock = new DbClock()
@@ -77,10 +78,21 @@ export class Tower {
     return this.#clock.at(arrivedMs)
   }
 
-  /** The flight that this node knows of; looked for where it knows of none. */
+  /**
+   * The flight that this node knows of; read where it knows of none. Nothing is opened for it: a step may
+   * have to make a chain of a million links first, and nobody who asks has to wait for that.
+   */
   async known(): Promise<Known | undefined> {
-    if (!this.#known) await this.step()
+    if (!this.#known) {
+      this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
+      await this.#reading
+    }
     return this.#known
+  }
+
+  async #read(): Promise<void> {
+    const latest = await flights.latestFlight(this.deps.db)
+    if (latest) await this.#learn(latest)
   }
 
   /** The last flights that are over: asked for once for all who look in the same moment. */
