@@ -8,6 +8,7 @@ import { benchFilled } from './bets-filled.ts'
 import { benchClient } from './client.ts'
 import { benchEngines } from './engines.ts'
 import { benchFlight } from './flight.ts'
+import { benchFlood } from './flood.ts'
 import { benchFrames } from './frames.ts'
 import { benchLists } from './lists.ts'
 import { benchLogins } from './logins.ts'
@@ -27,6 +28,7 @@ await build()
 const parts = {
   ...{ bets: benchBets, filled: benchFilled, logins: benchLogins, payments: benchPayments },
   suppliers: benchSuppliers,
+  flood: benchFlood,
   ...{ engines: benchEngines, flight: benchFlight },
   ...{ lists: benchLists, search: benchSearch, site: benchSite, client: benchClient },
   ...{ frames: benchFrames, scroll: benchScroll },

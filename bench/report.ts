@@ -3,6 +3,7 @@ import { type FilledResult } from './bets-filled.ts'
 import { type ClientResult } from './client.ts'
 import { type EnginesResult } from './engines.ts'
 import { type FlightResult } from './flight.ts'
+import { type FloodResult } from './flood.ts'
 import { ms, type Row, seconds, times, whole } from './figures.ts'
 import { flightRows } from './flight-rows.ts'
 import { type FramesResult } from './frames.ts'
@@ -22,6 +23,7 @@ export type Results = {
   bets?: BetsResult
   filled?: FilledResult
   suppliers?: SuppliersResult
+  flood?: FloodResult
   engines?: EnginesResult
   flight?: FlightResult
   logins?: LoginsResult
@@ -41,6 +43,7 @@ export function table({
   bets,
   filled,
   suppliers,
+  flood,
   engines,
   flight,
   logins,
@@ -56,6 +59,7 @@ export function table({
     ...(bets ? [...betRows(bets.alone), ...moreBetRows(bets), newsRow(bets.news)] : []),
     ...(filled ? [filledRow(filled)] : []),
     ...(suppliers ? supplierRows(suppliers) : []),
+    ...(flood ? [floodRow(flood)] : []),
     ...(engines ? engineRows(engines) : []),
     ...(flight ? flightRows(flight) : []),
     ...(logins ? loginRows(logins) : []),
@@ -135,6 +139,12 @@ function supplierRows({ own, bet, round }: SuppliersResult): Row[] {
     row('a supplier’s stake over HTTP, 32 connections', bet),
     row('a supplier’s stake, win and end in one message', round),
   ]
+}
+
+function floodRow({ alone, beside, statuses }: FloodResult): Row {
+  const answers = Object.entries(statuses).map(([status, count]) => `${whole(count)} × ${status}`)
+  const what = `bets beside 500 unknown addresses a second from 10 addresses (${answers.join(', ')})`
+  return pairRow(what, { yardstick: alone, rounds: beside }, 'without them', 0.7)
 }
 
 /** Of three reels and their lines; of the others nothing is promised. */

@@ -10,10 +10,12 @@ import {
   answerBadBytes,
   learnMethods,
   readableAddress,
+  refuseUnserved,
   refuseOtherMethods,
   refuseUnclearRequest,
   refuseUnknownCalls,
 } from '#lib/edge/edge.ts'
+import { tidyForwarded } from '#lib/edge/forwarded.ts'
 import { limitCalls, Limits } from '#lib/edge/limits.ts'
 import { mapErrors, sendRefusal } from '#lib/http/errors.ts'
 import { PageCache } from '#lib/edge/page-cache.ts'
@@ -59,12 +61,17 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   app.decorateRequest('principal')
   mapErrors(app)
   readJsonBodies(app)
+  app.addHook('onRequest', (request, _reply, next) => {
+    tidyForwarded(request.raw.headers)
+    next()
+  })
   noteArrivals(app)
   app.addHook('onRequest', refuseUnclearRequest)
   await app.register(cookie)
   pageCache.watch(app)
   const frames = rooms.flatMap((room) => room.frames ?? [])
   await protect(app, deps, async () => (await Promise.all(frames.map((of) => of(deps)))).flat())
+  refuseUnserved(app)
   app.addHook('onRequest', door.authenticate)
   limitCalls(app)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))

@@ -37,6 +37,8 @@ export type Address =
       secret?: true
       /** No row of the table has it. */
       unknown?: true
+      /** Where no row has it: the path that operators may have written a page or a redirect for. */
+      content?: string
       /** The page of the lost, of which one copy does for all guests: its name. */
       lost?: string
     }
@@ -69,7 +71,14 @@ export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor)
 
   const base = locale === undefined ? '' : `/${locale}`
   const lost = { url: base + LOST, keepSeconds: 0, lost: lostName(base, lostRoute) }
-  if (!found) return ofDatabase(path, base, shared) ?? { ...lost, unknown: true }
+  if (!found) {
+    const written = contentAt(path)
+    if (written === undefined) return { ...lost, unknown: true }
+    // However it is spelled, it has one copy.
+    const url = base + encodeURI(written)
+    const keepSeconds = shared ? CONTENT_SECONDS : 0
+    return { url, keepSeconds, unknown: true, content: written, lost: lost.lost }
+  }
   const { row, params } = found
   const pathname = found.pathname === '/' && base ? base : base + found.pathname
   const verdict = judge(row, { params, search, loggedIn })
@@ -85,15 +94,12 @@ export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor)
   return { url: pathname + known, keepSeconds: known === '' ? row.keepSeconds : 0 }
 }
 
-/** An address that the database may know; none of its pages reads a query. */
-function ofDatabase(path: string, base: string, shared: boolean): Address | undefined {
+/** The path by which operators may have written of an address; undefined where none can have it. */
+function contentAt(path: string): string | undefined {
   if (path.length > PATH_MAX || path.includes('//') || path.includes('\\')) return undefined
   const { pathname } = new URL(path, 'http://site')
   const plain = plainPath(pathname)
-  if (!contentPath.test(plain) || plain.length > CONTENT_MAX) return undefined
-  // However it is spelled, it has one copy.
-  const url = base + encodeURI(plain)
-  return { url, keepSeconds: shared ? CONTENT_SECONDS : 0, unknown: true }
+  return contentPath.test(plain) && plain.length <= CONTENT_MAX ? plain : undefined
 }
 
 /** A target of the table in the language of the address that leads to it. */

@@ -82,6 +82,8 @@ export type Endpoint = {
   notKeptWith?: readonly string[]
   /** Everybody is answered alike, so that no `Auth-Token` is sent. */
   withoutToken?: true
+  /** A page may send it as a beacon, which carries cookies and no headers: the session's cookie tells who speaks. */
+  byBeacon?: true
   /** The answer differs by the host that the visitor is on: its call carries `domain`. */
   byHost?: true
   /** The lobby tells visitors apart: the call carries `isGuest`, `isFake`, `t_uid`. */
@@ -119,7 +121,7 @@ export const commonRefusals = {
   },
   account_blocked: {
     status: 422,
-    code: 1,
+    code: 1009,
     message: 'Аккаунт заблокирован. {words} Свои деньги можно вывести.',
   },
   not_found: { status: 404, code: 1004, message: 'Не найдено' },

@@ -8,6 +8,7 @@ export const sendWebhook = endpoint({
   method: 'POST',
   path: `${API}/webhook/:eventType`,
   audience: 'guest',
+  byBeacon: true,
   summary: 'Событие страницы; data — JSON строкой',
   params: z.object({ eventType: z.enum(['login-success', 'inbox-clicked']) }),
   body: z.strictObject({

@@ -5,6 +5,7 @@ import { type Deps } from '#lib/deps.ts'
 import { guest, type PlayerPrincipal, type Principal } from '#lib/http/principal.ts'
 import { type Door } from '#lib/room.ts'
 import { MISSED } from '#lib/work/bus.ts'
+import { pageOf } from '#lib/edge/own-page.ts'
 import { isRendering } from '#lib/edge/render-secret.ts'
 import { isOperatorToken, operatorOf } from '../operators/operators.ts'
 import { onSessionEnd } from '../realtime/realtime.ts'
@@ -28,7 +29,7 @@ type Found = Omit<PlayerPrincipal, 'kind' | 'blocked'> & {
 type Known = { principal: PlayerPrincipal; madeFor: string }
 type Principals = {
   byToken(token: string, agent: string): Promise<PlayerPrincipal | 'elsewhere' | undefined>
-  /** Only for pages: a call by cookie alone could be made by any other site. */
+  /** For pages and beacons of ours alone: a call by cookie could be made by any other site. */
   byCookie(refresh: string): Promise<PlayerPrincipal | undefined>
   /** Which of these sessions are alive: for who goes on speaking long after it was asked who it is. */
   liveSessions(names: SessionName[]): Promise<Set<string>>
@@ -105,13 +106,16 @@ async function whoAsks(
   principals: Principals,
   request: FastifyRequest,
 ): Promise<Principal | undefined> {
+  const { endpoint, page } = request.routeOptions.config
+  // Files and the like are the same for everybody.
+  if (!endpoint && !page) return undefined
   const token = request.headers['auth-token']
   const refresh = request.cookies[REFRESH_COOKIE]
   if (token !== undefined)
     return isOperatorToken(String(token))
       ? operatorOf(deps, String(token))
       : byToken(principals, request, String(token))
-  return refresh && speaksByCookie(request) ? principals.byCookie(refresh) : undefined
+  return refresh && speaksByCookie(deps, request) ? principals.byCookie(refresh) : undefined
 }
 
 /** A token that was made for another kind of browser was taken from it: nobody speaks by it here. */
@@ -123,7 +127,9 @@ async function byToken(principals: Principals, request: FastifyRequest, token: s
 }
 
 /** By route: who judged by the address would have to know all the ways to spell it. */
-function speaksByCookie(request: FastifyRequest): boolean {
+function speaksByCookie({ config }: Deps, request: FastifyRequest): boolean {
   const { endpoint, page } = request.routeOptions.config
-  return endpoint ? isRendering(request) : page === true
+  if (!endpoint) return page === true
+  const isBeacon = endpoint.byBeacon === true && pageOf(request, config) !== 'foreign'
+  return isBeacon || isRendering(request)
 }

@@ -124,7 +124,7 @@ describe('limits outside the API', () => {
     },
   )
 
-  test.each(['/assets/nothing.js', '/favicon.svg', '/fairness', '/live', '/robots.txt'])(
+  test.each(['/favicon.svg', '/fairness', '/live', '/robots.txt'])(
     '%s is cheap, and not free',
     async (url) => {
       // Three requests of any kind.

@@ -1,7 +1,7 @@
 import { IMAGE_ROOT, ImageQuery } from '@ayva/contract/media'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
-import { limitWork } from '#lib/edge/limits.ts'
+import { limitUnknown, limitWork } from '#lib/edge/limits.ts'
 import { readAsked, refuse } from '#lib/http/serve.ts'
 import { openGallery } from './media.ts'
 
@@ -21,6 +21,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
       refuse('bad_request', { fields }),
     )
     const found = await gallery.find(request.params['*'], query)
+    if (found.isLost) limitUnknown(app, request)
     const etag = `"${found.tag}"`
     const kept = { etag, 'cache-control': found.isLost ? LOST_KEPT : KEPT }
     if (!found.isLost && request.headers['if-none-match'] === etag)

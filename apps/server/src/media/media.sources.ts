@@ -25,9 +25,9 @@ export async function readSources(folder: string): Promise<Sources> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8')
   const sources = new Map<string, Source>()
   for (const [file, { path: url, width, height }] of Object.entries(JSON.parse(text) as Manifest)) {
-    const { name = '', kind = '' } = /^(?<name>.+)\.(?<kind>svg|webp|png)$/.exec(file)?.groups ?? {}
-    if (name === '') continue
-    const isDrawing = kind === 'svg'
+    const plain = pictureName(file, width)
+    if (plain === undefined) continue
+    const isDrawing = file.endsWith('.svg')
     const scale = isDrawing ? DRAWING_SIDE_MAX / Math.max(width, height) : 1
     const source = {
       file: path.join(folder, path.relative('/art', url)),
@@ -35,11 +35,16 @@ export async function readSources(folder: string): Promise<Sources> {
       height: Math.round(height * scale),
       isDrawing,
     }
-    const plain = kind === 'webp' ? name.replace(`-${width}`, '') : name
     const known = sources.get(plain)
     if (!known || isBetter(source, known)) sources.set(plain, source)
   }
   return sources
+}
+
+/** By which name a file of the art package is a picture, whatever its size; undefined where it is none. */
+export function pictureName(file: string, width: number): string | undefined {
+  const { name, kind } = /^(?<name>.+)\.(?<kind>svg|webp|png)$/.exec(file)?.groups ?? {}
+  return kind === 'webp' ? name!.replace(`-${width}`, '') : name
 }
 
 /** Pixels are scaled faster than a drawing is drawn; among pixels more are better. */

@@ -33,6 +33,7 @@ export type Found = {
   open: (mayDraw: (cost: number) => void) => Promise<Image>
 }
 
+export { pictureName } from './media.sources.ts'
 export { openRedrawing, type Redrawing } from './media.strangers.ts'
 
 /** Finds pictures; what is not there is found as the picture of the lost. */

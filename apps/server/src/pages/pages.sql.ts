@@ -76,6 +76,17 @@ export function selectRedirect(tx: Tx, from: string) {
   return tx.selectFrom('pageRedirect').selectAll().where('fromPath', '=', from).executeTakeFirst()
 }
 
+/** Every path that has a published page or a redirect. */
+export async function selectPaths(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('page')
+    .select('path')
+    .where('published', 'is not', null)
+    .union(tx.selectFrom('pageRedirect').select('fromPath as path'))
+    .execute()
+  return rows.map(({ path }) => path)
+}
+
 /** Pages by their paths, with the title of the newest version. */
 export function listPages(tx: Tx, after: string | undefined, limit: number) {
   return tx

@@ -6,6 +6,7 @@ import { refusing } from '@ayva/contract/base'
 import { type Page, PagePath, type Redirect, showPage } from '@ayva/contract/pages'
 import * as z from 'zod/mini'
 import { Cache } from '#lib/cache/cache.ts'
+import { kept } from '#lib/cache/kept.ts'
 import { perHouse } from '#lib/cache/per-house.ts'
 import { seconds } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
@@ -15,7 +16,6 @@ import * as store from './pages.sql.ts'
 export { cleanText, partsOf } from './pages.clean.ts'
 
 const refuse = refusing(showPage.refusals)
-/** Paths are made up by strangers; what is found at none is kept too. */
 const KEPT_MAX = 2_000
 /** Whoever missed the hint of a change learns of it by then. */
 const KEEP_MS = seconds(60)
@@ -23,20 +23,23 @@ const KEEP_MS = seconds(60)
 export const PAGES_MAX = 1_000
 export const REDIRECTS_MAX = 20_000
 
-const keptOf = perHouse(({ bus }) => {
+const keptOf = perHouse((deps) => {
+  const { bus } = deps
   const pages = new Cache<Page | undefined>({ most: KEPT_MAX })
   const redirects = new Cache<Redirect | undefined>({ most: KEPT_MAX })
   bus.subscribe('content_changed', () => {
     pages.clear()
     redirects.clear()
   })
-  return { pages, redirects }
+  const paths = kept(bus, KEEP_MS, async () => new Set(await store.selectPaths(deps.db)))
+  return { pages, redirects, paths }
 })
 
 /** The page that is shown at a path. Refuses with `page_unknown`. */
 export async function shownPage(deps: Deps, asked: string): Promise<Page> {
   const path = pathOf(asked)
-  const page = path && (await keptOf(deps).pages.load(path, KEEP_MS, () => readPage(deps, path)))
+  if (!path || !(await isKnown(deps, path))) throw refuse('page_unknown')
+  const page = await keptOf(deps).pages.load(path, KEEP_MS, () => readPage(deps, path))
   if (!page) throw refuse('page_unknown')
   return page
 }
@@ -44,9 +47,20 @@ export async function shownPage(deps: Deps, asked: string): Promise<Page> {
 /** Where a path leads; null where nothing was said of it. */
 export async function redirectOf(deps: Deps, asked: string): Promise<Redirect | null> {
   const path = pathOf(asked)
-  if (!path) return null
+  if (!path || !(await isKnown(deps, path))) return null
   const load = () => readRedirect(deps, path)
   return (await keptOf(deps).redirects.load(path, KEEP_MS, load)) ?? null
+}
+
+/** Whether operators have published a page or set a redirect for a path. */
+export async function isKnownPath(deps: Deps, asked: string): Promise<boolean> {
+  const path = pathOf(asked)
+  return path !== undefined && (await isKnown(deps, path))
+}
+
+/** Strangers invent paths without end, so an unknown one costs no statement: all known ones are kept. */
+async function isKnown(deps: Deps, path: string): Promise<boolean> {
+  return (await keptOf(deps).paths()).has(path)
 }
 
 /** Pages that searchers may find, with the day of the version that is shown. */

@@ -156,7 +156,7 @@ test('a blocked player is out, comes in to see why and to take the money out, an
   const again = await comeIn(email)
   expect((await again.call(showSelf, {})).blocked).toBe(words)
   const message = `Аккаунт заблокирован. ${words} Свои деньги можно вывести.`
-  const refused = { key: 'account_blocked', status: 422, code: 1, message }
+  const refused = { key: 'account_blocked', status: 422, code: 1009, message }
   await expect(again.call(launchReal, { params: { id: 1 }, query: {} })).rejects.toMatchObject(
     refused,
   )

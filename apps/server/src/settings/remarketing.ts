@@ -1,3 +1,4 @@
+import { refreshToken } from '@ayva/contract/auth'
 import { listSettings } from '@ayva/contract/settings'
 import { type FastifyInstance } from 'fastify'
 import { type Deps } from '#lib/deps.ts'
@@ -5,15 +6,18 @@ import { isRendering } from '#lib/edge/render-secret.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { isRemarketing } from './settings.ts'
 
+/** They say when the mode is over, and keep the sessions of players whose calls go on. */
+const open: string[] = [listSettings.path, refreshToken.path]
+
 /**
- * In remarketing mode what all guests are told is answered with 451: by it open tabs find out. Calls of
- * players go on, so that no money waits, and so do the settings, which say when the mode is over.
+ * In remarketing mode whatever a guest may ask for is answered with 451: by it open tabs find out. Calls of
+ * players go on, so that no money waits, and so does what comes in and pays.
  */
 export function refuseInRemarketing(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
-    const isShared = endpoint?.audience === 'guest' && endpoint.cacheSeconds !== undefined
-    if (!isShared || endpoint.path === listSettings.path || isRendering(request)) return
+    const isAsking = endpoint?.audience === 'guest' && endpoint.method === 'GET'
+    if (!isAsking || open.includes(endpoint.path) || isRendering(request)) return
     if (await isRemarketing(deps)) throw refuse('remarketing')
   })
 }

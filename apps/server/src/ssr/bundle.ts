@@ -12,7 +12,7 @@ type Assets = {
   styles: string[]
   fonts: string[]
 }
-type Rendered =
+export type Rendered =
   | { status: number; html: string; keepSeconds: number; lost?: string; faults: unknown[] }
   | { status: number; redirect: string; cookie?: string }
   | { copy: string }
@@ -35,10 +35,17 @@ export type RouteRow = {
   flag?: string
 }
 type Visitor = { shared: boolean; loggedIn: boolean; locales: readonly string[] }
+/** A page as the route table knows it; `content` and `lost` are told in `apps/web/src/address.ts`. */
+export type PageAddress = {
+  url: string
+  keepSeconds: number
+  secret?: true
+  unknown?: true
+  content?: string
+  lost?: string
+}
 /** A page, or where the table leads instead. */
-export type Address =
-  | { url: string; keepSeconds: number; secret?: true; unknown?: true; lost?: string }
-  | { to: string; forEver?: true; cookie?: string }
+export type Address = PageAddress | { to: string; forEver?: true; cookie?: string }
 /** What the web bundle gives the server. */
 export type Site = {
   addressOf: (asked: string, visitor: Visitor) => Address

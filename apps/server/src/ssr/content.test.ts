@@ -74,6 +74,8 @@ test('while the database is away an address is no page that is lost, but a 503',
   const { db } = site.house.deps
   const away = connect('postgres://nobody@127.0.0.1:1/none', { max: 1 })
   site.house.deps.db = away
+  // What is known of paths is forgotten, and cannot be asked for.
+  site.house.deps.bus.publish('content_changed', {})
   try {
     expect((await site.ask('/asked-for-first-now')).statusCode).toBe(503)
   } finally {

@@ -8,14 +8,22 @@ import { Shelf } from './shelf.ts'
 type Folder = Pick<
   FastifyStaticOptions,
   'immutable' | 'maxAge' | 'preCompressed' | 'setHeaders'
-> & { root: string; prefix: string }
+> & {
+  root: string
+  prefix: string
+  /** Told of each request for what is not there; it may refuse it. */
+  onMissing?: (request: FastifyRequest) => void
+  /** Where a request for a file is led that wants something else of it. */
+  elsewhere?: (name: string, request: FastifyRequest) => string | undefined
+}
 
 /**
  * Serves a folder whose files do not change while we run, so that which there are is read once: asked to
  * serve a folder by itself, the plugin reads it anew for each request, and the pictures are a thousand. What
  * has been asked for once is answered from memory.
  */
-export async function serveFolder(app: FastifyInstance, { prefix, ...folder }: Folder) {
+export async function serveFolder(app: FastifyInstance, asked: Folder) {
+  const { prefix, onMissing, elsewhere, ...folder } = asked
   const names = await namesIn(folder.root)
   const shelf = new Shelf()
   await app.register(async (scope) => {
@@ -26,7 +34,12 @@ export async function serveFolder(app: FastifyInstance, { prefix, ...folder }: F
     )
     scope.get(`${prefix}*`, (request, reply) => {
       const name = nameIn(request)
-      if (!names.has(name)) return reply.callNotFound()
+      if (!names.has(name)) {
+        onMissing?.(request)
+        return reply.callNotFound()
+      }
+      const to = elsewhere?.(name, request)
+      if (to !== undefined) return reply.redirect(to, 302)
       const kept = shelf.find(name, request)
       return kept ? reply.headers(kept.headers).send(kept.bytes) : reply.sendFile(name)
     })

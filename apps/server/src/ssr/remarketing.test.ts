@@ -49,6 +49,25 @@ test('[ROUTE-118, ROUTE-119] in remarketing mode every path leads to the one pag
   expect(page.body).toContain('<meta name="robots" content="noindex"/>')
 })
 
+test('[ROUTE-120] meanwhile every call that a guest may ask with is a 451', async () => {
+  const { paths } = (await ask('/api/v18/openapi.json')).json() as {
+    paths: Record<string, Record<string, { security: object[] }>>
+  }
+  const asked = Object.entries(paths).filter(
+    ([path, { get }]) =>
+      path.startsWith('/api/') && get?.security.some((one) => Object.keys(one).length === 0),
+  )
+  await turn(true)
+  const statuses: Record<number, string[]> = {}
+  for (const [path] of asked) {
+    const { statusCode } = await ask(path.replace(/\{\w+\}/g, '1'))
+    ;(statuses[statusCode] ??= []).push(path)
+  }
+  await turn(false)
+  expect(statuses[451]!.length).toBeGreaterThan(40)
+  expect(statuses).toEqual({ 451: statuses[451], 200: ['/api/v18/settings'] })
+})
+
 test('[ROUTE-120] meanwhile what all guests are told is a 451; players’ calls and settings go on', async () => {
   await turn(true)
   await expect(house.call(listGames, {})).rejects.toMatchObject({ status: 451, key: 'remarketing' })

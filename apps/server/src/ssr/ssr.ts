@@ -1,26 +1,21 @@
 import { type Send } from '@ayva/contract/client'
-import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { type Deps } from '#lib/deps.ts'
 import { isUnderApi } from '#lib/edge/edge.ts'
-import { limitPages } from '#lib/edge/limits.ts'
+import { countLost, limitPages, limitUnknown } from '#lib/edge/limits.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { publicOrigin } from '#lib/http/public-url.ts'
 import { RENDER_HEADER, renderSecret } from '#lib/edge/render-secret.ts'
 import { remarketingPath } from '../settings/settings.ts'
-import { type Address, loadBuilt, loadLive } from './bundle.ts'
+import { loadBuilt, loadLive, type PageAddress, type Rendered } from './bundle.ts'
 import { serveChunks } from './chunks.ts'
 import { loggedPath } from '#lib/http/logged-path.ts'
+import { isUnknown, NotFoundRenderings } from './not-found-page.ts'
 import { movedPage } from './moved-page.ts'
 import { serveForRobots } from './robots.ts'
-import { serveFolder } from './folders.ts'
+import { serveArt, serveBuilt } from './site-files.ts'
 import { withoutTrailingSlash } from './slash.ts'
 
-const YEAR = '365d'
-/** The logos that the project's pictures begin with. */
-const LOGOS = ['logo.svg', 'logo-light.svg']
 /** Pages that are drawn at the same time. */
 const DRAWN_AT_ONCE_MAX = 100
 
@@ -30,7 +25,6 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   const site = development ? await loadLive(app, root) : await loadBuilt(root)
   if (!development) await serveBuilt(app, root)
   await serveArt(app, root)
-  if (!development) await serveVerifier(app, root)
   serveForRobots(app, deps, site)
   serveChunks(app, site)
   deps.bus.subscribe('content_changed', () => site.contentChanged())
@@ -38,6 +32,7 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
   const origin = publicOrigin(deps.config)
 
   let drawing = 0
+  const notFound = new NotFoundRenderings()
 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
@@ -57,46 +52,62 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
     }
     const { keepSeconds, lost, secret } = address
     if (secret) reply.header('referrer-policy', 'no-referrer')
-    const kept = keepSeconds > 0 ? address.url : lost
-    if (kept !== undefined && app.pageCache.answerAs(kept, request, reply)) return reply
-    limitPages(app, request)
+    const unknown = await isUnknown(deps, address)
+    if (unknown) limitUnknown(app, request)
+    const kept = keepSeconds > 0 && !unknown ? address.url : lost
+    const isAnswered = () => kept !== undefined && app.pageCache.answerAs(kept, request, reply)
+    if (isAnswered()) return reply
+    const draw = async () => {
+      limitPages(app, request)
+      return render(request, address)
+    }
+    const isShared = unknown && app.pageCache.isForGuests(request.raw)
+    const shared = isShared ? await notFound.render(lost!, draw) : undefined
+    if (shared === undefined && isAnswered()) return reply
+    const rendered = shared ?? (await draw())
+    if (!unknown && ('copy' in rendered || rendered.status === 404)) countLost(app, request)
+    return answer(request, reply, { address, rendered })
+  })
+
+  async function render(request: FastifyRequest, { url }: PageAddress): Promise<Rendered> {
     // More at once would only make each of them later: whoever comes now does better to come again.
     if (drawing >= DRAWN_AT_ONCE_MAX) throw refuse('unavailable')
     drawing += 1
     try {
-      return await draw(request, reply, address)
+      return await site.render({
+        // Put together, not resolved: «//host/» must stay a path of this site.
+        url: origin + url,
+        send: sendFor(app, request),
+        loggedIn: request.principal.kind === 'player',
+        locales: deps.config.LOCALES,
+        assets: site.assets,
+        hasCopy: (name) => app.pageCache.has(name, request),
+      })
     } finally {
       drawing -= 1
     }
-  })
-
-  async function draw(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    address: Exclude<Address, { to: string }>,
-  ) {
-    const rendered = await site.render({
-      // Put together, not resolved: «//host/» must stay a path of this site.
-      url: origin + address.url,
-      send: sendFor(app, request),
-      loggedIn: request.principal.kind === 'player',
-      locales: deps.config.LOCALES,
-      assets: site.assets,
-      hasCopy: (name) => app.pageCache.has(name, request),
-    })
-    if ('copy' in rendered && app.pageCache.answerAs(rendered.copy, request, reply)) return reply
-    if ('copy' in rendered) throw refuse('unavailable')
-    if ('redirect' in rendered) return lead(reply, rendered)
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    for (const fault of rendered.faults)
-      request.log.error({ path: loggedPath(request.url), err: fault }, 'page fault')
-    const found = rendered.lost === undefined
-    request.keepAs = rendered.lost ?? address.url
-    request.keepSeconds = found
-      ? Math.min(address.keepSeconds, rendered.keepSeconds)
-      : rendered.keepSeconds
-    return reply.code(rendered.status).send(rendered.html)
   }
+}
+
+/** Sends what was drawn, and says for how long and by which name all guests may be shown it. */
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { address, rendered }: { address: PageAddress; rendered: Rendered },
+): FastifyReply {
+  const { pageCache } = request.server
+  if ('copy' in rendered && pageCache.answerAs(rendered.copy, request, reply)) return reply
+  if ('copy' in rendered) throw refuse('unavailable')
+  if ('redirect' in rendered) return lead(reply, rendered)
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+  for (const fault of rendered.faults)
+    request.log.error({ path: loggedPath(request.url), err: fault }, 'page fault')
+  const found = rendered.lost === undefined
+  request.keepAs = rendered.lost ?? address.url
+  request.keepSeconds = found
+    ? Math.min(address.keepSeconds, rendered.keepSeconds)
+    : rendered.keepSeconds
+  return reply.code(rendered.status).send(rendered.html)
 }
 
 type Elsewhere = { redirect: string; status: number; cookie?: string }
@@ -121,43 +132,4 @@ function sendFor(app: FastifyInstance, { headers, ip }: FastifyRequest): Send {
     })
     return { status: answer.statusCode, body: answer.json() }
   }
-}
-
-async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
-  await serveFolder(app, {
-    root: path.join(root, 'apps/web/build/client/assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: YEAR,
-    preCompressed: true,
-  })
-}
-
-/** The verifier in one file, to be taken along; a page of ours it is not, so no browser opens it as one. */
-async function serveVerifier(app: FastifyInstance, root: string): Promise<void> {
-  await serveFolder(app, {
-    root: path.join(root, 'apps/web/build/verifier'),
-    prefix: '/verifier/',
-    setHeaders: (reply) => void reply.header('content-disposition', 'attachment'),
-  })
-}
-
-/** Covers and symbols carry a hash of their content in their names; the few that do not are short-lived. */
-async function serveArt(app: FastifyInstance, root: string): Promise<void> {
-  const art = path.join(root, 'packages/art/build')
-  const folder = { root: art, immutable: true, maxAge: YEAR, preCompressed: true }
-  await serveFolder(app, { ...folder, prefix: '/art/' })
-  const text = await readFile(path.join(art, 'manifest.json'), 'utf8')
-  const manifest = JSON.parse(text) as Record<string, { path: string }>
-  // Browsers, crawlers and settings ask for these by fixed names.
-  await app.register(async (scope) => {
-    await scope.register(fastifyStatic, { ...folder, serve: false })
-    for (const name of ['favicon.svg', 'apple-touch-icon.png', 'og.png', ...LOGOS]) {
-      const file = manifest[name]?.path.replace('/art/', '')
-      if (!file) throw new Error(`there is no ${name} among the pictures: build them again`)
-      scope.get(`/${name}`, (_request, reply) =>
-        reply.sendFile(file, art, { maxAge: '1d', immutable: false }),
-      )
-    }
-  })
 }

@@ -1,8 +1,10 @@
+import { registerByEmail } from '@ayva/contract/auth'
 import { sendWebhook } from '@ayva/contract/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
+import { registration } from '../auth/auth.testing.ts'
 import { sampleEvent } from './tracking.samples.ts'
 
 let house: TestHouse
@@ -55,6 +57,40 @@ test('[INBOX-12] that the inbox was opened is told of, of players alone', async 
   const { rows } = await sql`select player_id as "playerId" from event
     where kind = 'tracking.inbox_clicked'`.execute(house.deps.db)
   expect(rows).toEqual([{ playerId: alisa.id }])
+})
+
+test('a webhook by beacon is taken by the cookie of the session, from a page of ours alone', async () => {
+  const entered = await house.app.inject({
+    method: 'POST',
+    url: registerByEmail.path,
+    payload: registration(),
+  })
+  const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const beacon = async (headers: Record<string, string>) => {
+    const { statusCode } = await house.app.inject({
+      method: 'POST',
+      url: '/api/v18/webhook/login-success',
+      headers: { ...headers, host: 'ayva.test', 'content-type': 'application/json' },
+      payload: { data: JSON.stringify(sampleEvent) },
+    })
+    return statusCode
+  }
+  const own = { origin: 'http://ayva.test' }
+  const heard = async () => {
+    const { rows } = await sql`select from event where kind = 'tracking.login_success'`.execute(
+      house.deps.db,
+    )
+    return rows.length
+  }
+  const before = await heard()
+  expect(await beacon({ ...own, cookie })).toBe(200)
+  expect(await beacon({ 'sec-fetch-site': 'same-origin', cookie })).toBe(200)
+  expect(await heard()).toBe(before + 2)
+  expect(await beacon({ origin: 'https://evil.example', cookie })).toBe(401)
+  expect(await beacon({ 'sec-fetch-site': 'cross-site', cookie })).toBe(401)
+  expect(await beacon({ ...own, cookie: 'refresh=7-forged' })).toBe(401)
+  expect(await beacon(own)).toBe(401)
+  expect(await heard()).toBe(before + 2)
 })
 
 test('[TRACK-51] an unknown kind of event is refused, and a guest has not come in', async () => {

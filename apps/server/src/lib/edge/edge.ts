@@ -12,6 +12,7 @@ import {
 import { sendRefusal } from '#lib/http/errors.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { hasOneHost } from './host.ts'
+import { limitUnknown } from './limits.ts'
 
 const API_ROOT = '/api'
 /** «api» with each of its letters written as a byte. */
@@ -66,18 +67,28 @@ export function refuseUnclearRequest(
 }
 
 /**
- * Refuses what nothing answers before its body is read. Whatever lies under the API and is no call of
- * it is refused as a call, never shown as a page; must come after the rooms.
+ * Refuses what nothing answers before it is asked who asks and before a body is read: an address of no
+ * route, and what `refusedAs` marks. It has a budget of its own.
  */
-export function refuseUnknownCalls(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, next) => {
-    if (request.is404) throw refuse('not_found')
-    next()
+export function refuseUnserved(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    const { refusedAs, allow } = request.routeOptions.config
+    const key = request.is404 ? 'not_found' : refusedAs
+    if (key === undefined) return next()
+    limitUnknown(app, request)
+    if (allow !== undefined) void reply.header('allow', allow)
+    throw refuse(key)
   })
-  const refuseCall = () => {
-    throw refuse('not_found')
-  }
-  app.all(`${API_ROOT}/*`, { onRequest: refuseCall, handler: refuseCall })
+}
+
+/** Whatever lies under the API and is no call of it is refused as a call, never shown as a page. */
+export function refuseUnknownCalls(app: FastifyInstance): void {
+  app.all(`${API_ROOT}/*`, { config: { refusedAs: 'not_found' } }, unreached)
+}
+
+/** Who came here was refused by a hook. */
+const unreached = () => {
+  throw refuse('not_found')
 }
 
 /** Whether a path lies under the API for whoever tidies it: of dots, of slashes, of other letters. */
@@ -131,18 +142,11 @@ export function learnMethods(app: FastifyInstance): Methods {
 
 /** A known path asked by another method says which ones it has; must come after the rooms. */
 export function refuseOtherMethods(app: FastifyInstance, known: Methods): void {
-  for (const [url, own] of [...known]) {
-    const allow = [...own].sort().join(', ')
-    const refuseMethod = (_request: FastifyRequest, reply: FastifyReply) => {
-      void reply.header('allow', allow)
-      throw refuse('method_not_allowed')
-    }
+  for (const [url, own] of [...known])
     app.route({
       url,
       method: app.supportedMethods.filter((method) => !own.has(method)),
-      // Before the body is read: nobody wants it.
-      onRequest: refuseMethod,
-      handler: refuseMethod,
+      config: { refusedAs: 'method_not_allowed', allow: [...own].sort().join(', ') },
+      handler: unreached,
     })
-  }
 }

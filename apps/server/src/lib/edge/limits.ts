@@ -9,6 +9,7 @@ import { type Config } from '#lib/config.ts'
 import { speakerOf } from '#lib/http/principal.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { addressKey } from './address-key.ts'
+import { tidyForwarded } from './forwarded.ts'
 import { isRendering } from './render-secret.ts'
 import { type SharedCounts, type Total } from './shared-counts.ts'
 
@@ -33,6 +34,10 @@ const perMinute = {
   calls: 6_000,
   /** Pages that are drawn for the one who asks. */
   pages: 1_200,
+  /** Paths, files, calls and methods that are known not to exist before any work is done for them. */
+  unknown: 120,
+  /** Pages that had to be rendered to find out that they do not exist. */
+  lost: 120,
 } as const
 type Kind = keyof typeof perMinute
 
@@ -70,9 +75,9 @@ export class Limits {
     this.#trust = proxyAddr.compile(TRUST_PROXY.split(',').map((one) => one.trim()))
   }
 
-  /** Counts one request of a kind; the moment to come again where there were too many. */
-  count(kind: Kind, who: string): Date | undefined {
-    return this.countOf(kind, who, perMinute[kind])
+  /** Counts a request of a kind; the moment to come again where there were too many. A cost of 0 only asks. */
+  count(kind: Kind, who: string, cost = 1): Date | undefined {
+    return this.countOf(kind, who, perMinute[kind], cost)
   }
 
   /** The same for what has a budget of its own. */
@@ -145,8 +150,10 @@ export class Limits {
 
   #addressOf(request: IncomingMessage): string {
     const { socket } = request
-    if (request.headers['x-forwarded-for'] !== undefined)
+    if (request.headers['x-forwarded-for'] !== undefined) {
+      tidyForwarded(request.headers)
       return addressKey(proxyAddr(request, this.#trust))
+    }
     const known = this.#sockets.get(socket)
     if (known !== undefined) return known
     const key = addressKey(socket.remoteAddress ?? '')
@@ -184,7 +191,18 @@ export function limitCalls(app: FastifyInstance): void {
 
 /** The third, of pages that must be drawn. */
 export function limitPages(app: FastifyInstance, request: FastifyRequest): void {
-  insist(app.limits.count('pages', whoIs(request)))
+  const who = whoIs(request)
+  insist(app.limits.count('lost', who, 0) ?? app.limits.count('pages', who))
+}
+
+/** Counts a page that only rendering has shown to be missing. */
+export function countLost(app: FastifyInstance, request: FastifyRequest): void {
+  app.limits.count('lost', whoIs(request))
+}
+
+/** Counts a request for what does not exist, by address alone: who asks need not be looked up. */
+export function limitUnknown(app: FastifyInstance, { ip }: FastifyRequest): void {
+  insist(app.limits.count('unknown', addressKey(ip)))
 }
 
 type Work = { kind: string; cost: number; perMinuteMax: number }

@@ -44,6 +44,10 @@ declare module 'fastify' {
     perMinute?: number
     /** A page, which knows a player by cookie. */
     page?: true
+    /** Nothing is served here: every request is refused so, before anything else is looked at. */
+    refusedAs?: 'not_found' | 'method_not_allowed'
+    /** The methods that the address has, where others are refused. */
+    allow?: string
   }
 }
 

@@ -1,0 +1,88 @@
+import { get } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TestHouse } from '#lib/testing.ts'
+import { createApp } from '../../app.ts'
+import { tidyForwarded } from './forwarded.ts'
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1:5678', '192.0.2.1'],
+  ['  192.0.2.1:5678\t', '192.0.2.1'],
+  ['"192.0.2.1:5678"', '192.0.2.1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['"[2001:DB8:0:0::1]:443"', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['[::ffff:192.0.2.1]:80', '192.0.2.1'],
+  ['::ffff:c000:201', '192.0.2.1'],
+  ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+  ['198.51.100.1:1, 192.0.2.1:2', '198.51.100.1, 192.0.2.1'],
+  ['198.51.100.1,192.0.2.1', '198.51.100.1, 192.0.2.1'],
+  // What is no address hides whatever stands before it.
+  ['198.51.100.1, unknown, 192.0.2.1:2', '192.0.2.1'],
+  ['198.51.100.1, , 192.0.2.1', '192.0.2.1'],
+  ['unknown', undefined],
+  ['_hidden:1', undefined],
+  ['', undefined],
+  ['192.0.2.1:5678:9', undefined],
+  ['192.0.2.1:999999', undefined],
+  ['192.0.2.1.5', undefined],
+  ['[192.0.2', undefined],
+  ['[]:1', undefined],
+  ['%', undefined],
+  ["192.0.2.1' or 1=1", undefined],
+])('«%s» names %s', (header, named) => {
+  const headers = { 'x-forwarded-for': header }
+  tidyForwarded(headers)
+  expect(headers['x-forwarded-for']).toBe(named)
+})
+
+test('a header of any length is read to its last twenty hops', () => {
+  const headers = { 'x-forwarded-for': '192.0.2.1:7,'.repeat(5_000) + '192.0.2.2' }
+  tidyForwarded(headers)
+  expect(headers['x-forwarded-for'].split(', ')).toHaveLength(20)
+})
+
+describe('behind a gateway that writes ports', () => {
+  let house: TestHouse
+  let port: number
+  beforeAll(async () => {
+    // Six calls a minute from one address, sixty requests of any kind.
+    house = await TestHouse.open({ createApp, config: { RATE_LIMITS: true, NODES: 1_000 } })
+    await house.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (house.app.server.address() as AddressInfo).port
+  })
+  afterAll(() => house.close())
+
+  const statusOf = (path: string, from: string) =>
+    new Promise<number>((answered, failed) => {
+      const headers = { 'x-forwarded-for': from }
+      get({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+        response.resume()
+        answered(response.statusCode!)
+      }).on('error', failed)
+    })
+
+  test.each<[string, (n: number) => string]>([
+    ['the port of an address', (n) => `192.0.2.1:${10_000 + n}`],
+    ['the port of an address of IPv6', (n) => `[2001:db8::1]:${10_000 + n}`],
+    ['the end of an address of IPv6', (n) => `[2001:db8:1::${n}]:443`],
+    ['the spelling of an address', (n) => `${' '.repeat(n)}"192.0.2.2:${n}"`],
+    ['an address that a visitor invents in front', (n) => `198.51.100.${n}, 192.0.2.3:${n}`],
+  ])('%s makes nobody another visitor', async (_, from) => {
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n++) statuses.push(await statusOf('/api/v18/time', from(n)))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  })
+
+  test('an answer that is kept is counted by the address alone too', async () => {
+    const path = '/api/v18/settings'
+    const statuses: number[] = []
+    for (let n = 0; n < 70; n++) statuses.push(await statusOf(path, `192.0.2.4:${10_000 + n}`))
+    expect(statuses.at(0)).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
