@@ -7,6 +7,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { LobbyCard } from './LobbyCard.tsx'
 import { Found } from './SearchFound.tsx'
 import { text } from './search.text.ts'
+import { isSlash } from './use-search-key.ts'
 import { type Searching, TYPED_MAX, useSearch } from './use-search.ts'
 import { usePopular, useRecent, useSearchTags } from './use-search-hints.ts'
 
@@ -21,6 +22,8 @@ export function Search() {
   const q = typed.trim()
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
+    // The search is slow to open, so its key is pressed again, and writes into the field that has come.
+    if (typed === '' && isSlash(event.nativeEvent)) return event.preventDefault()
     const first = results.current?.querySelector<HTMLElement>('a[href]')
     if (event.key === 'ArrowDown' && first) first.focus()
     else if (event.key === 'Enter' && meant !== undefined) search(meant)

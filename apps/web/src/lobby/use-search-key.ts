@@ -23,7 +23,16 @@ export function useSearchKey(on: boolean): void {
   }, [on])
 }
 
-function isSlash({ key, code, shiftKey, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) {
+/** Whether the key that opens the search was pressed, and nothing beside it. */
+export function isSlash({
+  key,
+  code,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+}: KeyboardEvent) {
   if (shiftKey || ctrlKey || metaKey || altKey || isComposing) return false
   return key === '/' || code === 'Slash'
 }
