@@ -24,6 +24,8 @@ export class NetworkClient {
   readonly #fetch: Fetch
   readonly #clock: Clock
   #known: { configuration: Promise<oauth.Configuration>; until: Date } | undefined
+  /** What the network has said of itself last. */
+  #last: oauth.Configuration | undefined
 
   constructor(setup: NetworkSetup, clock: Clock, fetch: Fetch = globalThis.fetch) {
     this.#setup = setup
@@ -71,14 +73,24 @@ export class NetworkClient {
     return 'discover' in this.#setup.server
   }
 
-  /** One question at a time, whoever asks; its answer is kept, a failure for a moment. */
+  /**
+   * One question at a time, whoever asks; its answer is kept, a failure for a moment. Whoever is logging in
+   * while the network is too slow to say it anew goes by what it has said before.
+   */
   #configuration(): Promise<oauth.Configuration> {
     const now = this.#clock.now()
     if (this.#known && this.#known.until > now) return this.#known.configuration
-    const configuration = this.#learn()
+    const learning = this.#learn()
+    const configuration = learning.catch((error: unknown) => {
+      if (this.#last) return this.#last
+      throw error
+    })
     const known = { configuration, until: after(now, KNOWN_MS) }
     this.#known = known
-    configuration.catch(() => (known.until = after(this.#clock.now(), LEFT_ALONE_MS)))
+    learning.then(
+      (learned) => (this.#last = learned),
+      () => (known.until = after(this.#clock.now(), LEFT_ALONE_MS)),
+    )
     return configuration
   }
 
