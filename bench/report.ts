@@ -4,7 +4,8 @@ import { type ClientResult } from './client.ts'
 import { type EnginesResult } from './engines.ts'
 import { type FlightResult } from './flight.ts'
 import { type FloodResult } from './flood.ts'
-import { ms, type Row, seconds, times, whole } from './figures.ts'
+import { floodRow } from './flood-rows.ts'
+import { ms, pairRow, type Row, seconds, times, whole } from './figures.ts'
 import { flightRows } from './flight-rows.ts'
 import { type FramesResult } from './frames.ts'
 import { frameRows } from './frame-rows.ts'
@@ -95,8 +96,6 @@ function betRows(bets: BetsResult['alone']): Row[] {
   })
 }
 
-type Pair = BetsResult['http']
-
 function moreBetRows({ guarded, guardedByPlain, twoNodes, http }: BetsResult): Row[] {
   return [
     pairRow('bets with all checks and funds, 32 at once', guarded, 'TPC-B', 3.3),
@@ -139,12 +138,6 @@ function supplierRows({ own, bet, round }: SuppliersResult): Row[] {
     row('a supplier’s stake over HTTP, 32 connections', bet),
     row('a supplier’s stake, win and end in one message', round),
   ]
-}
-
-function floodRow({ alone, beside, statuses }: FloodResult): Row {
-  const answers = Object.entries(statuses).map(([status, count]) => `${whole(count)} × ${status}`)
-  const what = `bets beside 500 unknown addresses a second from 10 addresses (${answers.join(', ')})`
-  return pairRow(what, { yardstick: alone, rounds: beside }, 'without them', 0.7)
 }
 
 /** Of three reels and their lines; of the others nothing is promised. */
@@ -220,18 +213,6 @@ function searchRows({ games, searchP99Ms, listP99Ms, bareP99Ms, renewing }: Sear
       `≤ ${SEARCH_MS} ms`,
       renewing.searchP99Ms <= SEARCH_MS,
     ],
-  ]
-}
-
-function pairRow(what: string, pair: Pair, beside: string, target: number | undefined): Row {
-  const { yardstick, rounds } = pair
-  const ratio = rounds.perSecond / yardstick.perSecond
-  const figures = `${whole(rounds.perSecond)}/s, p99 ${ms(rounds.p99Ms)}; ${beside} ${whole(yardstick.perSecond)}/s`
-  return [
-    what,
-    `${figures}: **${times(ratio)}**`,
-    target === undefined ? '–' : `≥ ${target} ×`,
-    target === undefined || ratio >= target,
   ]
 }
 

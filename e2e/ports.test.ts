@@ -1,8 +1,9 @@
 /** Starts of the product that come at once: each has ports of its own before any of its servers listens. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { promisify } from 'node:util'
 import { startPostgres } from '@ayva/postgres/embedded'
-import { claimPort, freePort } from '@ayva/postgres/ports'
+import { claimPort, freePort, freePortRow } from '@ayva/postgres/ports'
 import { afterEach, expect, test } from 'vitest'
 import { type Ports } from '../bin/ports.ts'
 
@@ -52,6 +53,23 @@ test('a port that a process was given is nobody else’s until that process ends
   await new Promise((ended) => start!.once('exit', ended))
   expect(await claimPort(port)).toBe(true)
   expect(await claimPort(port)).toBe(false)
+})
+
+test('what a process was given is for the children that it starts too', async () => {
+  const port = await freePort()
+  const script = `import { claimPort } from '${process.cwd()}/packages/postgres/src/ports.ts'
+console.log(await claimPort(${port}))`
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    script,
+  ])
+  expect(stdout.trim()).toBe('true')
+})
+
+test('a row of ports is taken whole, or not at all', async () => {
+  const first = await freePortRow(8)
+  for (let at = 0; at < 8; at++) expect(await claimPort(first + at)).toBe(false)
 })
 
 test('a database whose port was taken meanwhile starts on another one', async () => {

@@ -1,14 +1,16 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '@ayva/postgres/ports'
+import { freePortRow } from '@ayva/postgres/ports'
 
 const READY_WITHIN_MS = 180_000
 const AGAIN_MS = 200
+/** The site and its sandbox services, as `product.ts` numbers them from the first. */
+const PORTS = 8
 
 /** The product of the browser tests, with its demo cast, on ports of its own. */
 export async function startProduct(): Promise<{ url: string; stop: () => Promise<void> }> {
-  process.env['E2E_PORT'] = String(await freePort())
+  process.env['E2E_PORT'] = String(await freePortRow(PORTS))
   const url = `http://127.0.0.1:${process.env['E2E_PORT']}`
   const child = fork(path.join(import.meta.dirname, 'product.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -15,20 +15,32 @@ const LOCALHOST = '127.0.0.1'
 /** Of each user, for nobody else may write there. */
 const folder = path.join(tmpdir(), `ayva-ports-${process.getuid?.() ?? 'all'}`)
 const own = new Set<number>()
+let isForgetting = false
 
 /**
  * A port that no other process of this machine which asks here gets while this one lives. The server that is
  * to have it is another process, so the port cannot be held by listening on it until then.
  */
 export async function freePort(): Promise<number> {
+  return freePortRow(1)
+}
+
+/** The first of so many in a row. */
+export async function freePortRow(count: number): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const port = randomInt(LOWEST, HIGHEST)
-    if (await claimPort(port)) return port
+    const first = randomInt(LOWEST, HIGHEST)
+    let claimed = 0
+    while (claimed < count && (await claimPort(first + claimed))) claimed += 1
+    if (claimed === count) return first
+    for (let at = 0; at < claimed; at++) release(first + at)
   }
   throw new Error(`no free port was found from ${LOWEST} to ${HIGHEST} in ${TRIES} tries`)
 }
 
-/** Takes one port until this process ends; false where somebody listens there or has taken it. */
+/**
+ * Takes one port until this process ends; false where somebody listens there or has taken it. What the parent of
+ * this process has taken may be meant for it.
+ */
 export async function claimPort(port: number, host = LOCALHOST): Promise<boolean> {
   const probe = createServer()
   const isBound = await new Promise<boolean>((answer) => {
@@ -46,9 +58,12 @@ export async function claimPort(port: number, host = LOCALHOST): Promise<boolean
 function note(port: number): boolean {
   const file = path.join(folder, String(port))
   mkdirSync(folder, { recursive: true })
-  if (alive(ownerIn(file))) return false
+  const owner = ownerIn(file)
+  if (owner === process.ppid) return true
+  if (alive(owner)) return false
   writeFileSync(file, String(process.pid))
-  if (own.size === 0) process.on('exit', forget)
+  if (!isForgetting) process.on('exit', forget)
+  isForgetting = true
   own.add(port)
   return true
 }
@@ -61,6 +76,11 @@ function ownerIn(file: string): number {
   }
 }
 
+function release(port: number): void {
+  own.delete(port)
+  rmSync(path.join(folder, String(port)), { force: true })
+}
+
 function forget(): void {
-  for (const port of own) rmSync(path.join(folder, String(port)), { force: true })
+  for (const port of own) release(port)
 }

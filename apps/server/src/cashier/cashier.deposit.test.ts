@@ -253,13 +253,6 @@ test('[CASH-37, CASH-38, CASH-39, CASH-40, CASH-42, CASH-43, CASH-45] sums are o
   await seedCashier(desk.house.deps.db)
   const [marked] = await alisa.call(listDepositSuggestions, {})
   expect(marked!.values.filter((one) => one.best_choice).map(({ value }) => value)).toEqual([50000])
-  const more = desk.house.deps.db.updateTable('depositSuggestion').set({ bestChoice: true })
-  await expect(
-    more
-      .where('currency', '=', 'RUB')
-      .where('value', '=', BigInt(first!.values.at(-1)!.value))
-      .execute(),
-  ).rejects.toThrow('deposit_suggestion_best_choice')
   expect(await alisa.call(showUserStatistic, {})).toMatchObject({ deposit_count: 0 })
   const { redirectUrl } = await desk.deposit(alisa, 2000_00n)
   expect(await alisa.call(showUserStatistic, {})).toMatchObject({ deposit_count: 0 })

@@ -262,24 +262,6 @@ describe('a network that is away', () => {
     await broken.close()
   })
 
-  test('that is silent when it is asked anew what it is refuses no login: what it said before holds', async () => {
-    const port = await freePort()
-    const network = await import('../../../sandbox/src/oidc/oidc.ts')
-    const own = await network.startOidc({ port, id: 'ayva', secret: 'secret', site: undefined })
-    const house = await houseOf(`http://127.0.0.1:${port}`)
-    const there = new Visitor(house)
-    const press = () => there.call(oauth, { query: { provider: 'sandbox' } })
-    const first = (await press()).data as { redirect_url: string }
-    await own.close()
-    house.clock.move(2 * 3_600_000)
-    for (let n = 0; n < 2; n++) {
-      const { data } = await press()
-      const { redirect_url } = data as { redirect_url: string }
-      expect(new URL(redirect_url).pathname).toBe(new URL(first.redirect_url).pathname)
-    }
-    await house.close()
-  })
-
   test('may answer anything, and is a fault of the site’s in no case', async () => {
     const { port } = server.address() as AddressInfo
     const broken = await houseOf(`http://127.0.0.1:${port}`)

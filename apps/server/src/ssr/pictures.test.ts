@@ -38,3 +38,9 @@ test('[API-17] so does every other picture, by the address of its file', async (
   expect((await site.ask(`${cover}?v=2`)).headers.location).toBeUndefined()
   expect((await site.ask(`${cover}?width=1`)).headers.location).toMatch(/^\/image\/covers\//)
 })
+
+test('the page of the app preloads no picture of its drawing of a phone', async () => {
+  const { body } = await site.ask('/app')
+  expect(body).toContain('class="app-hero-phone"')
+  expect(body.match(/<link rel="preload" as="image"[^>]*>/g) ?? []).toEqual([])
+})

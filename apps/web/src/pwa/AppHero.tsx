@@ -40,17 +40,27 @@ export function AppHero({ title, lead }: { title: string; lead: string }) {
   )
 }
 
-/** Home as a phone shows it, for the eye alone: the covers are those of the lobby. */
+/**
+ * Home as a phone shows it, for the eye alone: the covers are those of the lobby. React preloads pictures of
+ * other priorities, and a slow browser comes to use these long after it has them.
+ */
 function Phone() {
   const games = useFirstGames().slice(0, COVERS)
   return (
     <div className="app-hero-phone" aria-hidden="true">
       <div>
         <Logo />
-        <img {...keyArt()} sizes="260px" alt="" />
+        <img {...keyArt()} sizes="260px" alt="" fetchPriority="low" />
         <div className="app-hero-covers">
           {games.map(({ id, art }) => (
-            <img key={id} src={coverOf(art)[180]} width={400} height={500} alt="" />
+            <img
+              key={id}
+              src={coverOf(art)[180]}
+              width={400}
+              height={500}
+              alt=""
+              fetchPriority="low"
+            />
           ))}
         </div>
       </div>
