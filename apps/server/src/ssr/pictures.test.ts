@@ -42,5 +42,5 @@ test('[API-17] so does every other picture, by the address of its file', async (
 test('the page of the app preloads no picture of its drawing of a phone', async () => {
   const { body } = await site.ask('/app')
   expect(body).toContain('class="app-hero-phone"')
-  expect(body.match(/<link rel="preload" as="image"[^>]*>/g) ?? []).toEqual([])
+  expect(body.match(/<link rel="preload" as="image"[^>]*\/art\/[^>]*>/g) ?? []).toEqual([])
 })
