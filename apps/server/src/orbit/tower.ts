@@ -47,7 +47,6 @@ export class Tower {
   #askedAt = -Infinity
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<number> | undefined
-  #reading: Promise<void> | undefined
   #landing: Promise<void> | undefined
   #stopped = false
   readonly #clock = new DbClock()
@@ -78,21 +77,11 @@ export class Tower {
     return this.#clock.at(arrivedMs)
   }
 
-  /**
-   * The flight that this node knows of; read where it knows of none. Nothing is opened for it: a step may
-   * have to make a chain of a million links first, and nobody who asks has to wait for that.
-   */
+  /** The flight that this node knows of, read where it knows of none: nobody waits for one to be opened. */
   async known(): Promise<Known | undefined> {
-    if (!this.#known) {
-      this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
-      await this.#reading
-    }
-    return this.#known
-  }
-
-  async #read(): Promise<void> {
-    const latest = await flights.latestFlight(this.deps.db)
+    const latest = this.#known ? undefined : await flights.latestFlight(this.deps.db)
     if (latest) await this.#learn(latest)
+    return this.#known
   }
 
   /** The last flights that are over: asked for once for all who look in the same moment. */
