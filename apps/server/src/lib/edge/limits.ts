@@ -37,7 +37,7 @@ const perMinute = {
   /** Paths, files, calls and methods that are known not to exist before any work is done for them. */
   unknown: 120,
   /** Pages that had to be rendered to find out that they do not exist. */
-  lost: 120,
+  lost: 30,
 } as const
 type Kind = keyof typeof perMinute
 
