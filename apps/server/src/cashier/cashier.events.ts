@@ -13,3 +13,6 @@ export const promiseBroken: Kind<{ paymentId: bigint; position: number }> = {
   kind: 'cashier.promise_broken',
   body: z.object({ paymentId: z.coerce.bigint(), position: z.int() }),
 }
+
+/** Closes the unpaid deposits of a player that go beyond a limit which was set after them. */
+export const OVER_LIMIT_JOB = 'cashier.over_limit'

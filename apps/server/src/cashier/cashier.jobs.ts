@@ -8,6 +8,8 @@ import { advance, alarmOf, announce, hear, providerAmount } from './cashier.adva
 import { addAsks, ASK_JOB, itemOf } from './cashier.asks.ts'
 import { addPayout, PAYOUT_JOB, REVIEW_MS } from './cashier.ts'
 import { closeLeft } from './cashier.opening.ts'
+import { OVER_LIMIT_JOB } from './cashier.events.ts'
+import { closeOverLimit } from './cashier.over-limit.ts'
 import { breakPromise, PROMISE_JOB } from './cashier.promises.ts'
 import { release } from './cashier.release.ts'
 import * as store from './cashier.sql.ts'
@@ -32,6 +34,7 @@ const HANDS_FREE_MS = seconds(2)
 const PASSED_OVER_MS = seconds(10)
 /** What providers have answered is known for so long. */
 const HEALTH_KEPT_MS = days(1)
+const PlayerName = z.object({ playerId: z.coerce.bigint() })
 const PaymentName = z.object({ playerId: z.coerce.bigint(), paymentId: z.coerce.bigint() })
 
 export function cashierJobs(deps: Deps): Jobs {
@@ -49,6 +52,12 @@ export function cashierJobs(deps: Deps): Jobs {
         async work(payload) {
           const { playerId, paymentId } = z.parse(PaymentName, payload)
           await breakPromise(deps, playerId, paymentId)
+        },
+      },
+      [OVER_LIMIT_JOB]: {
+        queue: 'provider',
+        async work(payload) {
+          await closeOverLimit(deps, z.parse(PlayerName, payload).playerId)
         },
       },
       'cashier.sync': { queue: 'housekeeping', work: () => findSilent(deps) },

@@ -6,7 +6,10 @@ import { consumer, type Consumer } from '#lib/work/news.ts'
 import { notify } from '../inbox/inbox.ts'
 import { post } from '../mail/mail.ts'
 import { emailOf } from '../player/player.ts'
-import { depositCredited, promiseBroken } from './cashier.events.ts'
+import { addMissingJobs } from '#lib/work/jobs.ts'
+import { depositLimited } from '../limits/limits.ts'
+import { depositCredited, OVER_LIMIT_JOB, promiseBroken } from './cashier.events.ts'
+import { isPaidOverLimit } from './cashier.paid-over.ts'
 import { type Actor, type Effect } from './cashier.states.ts'
 import { findPayment, insertLetter, type PaymentRow } from './cashier.sql.ts'
 import { findPromise, insertLateLetter } from './promises.sql.ts'
@@ -36,6 +39,18 @@ export function tellCredited(tx: Tx, { playerId, id }: PaymentRow, at: Date): Pr
 export function cashierNews(): Consumer[] {
   return [
     consumer({
+      name: 'cashier.own_limits',
+      stream: events,
+      async take(tx, heard) {
+        const limited = heard.filter((event) => bodyOf(depositLimited, event))
+        const players = [...new Set(limited.map(({ playerId }) => String(playerId)))]
+        const jobs = players.map((playerId) => ({ key: playerId, payload: { playerId } }))
+        await addMissingJobs(tx, OVER_LIMIT_JOB, jobs)
+      },
+      // Deposits of long ago are paid or closed.
+      forget: async () => {},
+    }),
+    consumer({
       name: 'cashier.letters',
       stream: events,
       async take(tx, heard) {
@@ -59,9 +74,13 @@ async function writeLetter(tx: Tx, { playerId, at }: Credited, paymentId: bigint
   // Remembered also where nobody is written to: an e-mail that is proved later gets no old news.
   if (!payment || !(await insertLetter(tx, playerId, paymentId))) return
   const sum = moneyText(payment.sum, payment.currency)
+  const isOver = await isPaidOverLimit(tx, payment, at)
   await notify(tx, {
-    ...{ playerId, deed: `deposit ${paymentId}`, at },
-    ...{ name: 'deposit_credited', said: { sum } },
+    playerId,
+    deed: `deposit ${paymentId}`,
+    at,
+    name: isOver ? 'deposit_over_limit' : 'deposit_credited',
+    said: { sum },
   })
   const to = await emailOf(tx, playerId)
   if (to === null) return

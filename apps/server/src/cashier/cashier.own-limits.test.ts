@@ -4,11 +4,17 @@ import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { createDeposit, listPayments, paymentStatus } from '@ayva/contract/cashier'
 import { type BreakTerm, setLimit, showLimits, takeBreak } from '@ayva/contract/limits'
+import { listInbox } from '@ayva/contract/inbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours } from '#lib/clock.ts'
 import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
+import { readAllNews } from '#lib/work/news.ts'
+import { runQueuedJobs } from '#lib/work/worker.ts'
 import { lockPlayer } from '../auth/auth.ts'
+import { cashierJobs } from './cashier.jobs.ts'
+import { cashierNews } from './cashier.news.ts'
+import { OVER_LIMIT_JOB } from './cashier.events.ts'
 import { type Desk, openDesk, way } from './cashier.testing.ts'
 
 let desk: Desk
@@ -74,6 +80,45 @@ test('one that was begun before it is credited, and one that came to nothing doe
   expect(await desk.house.balance(alisa)).toBe(900_00n)
   await ask(100_00n)
   await expect(ask(500_00n)).rejects.toMatchObject({ details: { used: '100000' } })
+})
+
+/** What follows from a limit that was set: news are read, and their jobs are done. */
+async function follow(): Promise<void> {
+  const { deps } = desk.house
+  await readAllNews(deps, cashierNews())
+  await runQueuedJobs(deps, [cashierJobs(deps)], (name) => name === OVER_LIMIT_JOB)
+}
+
+test('[LIMIT-01] unpaid deposits that go beyond a limit set after them are closed at the provider', async () => {
+  const first = await ask(600_00n)
+  const second = await ask(500_00n)
+  const third = await ask(300_00n)
+  await limit(1000_00n)
+  await follow()
+  expect(await desk.show(alisa, second.paymentId)).toMatchObject({
+    statusId: paymentStatus.FAIL,
+    reason: 'over_limit',
+  })
+  for (const { redirectUrl } of [first, second, third]) await desk.press(redirectUrl, 'pay')
+  await desk.tick()
+  expect(await desk.house.balance(alisa)).toBe(900_00n)
+})
+
+test('[LIMIT-01] a deposit that was paid beyond a limit set meanwhile is credited and told of', async () => {
+  const first = await ask(600_00n)
+  const second = await ask(500_00n)
+  for (const { redirectUrl } of [first, second]) await desk.press(redirectUrl, 'pay')
+  await limit(1000_00n)
+  await follow()
+  await desk.tick()
+  expect(await desk.house.balance(alisa)).toBe(1100_00n)
+  await follow()
+  const { notifications } = await alisa.call(listInbox, { query: {} })
+  const told = notifications.map(({ notification: { name, link } }) => [name, link?.value])
+  expect(Object.fromEntries(told)).toEqual({
+    deposit_credited: '/payment/history',
+    deposit_over_limit: '/payment/withdrawal',
+  })
 })
 
 test('[LIMIT-06] on a break no deposit begins, the one that was begun is credited, and money can be taken out', async () => {

@@ -9,6 +9,22 @@ const unpaid = [NEW, PROCESS, ...failedStates]
 
 type Asked = { playerId: bigint; currency: Currency; since: Date }
 
+/** Deposits that were begun since and have not failed: what is paid first, of each kind the oldest first. */
+export function listBegun(tx: Tx, { playerId, currency, since }: Asked) {
+  return tx
+    .selectFrom('payment')
+    .select(['id', 'sum', sql<boolean>`status_id in (${NEW}, ${PROCESS})`.as('isUnpaid')])
+    .where('playerId', '=', playerId)
+    .where('typeId', '=', 1)
+    .where('currency', '=', currency)
+    .where('createdAt', '>', since)
+    .where('statusId', 'not in', failedStates)
+    .orderBy('isUnpaid')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
 /** What a player has paid in since, and how often they were asked to pause before going on. */
 export async function sumPaid(tx: Tx, { playerId, currency, since }: Asked) {
   return tx

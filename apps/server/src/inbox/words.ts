@@ -6,6 +6,8 @@ export type Words = Pick<InboxNotification['notification'], 'title' | 'text' | '
 /** All values are text as a player reads it. */
 export type Said = {
   deposit_credited: { sum: string }
+  /** It was begun before the player set a limit that it goes beyond. */
+  deposit_over_limit: { sum: string }
   withdrawal_paid: { sum: string; to: string; paymentId: string }
   withdrawal_returned: { sum: string; paymentId: string }
   verification_accepted: Record<string, never>
@@ -36,6 +38,11 @@ const words: { [Name in NoticeName]: (said: Said[Name]) => Words } = {
     title: 'Пополнение зачислено',
     text: `На счёт пришло ${sum}.`,
     link: { text: 'История', value: '/payment/history' },
+  }),
+  deposit_over_limit: ({ sum }) => ({
+    title: 'Пополнение сверх лимита',
+    text: `${sum} пришли по оплате, начатой до лимита. Деньги на вашем счёте, их можно вернуть выводом.`,
+    link: { text: 'Вернуть', value: '/payment/withdrawal' },
   }),
   withdrawal_paid: ({ sum, to, paymentId }) => ({
     title: 'Выплата отправлена',

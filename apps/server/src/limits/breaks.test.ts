@@ -10,7 +10,9 @@ import {
 import { showSelf } from '@ayva/contract/player'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours, seconds } from '#lib/clock.ts'
+import { sql, transaction } from '#lib/data/db.ts'
 import { type TestPlayer } from '#lib/testing.ts'
+import { holdGates } from '../rounds/rounds.ts'
 import { type Games, openGames } from '../rounds/rounds.testing.ts'
 
 let games: Games
@@ -51,6 +53,28 @@ test('[LIMIT-06] no stake is taken until its end, and what was begun can be ende
   games.house.clock.move(seconds(10))
   await play()
   expect((await gleb.call(showSelf, {})).exclusion).toBe(null)
+})
+
+test('[LIMIT-06] a break begins after every bet that was let in before it', async () => {
+  const { db } = games.house.deps
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+    return rows[0]!.count
+  }
+  // Whoever lets a bet in holds the gate and takes the time under it.
+  const { taken, betAt } = await transaction(db, async (tx) => {
+    await holdGates(tx, gleb.id)
+    const begun = rest('day')
+    await expect.poll(waiting).toBe(1)
+    games.house.clock.move(seconds(5))
+    return { taken: { begun }, betAt: now() }
+  })
+  await taken.begun
+  const { exclusion } = await gleb.call(showLimits, {})
+  expect(new Date(exclusion!.since).getTime()).toBeGreaterThanOrEqual(betAt.getTime())
 })
 
 test('[LIMIT-06] it can be made longer, never shorter', async () => {

@@ -19,7 +19,7 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { lockPlayer } from '../auth/auth.ts'
 import { tell } from '../realtime/realtime.ts'
-import { stopStakes } from '../rounds/rounds.ts'
+import { holdGates, stopStakes } from '../rounds/rounds.ts'
 import * as store from './breaks.sql.ts'
 import { type BreakRow } from './breaks.sql.ts'
 import { deletePlans } from './limits.sql.ts'
@@ -87,6 +87,8 @@ const dayWords = (moment: Date) => day.format(moment).replace(/г\.$/, 'года
 export async function beginBreak(deps: Deps, playerId: bigint, term: BreakTerm): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockPlayer(tx, playerId)
+    // A bet that is being let in has its time before the break has: the break waits for it here.
+    await holdGates(tx, playerId)
     const now = await store.timeOf(tx, deps.clock)
     const last = await store.findBreak(tx, playerId)
     const until = ends[term](now)

@@ -15,9 +15,11 @@ import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { refuse as refuseCommon } from '#lib/http/serve.ts'
 import { lockPlayer } from '../auth/auth.ts'
+import { tell as tellModules } from '#lib/work/events.ts'
 import { tell } from '../realtime/realtime.ts'
 import { mustNotBeOnBreak } from './breaks.ts'
 import { timeOf } from './breaks.sql.ts'
+import { depositLimited } from './limits.events.ts'
 import { isClosed, keepAtGate } from './limits.ts'
 import * as store from './limits.sql.ts'
 import { type LimitRow, type LimitWish } from './limits.sql.ts'
@@ -114,6 +116,8 @@ async function apply(deps: Deps, tx: Tx, { playerId, was, now }: Moment, wish: L
   await store.deletePlan(tx, playerId, which)
   await store.insertChange(tx, playerId, { ...wish, id: randomUUID(), at: now })
   if (wish.name === 'session') return stopAtEnd(deps, tx, playerId)
+  if (wish.name === 'deposit' && max !== null)
+    await tellModules(tx, depositLimited, { playerId, body: {}, at: now })
   await keepAtGate(tx, { playerId, was, at: now })
   return undefined
 }

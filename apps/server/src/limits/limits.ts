@@ -20,6 +20,7 @@ import { type LimitRow, type PlanRow } from './limits.sql.ts'
 import { delayHours } from './settings.ts'
 import { playedMs } from './time.ts'
 
+export { depositLimited } from './limits.events.ts'
 export { isOnBreak, mustNotBeOnBreak, playersOnBreak } from './breaks.ts'
 
 const MINUTE_MS = 60_000

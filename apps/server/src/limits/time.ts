@@ -10,7 +10,7 @@ import { addMissingJobs, type Jobs } from '#lib/work/jobs.ts'
 import * as z from 'zod/mini'
 import { lockPlayer, revokeSessions } from '../auth/auth.ts'
 import { endSession, tell } from '../realtime/realtime.ts'
-import { liftStop, ownStakesAt, stopStakes } from '../rounds/rounds.ts'
+import { holdGates, liftStop, ownStakesAt, stopStakes } from '../rounds/rounds.ts'
 import { outsideStakesAt } from '../suppliers/suppliers.ts'
 import { timeOf } from './breaks.sql.ts'
 import * as store from './time.sql.ts'
@@ -130,6 +130,7 @@ type Ended = { opensAt: Date; sessions: string[] }
  * row; for `tellEnd` after the commit. A limit that has become looser, or is gone, lets play on.
  */
 export async function stopAtEnd(deps: Deps, tx: Tx, playerId: bigint): Promise<Ended | undefined> {
+  await holdGates(tx, playerId)
   const now = await timeOf(tx, deps.clock)
   const limited = await store.findLimited(tx, playerId)
   const [time] = limited ? await reckon(tx, [limited], now) : []

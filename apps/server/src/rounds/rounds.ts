@@ -24,7 +24,7 @@ import { Seats } from './seats.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 
 export { quickGames } from './quick-games.ts'
-export { keepTotals, liftStop, stopStakes, totalsOf } from './stake-gate.ts'
+export { holdGates, keepTotals, liftStop, stopStakes, totalsOf } from './stake-gate.ts'
 export { momentsOf as ownStakesAt, periodsAt, type Span } from './stake-gate.sql.ts'
 export * from './shared.ts'
 export { countOpenRounds as openRoundCount } from './rounds.sql.ts'

@@ -12,6 +12,14 @@ import * as store from './stake-gate.sql.ts'
 
 type Stop = { playerId: bigint; rule: StopRule; startsAt: Date; endsAt?: Date }
 
+/**
+ * Waits for the bets of a player that are being let in, and holds back later ones until the transaction ends: a moment
+ * that is taken then lies after every bet that was let in before it.
+ */
+export async function holdGates(tx: Tx, playerId: bigint): Promise<void> {
+  await guardGates(tx, playerId, await playerCurrency(tx, playerId))
+}
+
 /** No stake is taken from then on, until it ends or is lifted. One stop of each rule: a later one replaces it. */
 export async function stopStakes(tx: Tx, stop: Stop): Promise<void> {
   await guardGates(tx, stop.playerId, await playerCurrency(tx, stop.playerId))

@@ -6,6 +6,7 @@ type Look = { icon: IconName; tone: Tone }
 /** By the kind of what has happened; a kind that this build does not know has the bell. */
 const looks: Record<string, Look> = {
   deposit_credited: { icon: 'arrow-circle-down-fill', tone: 'leaf' },
+  deposit_over_limit: { icon: 'arrow-circle-down-fill', tone: 'persimmon' },
   withdrawal_paid: { icon: 'arrow-circle-up-fill', tone: 'leaf' },
   withdrawal_returned: { icon: 'arrow-circle-down-fill', tone: 'persimmon' },
   verification_accepted: { icon: 'shield-check', tone: 'leaf' },
