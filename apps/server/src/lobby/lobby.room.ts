@@ -1,4 +1,5 @@
 import { lobbySettings } from '@ayva/contract/lobby'
+import { watchSettings } from '@ayva/contract/lobby/watch'
 import catalogue from '@ayva/art/catalogue.json' with { type: 'json' }
 import { menuLink } from '#lib/menus.ts'
 import { ownRows } from '#lib/data/own-rows.ts'
@@ -12,7 +13,7 @@ import { forgetWinsOf } from './wins.sql.ts'
 export const room: Room = {
   routes: lobbyRoutes,
   jobs: lobbyJobs,
-  settings: lobbySettings,
+  settings: { ...lobbySettings, ...watchSettings },
   seeds: { always: (db) => seedLobby(db, catalogue) },
   shownWin,
   leaving: { forget: forgetWinsOf },

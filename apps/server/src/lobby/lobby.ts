@@ -45,6 +45,7 @@ export { houseLabels, housePlayers, isOfHouse } from './house-players.ts'
 export { noteWins } from './wins.ts'
 export { forgetWins, type WonRound } from './wins.sql.ts'
 export { addReturns, forgetReturns, type ReturnedRound } from './returns.sql.ts'
+export { addWatched, forgetWatched, type WatchedRound } from './watch.sql.ts'
 export {
   selectIdOfSlug as idOfSlug,
   selectIsClosed as isClosed,

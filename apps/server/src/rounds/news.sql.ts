@@ -87,6 +87,20 @@ export type FundedRow = {
   toldIn: string
 }
 
+/** What was chosen in some rounds, by their ids: params, actions, and what was drawn. */
+export async function findChosen(
+  tx: Tx,
+  rounds: readonly Pick<EndedRound, 'playerId' | 'id'>[],
+): Promise<Map<string, Pick<FundedRow, 'params' | 'actions' | 'outcome'>>> {
+  if (rounds.length === 0) return new Map()
+  const { rows } = await sql<Pick<FundedRow, 'id' | 'params' | 'actions' | 'outcome'>>`
+    select r.id, r.params, r.actions, r.outcome
+    from unnest(${rounds.map(({ playerId }) => playerId)}::bigint[],
+      ${rounds.map(({ id }) => id)}::uuid[]) one (player_id, id)
+    join round r on r.player_id = one.player_id and r.id = one.id`.execute(tx)
+  return new Map(rows.map(({ id, ...chosen }) => [id, chosen]))
+}
+
 /** The same for rounds that took money of a grant: only these are looked at. */
 export async function readFunded(
   tx: Tx,

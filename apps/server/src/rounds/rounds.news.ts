@@ -10,14 +10,17 @@ import { type Deps } from '#lib/deps.ts'
 import { consumer, type Consumer, type Stream } from '#lib/work/news.ts'
 import {
   addReturns,
+  addWatched,
   countPlays,
   forgetPlays,
   forgetReturns,
+  forgetWatched,
   forgetWins,
   notePlayed,
   noteWins,
   type Play,
   type ReturnedRound,
+  type WatchedRound,
   type WonRound,
 } from '../lobby/lobby.ts'
 import { countFunded, type FundedRound } from '../wallet/wallet.ts'
@@ -44,6 +47,12 @@ export function roundsNews(deps: Deps): Consumer[] {
       stream: endedRounds,
       take: (tx, rounds) => addReturns(tx, rounds.filter(isSettled).map(returned)),
       forget: (tx) => forgetReturns(tx, 'own'),
+    }),
+    consumer({
+      name: 'rounds.watch',
+      stream: endedRounds,
+      take: async (tx, rounds) => addWatched(tx, await watched(tx, rounds.filter(isSettled))),
+      forget: forgetWatched,
     }),
     consumer({
       name: 'rounds.plays',
@@ -110,6 +119,28 @@ const isSettled = ({ status }: store.EndedRound) => status === 'settled'
 function returned({ lastActionAt: at, ...round }: store.EndedRound): ReturnedRound {
   const { gameId, modelId, modelVersion, bet, stake, payout } = round
   return { gameId, modelId, modelVersion, bet, stake, payout, at }
+}
+
+/** Rounds beside the figures of what was chosen in them; those of models that publish none are left out. */
+async function watched(tx: Tx, rounds: store.EndedRound[]): Promise<WatchedRound[]> {
+  const releases = rounds.map(({ modelId, modelVersion }) => registry.find(modelId, modelVersion))
+  const isChosen = (_: store.EndedRound, at: number) => {
+    const { engine } = releases[at]!
+    return engine.chosenChance4 !== undefined || engine.figuresOf !== undefined
+  }
+  const chosen = await store.findChosen(tx, rounds.filter(isChosen))
+  return rounds.flatMap((round, at) => {
+    const { engine, model } = releases[at]!
+    const nothing = { params: {}, actions: [], outcome: undefined }
+    const { rtp, sd } = figuresOfStake(engine, model, chosen.get(round.id) ?? nothing)
+    if (rtp === null || sd === null) return []
+    const { gameId, modelId, modelVersion, lastActionAt } = round
+    const staked = Number(round.stake) / Number(round.bet)
+    const won = Number(round.payout) / Number(round.bet)
+    const expected = rtp * staked
+    const variance = (sd * staked) ** 2
+    return [{ gameId, modelId, modelVersion, at: lastActionAt, won, expected, variance }]
+  })
 }
 
 const played = ({ playerId, gameId, openedAt: at }: store.EndedRound): Play => ({

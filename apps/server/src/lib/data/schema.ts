@@ -500,6 +500,20 @@ export interface GameReturn {
   wonWon: Numeric
 }
 
+export interface GameReturnDay {
+  closedAt: Date | null
+  day: string
+  expected: Numeric
+  gameId: number
+  modelId: string
+  modelVersion: number
+  most: Numeric
+  rounds: bigint
+  toldAt: Date | null
+  variance: Numeric
+  won: Numeric
+}
+
 export interface Gift {
   audience: string
   author: string
@@ -1716,6 +1730,7 @@ export interface DB {
   gameLastPlayed: GameLastPlayed
   gamePair: GamePair
   gameReturn: GameReturn
+  gameReturnDay: GameReturnDay
   gift: Gift
   heldName: HeldName
   inboxNotification: InboxNotification
