@@ -116,13 +116,13 @@ test(
       .first()
       .click()
     const note = page.getByRole('alert').filter({ hasText: 'Недостаточно средств' })
-    await note.getByRole('button').click()
-    await expect(
-      page
-        .getByRole('link', { name: 'Пополнить' })
-        .or(page.getByRole('button', { name: 'Пополнить' }))
-        .first(),
-    ).toBeVisible()
+    await note.getByRole('button', { name: 'Пополнить' }).click()
+    const way = page.getByRole('dialog', { name: 'На счёте нет денег' }).getByRole('button', {
+      name: 'Пополнить',
+    })
+    await way.click()
+    await expect(page).toHaveURL(/\/payment\/deposit$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пополнение')
   },
 )
 

@@ -41,6 +41,14 @@ async function operator() {
   const { token } = await addOperator(house.deps, { name: 'Ольга', permissions })
   return house.callAs(token)
 }
+/** What the first heading says, without its markup and the number of games. */
+const headingOf = (html: string) =>
+  /<h1[^>]*>(.*?)<\/h1>/s
+    .exec(html)?.[1]
+    ?.replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/ \d+$/, '')
 const frameOf = (html: string) => /class="frame is-(\w+)/.exec(html)?.[1]
 
 describe('an address that leads on', () => {
@@ -97,25 +105,35 @@ describe('[ROUTE-066, ROUTE-115, ROUTE-116] a guest who asks for a page of playe
 
 describe('a page of the site', () => {
   test.each([
-    ['[ROUTE-001]', '/', 'site'],
-    ['[ROUTE-008]', '/games', 'site'],
-    ['[ROUTE-011]', '/games/developer', 'site'],
-    ['[ROUTE-012]', '/games/developer/ayva-lab', 'site'],
-    ['[ROUTE-014]', '/games/slots', 'site'],
-    ['[ROUTE-015, SHELL-43]', '/games/ayva-lab/kosti', 'full'],
-    ['[ROUTE-017, SHELL-42]', '/game/ayva-lab/kosti', 'full'],
-    ['[ROUTE-049]', '/rules', 'site'],
-    ['[SHELL-45]', '/logout', 'full'],
-    ['[ROUTE-040]', '/email-confirmation/confirm/x', 'site'],
-    ['[ROUTE-117]', '/payment-fail', 'payment'],
-    ['[ROUTE-117]', '/payment/success/7', 'payment'],
-    ['[ROUTE-117, SHELL-46]', '/deposit-pending/7', 'payment'],
-  ])('%s %s is open to a guest, in the frame «%s»', async (_id, path, frame) => {
-    const { statusCode, body } = await guest(path)
-    expect([statusCode, frameOf(body)]).toEqual([200, frame])
-    expect(/<footer class="footer/.test(body)).toBe(frame === 'site')
-    expect(/<header class="header/.test(body)).toBe(frame === 'site')
-  })
+    ['[ROUTE-001]', '/', 'site', 'Играйте в своём темпе', 'Создать аккаунт'],
+    ['[ROUTE-008]', '/games', 'site', 'Все игры', 'Рулетка'],
+    ['[ROUTE-011]', '/games/developer', 'site', 'Студии', 'Столы, карты и быстрые игры.'],
+    ['[ROUTE-012]', '/games/developer/ayva-lab', 'site', 'Айва Лаб', 'Орбита'],
+    ['[ROUTE-014]', '/games/slots', 'site', 'Слоты', 'Сочные семёрки'],
+    ['[ROUTE-015, SHELL-43]', '/games/ayva-lab/kosti', 'full', 'Кости', 'Выберите шанс и сторону'],
+    ['[ROUTE-017, SHELL-42]', '/game/ayva-lab/kosti', 'full', 'Кости', 'Измеренный возврат'],
+    ['[ROUTE-049]', '/rules', 'site', 'Правила', 'Каждое движение записано дважды'],
+    ['[SHELL-45]', '/logout', 'full', 'Выходим из аккаунта', 'Выходим из аккаунта'],
+    [
+      '[ROUTE-040]',
+      '/email-confirmation/confirm/x',
+      'site',
+      'Подтверждаем e-mail',
+      'Это займёт пару секунд.',
+    ],
+    ['[ROUTE-117]', '/payment-fail', 'payment', 'Что с платежом', 'Войти'],
+    ['[ROUTE-117]', '/payment/success/7', 'payment', 'Что с платежом', 'Войти'],
+    ['[ROUTE-117, SHELL-46]', '/deposit-pending/7', 'payment', 'Что с платежом', 'Войти'],
+  ])(
+    '%s %s is open to a guest, in the frame «%s», and shows its own content',
+    async (_id, path, frame, heading, words) => {
+      const { statusCode, body } = await guest(path)
+      expect([statusCode, frameOf(body)]).toEqual([200, frame])
+      expect([headingOf(body), body.includes(words)]).toEqual([heading, true])
+      expect(/<footer class="footer/.test(body)).toBe(frame === 'site')
+      expect(/<header class="header/.test(body)).toBe(frame === 'site')
+    },
+  )
 
   test.each([
     '/payment/deposit',

@@ -81,6 +81,28 @@ test('[WHEEL-14, WHEEL-15] a level has its own wheel, and a level without one ha
   expect(wheelOf(shipped, 6)).toBeUndefined()
 })
 
+test('[WHEEL-15] a player sees and spins the wheel of the level that has been earned', async () => {
+  const wheels = await house.call(contract.listWheels, {})
+  const vera = await house.player()
+  expect(await own(vera)).toMatchObject({ levelId: 1 })
+  for (const [earned, levelId] of [
+    [999_999n, 1],
+    [1_000_000n, 2],
+    [10_000_000n, 3],
+  ] as const) {
+    await house.deps.db
+      .insertInto('experience')
+      .values({ playerId: vera.id, own: earned, outside: 0n })
+      .onConflict((conflict) => conflict.column('playerId').doUpdateSet({ own: earned }))
+      .execute()
+    expect(await own(vera)).toMatchObject({ levelId })
+  }
+  const { sector } = await spin(vera)
+  const titles = wheels[2]!.sectors.map(({ gift }) => gift?.title)
+  expect(titles).toContain(sector.gift?.title)
+  await house.deps.db.deleteFrom('experience').where('playerId', '=', vera.id).execute()
+})
+
 test('[WHEEL-03, WHEEL-05, WHEEL-07, WHEEL-08, WHEEL-09, WHEEL-13, WHEEL-34, PLAYER-20] a spin is a sector, one spin less, and the gift of the sector', async () => {
   await set('fortune_wheels', generous(2))
   const alisa = await house.player()
