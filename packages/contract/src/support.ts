@@ -3,13 +3,11 @@ import * as z from 'zod/mini'
 import { attempts, Email } from './auth/fields.ts'
 import { endpoint } from './base.ts'
 import { setting, type ValuesOf } from './setting.ts'
+import { SUPPORT_TEXT_MAX, supportTopics } from './support/bounds.ts'
 
-/** Longest message, in UTF-16 units. */
-export const SUPPORT_TEXT_MAX = 8000
+export * from './support/bounds.ts'
+
 const SUPPORT_TEXT_MIN = 10
-
-export const supportTopics = ['money', 'account', 'games', 'limits', 'other'] as const
-export type SupportTopic = (typeof supportTopics)[number]
 
 export const writeToSupport = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { SUPPORT_TEXT_MAX, supportTopics } from '@ayva/contract/support'
+import { SUPPORT_TEXT_MAX, supportTopics } from '@ayva/contract/support/bounds'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Field, useField } from '@ayva/kit/Field'

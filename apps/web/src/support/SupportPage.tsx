@@ -1,10 +1,12 @@
 import './support.css'
 import { useLocation } from 'react-router'
+import { later } from '#lib/later.tsx'
 import { PageMeta } from '#lib/page-meta.tsx'
 import { type PageModule } from '#lib/page.ts'
 import { useSetting } from '../settings/settings.ts'
-import { SupportForm } from './SupportForm.tsx'
 import { text } from './support.text.ts'
+
+const SupportForm = later(async () => (await import('./SupportForm.tsx')).SupportForm)
 
 /** Where whoever needs help writes to people. */
 function SupportPage() {

@@ -1,4 +1,4 @@
-import { type SupportTopic } from '@ayva/contract/support'
+import { type SupportTopic } from '@ayva/contract/support/bounds'
 
 const topics: Record<SupportTopic, string> = {
   money: 'Пополнение или вывод',

@@ -1,8 +1,7 @@
 import { Refusal, unexpected } from '@ayva/contract/refusal'
-import { SUPPORT_TEXT_MAX, type SupportTopic, writeToSupport } from '@ayva/contract/support'
+import { SUPPORT_TEXT_MAX, type SupportTopic } from '@ayva/contract/support/bounds'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { useCall } from '#lib/call.ts'
 
 type Fields = { email: string; topic: SupportTopic; text: string }
@@ -19,14 +18,20 @@ export function useSupportForm(draft: string | undefined) {
   const form = useForm<Fields>()
   const { register, handleSubmit, setError } = form
   const sending = useMutation({
-    mutationFn: (fields: Fields) =>
-      call(writeToSupport, { body: z.parse(writeToSupport.body, bodyOf(fields)) }),
+    mutationFn: async (fields: Fields) => {
+      const { writeToSupport } = await import('@ayva/contract/support')
+      return call(writeToSupport, { body: bodyOf(fields) })
+    },
     onError: (error) => {
       const fields = error instanceof Refusal ? Object.entries(error.details.fields ?? {}) : []
       for (const [name, message] of fields) setError(name as keyof Fields, { message })
     },
   })
-  const submit = handleSubmit((fields) => {
+  const submit = handleSubmit(async (fields) => {
+    const [{ writeToSupport }, z] = await Promise.all([
+      import('@ayva/contract/support'),
+      import('zod/mini'),
+    ])
     const read = z.safeParse(writeToSupport.body, bodyOf(fields))
     if (read.success) return sending.mutate(fields)
     for (const { path, message } of read.error.issues)

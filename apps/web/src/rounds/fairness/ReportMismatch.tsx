@@ -1,4 +1,4 @@
-import { SUPPORT_TEXT_MAX } from '@ayva/contract/support'
+import { SUPPORT_TEXT_MAX } from '@ayva/contract/support/bounds'
 import { Button } from '@ayva/kit/Button'
 import { useToast } from '@ayva/kit/Toast'
 import { useNavigate } from 'react-router'
