@@ -22,8 +22,10 @@ test('[PLAY-37, PLAY-42] one press checks the last round, one more opens its sec
 }) => {
   const { call } = await asPlayer(page, { rubles: 500 })
   await call(rotateSeeds, { body: { clientSeed: word }, idempotencyKey: randomUUID() })
-  const round = await diceRound(call)
+  // The browser is shown the hash of the pair before the bet.
   await open(page, '/fairness')
+  await expect(page.getByText('Текущая пара', { exact: true })).toBeVisible()
+  const round = await diceRound(call)
   const steps = page.getByRole('list', { name: 'Как это устроено, в трёх шагах' })
   await expect(steps.getByRole('listitem')).toHaveCount(3)
   const term = steps.getByRole('button', { name: 'что это: хеш' })
@@ -64,7 +66,7 @@ test('[PLAY-37, PLAY-42] one press checks the last round, one more opens its sec
   })
   await open(page, `/fairness?round=${round.id}`)
   const verdict = page.locator('.fairness-verdict.is-bad')
-  await expect(verdict).toContainText('Раунд не сошёлся')
+  await expect(verdict).toContainText('Раунд не сходится')
   await expect(page.getByText('При пересчёте вышло другое')).toBeVisible()
   await expect(verdict.getByRole('button', { name: 'Скопировать отчёт' })).toBeVisible()
 })
@@ -172,7 +174,30 @@ test(
     }
     await alone.locator('[name=serverSeedHash]').fill('ab'.repeat(32))
     await alone.getByRole('button', { name: 'Пересчитать' }).click()
-    await expect(alone.locator('#result strong')).toHaveText('Раунд не сошёлся')
+    await expect(alone.locator('#result strong')).toHaveText('Раунд не сходится')
+    await expect(alone.locator('#result li').first()).toContainText(
+      'Не сходится с хешем, который вы сохранили до ставки.',
+    )
+    // A text of the site brings its own hash along; the one that was saved before decides.
+    const secret = await alone.locator('[name=serverSeed]').inputValue()
+    const own = createHash('sha256').update(secret).digest('hex')
+    await alone.locator('[name=serverSeedHash]').fill(own)
+    await alone.getByRole('button', { name: 'Пересчитать' }).click()
+    await expect(alone.locator('#result li').first()).toContainText(
+      'Сверено с хешем, который вы сохранили до ставки.',
+    )
+    const claim = {
+      ...{ modelId: 'dice-99', serverSeed: 'cd'.repeat(32), clientSeed: 'word', nonce: 0 },
+      ...{ bet: '1000', currency: 'RUB', params: { direction: 'over', target: 4999 } },
+    }
+    const told = createHash('sha256').update(claim.serverSeed).digest('hex')
+    const text = JSON.stringify({ claim, recorded: { serverSeedHash: told } })
+    await alone.locator('[name=pasted]').fill(text)
+    await alone.getByRole('button', { name: 'Пересчитать' }).click()
+    await expect(alone.locator('#result strong')).toHaveText('Раунд не сходится')
+    await alone.locator('[name=serverSeedHash]').fill('')
+    await alone.getByRole('button', { name: 'Пересчитать' }).click()
+    await expect(alone.locator('#result li').first()).toContainText('Сверено с хешем с сервера.')
     expect(asked).toEqual([pathToFileURL(kept).href])
     expect(said).toEqual([])
     await context.close()

@@ -36,7 +36,7 @@ test('[ROUTE-022, ROUTE-023, LOTTO-02..LOTTO-06, LOTTO-12, LOTTO-13] a guest fin
   await expect(page.getByText('Секрет', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Взять билет' })).toBeHidden()
   await page.getByRole('button', { name: 'Проверить розыгрыш' }).click()
-  await expect(page.getByText('Сошлось: отпечаток тот же')).toBeVisible()
+  await expect(page.getByText('Сошлось: номера победителей те же')).toBeVisible()
   expect([...(await missingOf(page)), ...(await faultsOf(page))]).toEqual([])
   for (const path of ['/lottery/view/999999', '/lottery/view/1a'])
     expect((await page.request.get(path)).status()).toBe(404)

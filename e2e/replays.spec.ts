@@ -46,7 +46,7 @@ test(
 
     await call(rotateSeeds, { body: { clientSeed: 'Цирк' }, idempotencyKey: randomUUID() })
     await open(page, `/fairness?round=${last!.id}`)
-    await expect(page.getByText('Раунд честный', { exact: true })).toBeVisible()
+    await expect(page.getByText('Раунд пересчитан и совпал', { exact: true })).toBeVisible()
     await page.getByText('Показать, как это посчитано').click()
     const pictures = page.locator('.fairness-scene img')
     await expect(pictures.nth(1)).toBeVisible()

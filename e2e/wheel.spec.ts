@@ -1,7 +1,10 @@
 /** The fortune wheel as its pages show it; counts, prizes and proofs are proved on the server. */
 import { listGifts } from '@ayva/contract/gifts'
 import { showOwnWheel } from '@ayva/contract/wheel'
+import { nobleHmac } from '@ayva/game-math/hash'
+import { createStream } from '@ayva/game-math/stream'
 import { asPlayer, ONCE, open } from './fixtures.ts'
+import { BROKEN, forged, inventedSecret, SEEN, SERVER, sha256 } from './forged.ts'
 import { faultsOf, missingOf } from './inspect.ts'
 import { expect, test } from './own-site.ts'
 
@@ -124,3 +127,48 @@ test('switched off, pages, strip and menu item vanish', { tag: ONCE }, async ({ 
   await page.goto('/')
   await expect(page.locator('a[href="/fortune-wheel"]')).toHaveCount(0)
 })
+
+type ToldSpin = {
+  sector: { n: number }
+  proof: {
+    serverSeed: string
+    serverSeedHash: string
+    clientSeed: string
+    nonce: number
+    weights: number[]
+  }
+}
+
+test(
+  'a spin is compared with the hash that was shown before it, and a forged answer does not match',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    const sectors = [10, 50, 10, 50].map((sum) => ({ weight: 1, gift: `wheel-cash-${sum}` }))
+    await site.set('fortune_wheels', [{ levelId: 1, name: 'Первый', spins: 1, sectors }])
+    await asPlayer(page, { name: 'spun' })
+    await open(page, '/fortune-wheel')
+    await page.getByRole('button', { name: 'Крутить' }).click()
+    await expect(page.getByText(/^Ваш приз: /)).toBeVisible()
+    const check = async () => {
+      await open(page, '/fortune-wheel/win')
+      await page.getByText('Проверка', { exact: true }).click()
+      await page.getByRole('button', { name: 'Проверить в браузере' }).click()
+    }
+    await check()
+    await expect(page.getByText(SEEN).first()).toBeVisible()
+    await forged(page, '**/users/self/fortune-wheel', ({ last }: { last: ToldSpin | null }) => {
+      if (!last) return
+      const serverSeed = inventedSecret()
+      const { clientSeed, nonce, weights } = last.proof
+      const stream = createStream({ serverSeed, clientSeed, nonce, hmac: nobleHmac })
+      last.sector.n = stream.weighted(weights)
+      Object.assign(last.proof, { serverSeed, serverSeedHash: sha256(serverSeed) })
+    })
+    await check()
+    await expect(page.getByText(BROKEN).first()).toBeVisible()
+    await page.unrouteAll()
+    await page.evaluate(() => localStorage.clear())
+    await check()
+    await expect(page.getByText(SERVER).first()).toBeVisible()
+  },
+)

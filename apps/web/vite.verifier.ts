@@ -42,6 +42,7 @@ const page = (script: string) => `<!doctype html>
 <p>Этот файл пересчитывает раунд сам и ничего никуда не отправляет: отключите сеть и проверьте. Данные раунда стоят на странице честности, под его вердиктом.</p>
 <form novalidate>
   <label>Данные раунда одним текстом (или впишите их в поля ниже)<textarea name="pasted" rows="3" maxlength="100000" spellcheck="false"></textarea></label>
+  <label>Хеш, который вы сохранили до ставки: с ним сверится секрет (можно оставить пустым)<input name="serverSeedHash" autocomplete="off" spellcheck="false" maxlength="64"></label>
   <div id="fields"></div>
   <div><button type="submit">Пересчитать</button> <button type="button" id="example">Заполнить примером</button></div>
 </form>

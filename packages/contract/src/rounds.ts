@@ -52,6 +52,9 @@ export const RoundStep = z.object({
 })
 export type RoundStep = z.output<typeof RoundStep>
 
+/** SHA-256 of a server seed. */
+const SeedHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Некорректное значение'))
+
 const OpenBody = z.strictObject({
   gameId: z.int().check(z.positive()),
   /** The version whose rules the player has seen; another one is refused. Left out, any is played. */
@@ -60,6 +63,8 @@ const OpenBody = z.strictObject({
   /** What the sum was read in; where the player plays in another one by now, it is refused. */
   currency: z.optional(Currency),
   params: z.record(z.string().check(z.maxLength(32)), z.unknown()),
+  /** The hash of the pair that the caller was shown; a bet under another pair is refused. Left out, any pair plays. */
+  serverSeedHash: z.optional(SeedHash),
 })
 const StepBody = z.strictObject({
   /** Number of the action, from 0: the same number with the same action is answered again. */
@@ -124,6 +129,8 @@ export const Proof = z.object({
   clientSeedChosen: z.boolean(),
   nonce: z.int(),
   modelHash: z.string(),
+  /** What the ledger has given back of the stake of a void round; null of other rounds, and of a demo. */
+  returned: z.nullable(Minor),
 })
 export type Proof = z.output<typeof Proof>
 
@@ -212,9 +219,7 @@ export const rotateSeeds = endpoint({
   summary: 'Сменить пару и открыть прежний секрет',
   body: z.strictObject({
     clientSeed: ClientSeed,
-    serverSeedHash: z.optional(
-      z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Некорректное значение')),
-    ),
+    serverSeedHash: z.optional(SeedHash),
   }),
   answer: Seeds,
   refusals: {

@@ -44,6 +44,8 @@ const kept = {
   bonusAmount: { name: 'bonusAmount', place: 'browser', lifeMs: 30 * DAY_MS },
   /** The gift that goes with the player's next deposit. */
   currentDepositGiftId: { name: 'currentDepositGiftId', place: 'browser', lifeMs: 30 * DAY_MS },
+  /** Hashes that the server has shown before an event, to compare its proof with; nobody can be told by them. */
+  commitments: { name: 'ayva.commitments', place: 'browser', lifeMs: 400 * DAY_MS },
   /** What was last searched here. */
   recentSearches: { name: 'ayva.recent-searches', place: 'browser', lifeMs: 30 * DAY_MS },
   /** The newcomer who has put the welcome pack off. */
@@ -113,12 +115,15 @@ export function createStorage({ tab, browser, now }: Places) {
         return undefined
       })
     },
-    keep(name: KeptName, value: string, part = ''): void {
-      orNothing(() => {
+    /** Returns false where the browser has kept nothing. */
+    keep(name: KeptName, value: string, part = ''): boolean {
+      const done = orNothing(() => {
         placeOf(name).setItem(nameOf(name, part), value)
         const one: Kept = kept[name]
         if (one.place === 'browser') lastUntil(one.name, now() + one.lifeMs)
+        return true
       })
+      return done === true
     },
     forget(name: KeptName, part = ''): void {
       orNothing(() => {

@@ -30,7 +30,8 @@ const SECOND_LANE_FROM = 12
 /** Half a second each, in the database: then the player is asked to come again. */
 const ALONE_TRIES = 3
 
-export type Asked = Opening & { playerId: bigint }
+/** `serverSeedHash`: of the pair that the bet is made under; left out, any pair plays it. */
+export type Asked = Opening & { playerId: bigint; serverSeedHash?: string | undefined }
 export type Judged =
   | (Verdict & { round: NewBet })
   | { verdict: 'stale' }
@@ -225,8 +226,9 @@ export class BetBatches {
     return seat && this.#roundOf(bet, seat)
   }
 
-  #roundOf(bet: Asked, seat: Seat): Bet | undefined {
+  #roundOf({ serverSeedHash, ...bet }: Asked, seat: Seat): Bet | undefined {
     if (seat.currency !== bet.currency) return undefined
+    if (serverSeedHash !== undefined && serverSeedHash !== seat.serverSeedHash) return undefined
     const { clock, config } = this.#deps
     const cycleMs = minCycleMs(bet.prepared, config)
     const round = openingRound(bet, seat, { now: clock.now(), cycleMs })

@@ -33,6 +33,7 @@ export async function showDemo(
       clientSeed: clientSeed!,
       ...(await sharedProof(deps, row)),
       modelHash: row.modelHash.toString('hex'),
+      returned: null,
     },
   }
 }

@@ -128,6 +128,8 @@ async function openRound(tx: Tx, deps: Deps, opening: Opening): Promise<RoundSte
   staysShared(release, isShared)
   const { currency, nextStartAt } = session
   if (body.currency && body.currency !== currency) throw refuseRound('currency_changed')
+  if (body.serverSeedHash && body.serverSeedHash !== session.serverSeedHash)
+    throw refuseRound('pair_changed')
   const prepared = prepare(release, { ...body, currency })
   const now = deps.clock.now()
   if (now < nextStartAt) throw refuseRound('game_cycle', { retryAt: nextStartAt.toISOString() })

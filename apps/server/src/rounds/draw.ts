@@ -29,7 +29,7 @@ export async function drawOf(deps: Deps, tx: Tx, round: Drawn): Promise<Draw> {
 export async function proofOf(
   deps: Deps,
   round: Drawn,
-): Promise<Omit<Proof, 'seedPairId' | 'modelHash'>> {
+): Promise<Omit<Proof, 'seedPairId' | 'modelHash' | 'returned'>> {
   const shared = await sharedProof(deps, round)
   if (shared) return shared
   const pair = await findPair(deps.db, round.playerId, round.seedPairId)
@@ -42,7 +42,7 @@ export async function proofOf(
 export async function sharedProof(
   deps: Deps,
   round: Shared,
-): Promise<Omit<Proof, 'seedPairId' | 'modelHash'> | undefined> {
+): Promise<Omit<Proof, 'seedPairId' | 'modelHash' | 'returned'> | undefined> {
   const shared = await sharedDraw(deps, round)
   if (!shared) return undefined
   const { isOver, serverSeed, ...told } = shared

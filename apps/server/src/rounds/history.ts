@@ -16,6 +16,7 @@ import { gameById, gameNames, gameTitle } from '../lobby/lobby.ts'
 import { refuseRound } from './bets.ts'
 import { proofOf } from './draw.ts'
 import { type Filters, listRounds, sumRounds } from './history.sql.ts'
+import { returnedOf } from './returned.ts'
 import { cashOutOf, realView, shownStatus } from './round-view.ts'
 import { findRound, listOpenRounds } from './rounds.sql.ts'
 
@@ -30,7 +31,12 @@ export async function showOne(
   const proof = await proofOf(deps, round)
   return {
     round: realView(round),
-    proof: { seedPairId: round.seedPairId, ...proof, modelHash: round.modelHash.toString('hex') },
+    proof: {
+      seedPairId: round.seedPairId,
+      ...proof,
+      modelHash: round.modelHash.toString('hex'),
+      returned: round.status === 'void' ? await returnedOf(deps.db, round) : null,
+    },
     title: await gameTitle(deps.db, round.gameId),
   }
 }

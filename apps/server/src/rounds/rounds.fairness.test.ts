@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { launchReal } from '@ayva/contract/play'
+import { launchDemo, launchReal } from '@ayva/contract/play'
 import { ownOptions } from '@ayva/contract/play/own'
-import { rotateSeeds, showRound, showSeeds } from '@ayva/contract/rounds'
+import { openDemoRound, openRound, rotateSeeds, showRound, showSeeds } from '@ayva/contract/rounds'
 import { modelHash } from '@ayva/game-math/model-hash'
 import { registry } from '@ayva/games/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -236,4 +236,35 @@ test('what is kept of a rotation does not grow with the pairs before it', async 
     games.house.clock.move(seconds(5))
   }
   expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(20)
+})
+
+test('[PLAY-42] a bet under a hash that is no longer in use is refused, and takes nothing', async () => {
+  const alisa = await funded()
+  const { round: first } = await games.play(alisa, 'dice-99')
+  const hashInUse = async () => (await alisa.call(showSeeds, {})).current!.serverSeedHash
+  const serverSeedHash = await hashInUse()
+  const body = { ...games.bodyOf('dice-99'), serverSeedHash }
+  const bet = (wish = body, idempotencyKey = randomUUID()) =>
+    alisa.call(openRound, { body: wish, idempotencyKey })
+  games.house.clock.move(seconds(5))
+  const key = randomUUID()
+  const { round } = await bet(body, key)
+  expect(round.seedPairId).toBe(first.seedPairId)
+  await games.rotate(alisa)
+  games.house.clock.move(seconds(5))
+  await expect(bet()).rejects.toMatchObject({ key: 'pair_changed', status: 409 })
+  // The key goes first: the bet that was made is answered again.
+  expect((await bet(body, key)).round.id).toBe(round.id)
+  const renewed = { ...body, serverSeedHash: await hashInUse() }
+  expect((await bet(renewed)).round.nonce).toBe(0)
+})
+
+test('a bet of a demo under a hash that is no longer in use is refused as well', async () => {
+  const params = { id: games.gameOf('dice-99') }
+  const { demoId } = ownOptions(await games.house.call(launchDemo, { params }))
+  const body = { ...games.bodyOf('dice-99'), serverSeedHash: sha256('another') }
+  const idempotencyKey = randomUUID()
+  await expect(
+    games.house.call(openDemoRound, { params: { demoId: demoId! }, body, idempotencyKey }),
+  ).rejects.toMatchObject({ key: 'pair_changed' })
 })

@@ -212,6 +212,7 @@ describe('a round that its player has left', () => {
     expect(await games.house.balance(alisa)).toBe(start)
     const shown = await alisa.call(showRound, { params: { roundId: round.id } })
     expect(shown.round).toMatchObject({ status: 'void', payout: 0n, outcome: { mines: null } })
+    expect(shown.proof.returned).toBe(shown.round.stake)
     await expect(step(0, 1)).rejects.toMatchObject({ key: 'round_over' })
     expect((await games.play(alisa, 'mines-99')).round.nonce).toBe(1)
     expect(await alisa.call(gameHistory, { query: { limit: 1, offset: 1 } })).toMatchObject([

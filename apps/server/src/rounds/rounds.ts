@@ -5,7 +5,7 @@
  * Locks: the seat of the player (bets, rotations) or the round (actions) first, the wallet last. Wins
  * and actions are never judged by limits; every stake is.
  */
-import { type Body, Refusal } from '@ayva/contract/base'
+import { type Body, type Currency, Refusal } from '@ayva/contract/base'
 import { type openRound, type RoundStep } from '@ayva/contract/rounds'
 import { type Deps } from '#lib/deps.ts'
 import { type DeedKey, refuse } from '#lib/http/serve.ts'
@@ -103,16 +103,19 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
   const requestHash = Buffer.from(key.bodyHash, 'hex')
 
   for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const { currency } = await rounds.seats.of(playerId)
-    if (body.currency && body.currency !== currency) {
-      // Chosen on another node a moment ago, it may be: the database knows.
-      if (tries > 0) throw refuseRound('currency_changed')
+    const seat = await rounds.seats.of(playerId)
+    const { currency } = seat
+    const changed = changedSince(body, seat)
+    if (changed) {
+      // Changed on another node a moment ago, it may be: the database knows.
+      if (tries > 0) throw refuseRound(changed)
       rounds.seats.forget(playerId)
       continue
     }
     const prepared = prepare(release, { ...body, currency })
     const opening = { id: key.id, requestHash, gameId: game.id, currency, prepared }
-    const bet = { ...opening, playerId }
+    const { serverSeedHash } = body
+    const bet = { ...opening, playerId, serverSeedHash }
     const judged = await (tries < FREE_TRIES
       ? rounds.batches.judge(bet)
       : rounds.batches.judgeLocked(bet))
@@ -120,6 +123,16 @@ async function tryBet(rounds: Rounds, order: Order): Promise<RoundStep | undefin
     if (judged.verdict !== 'stale') return accepted(rounds.deps, judged)
   }
   throw new Error(`the seat of player ${playerId} changes faster than a bet can be made`)
+}
+
+/** Why the bet is not the one that its player has seen; undefined where it is. */
+function changedSince(
+  { currency, serverSeedHash }: Order['body'],
+  seat: { currency: Currency; serverSeedHash: string },
+) {
+  if (currency && currency !== seat.currency) return 'currency_changed'
+  if (serverSeedHash && serverSeedHash !== seat.serverSeedHash) return 'pair_changed'
+  return undefined
 }
 
 async function accepted(deps: Deps, judged: Judged): Promise<RoundStep> {

@@ -145,7 +145,9 @@ export async function ownWheel(deps: Deps, playerId: bigint, mayPlay: MayPlay): 
   const known = await readWheels(deps, at)
   const seat = (await store.findSeat(db, playerId)) ?? (await takeSeat(deps, playerId))
   const wheel = wheelOf(known.wheels, await levelIdOf(db, playerId))
-  const [last] = await store.listSpins(db, { playerId, limit: 1, offset: 0 })
+  // A spin that was made since the seat was read is left out: the hash told here is of the spin after `last`.
+  const spins = await store.listSpins(db, { playerId, limit: 2, offset: 0 })
+  const last = spins.find(({ n }) => n <= seat.spins)
   return {
     levelId: wheel?.levelId ?? null,
     maxSpinCount: wheel && wheel.sectors.length > 0 ? wheel.spins : 0,

@@ -3,6 +3,7 @@ import { Icon } from '@ayva/kit/Icon'
 import { Money } from '@ayva/kit/Money'
 import { type Lottery } from '@ayva/contract/lottery'
 import { text } from './lottery.text.ts'
+import { useAnnounced } from './use-lottery.ts'
 
 type Props = {
   lottery: Lottery
@@ -14,6 +15,7 @@ type Props = {
 /** The picture of a lottery, with what is in it and when it is drawn. */
 export function LotteryBanner({ lottery, as, onEnd }: Props) {
   const { id, name, art, fund, endDate, labels, ticketCount, isOver, isDrawn } = lottery
+  useAnnounced(lottery)
   return (
     <section className="lottery-banner">
       <picture>

@@ -1,13 +1,15 @@
 import { Button } from '@ayva/kit/Button'
 import { type Lottery } from '@ayva/contract/lottery'
+import { memoryNote } from '@ayva/kit/commitments'
+import { comparedWords } from '@ayva/kit/compared'
 import { useMutation } from '@tanstack/react-query'
 import { text } from './lottery.text.ts'
-import { isTrue } from './use-lottery.ts'
+import { checkDraw, type DrawVerdict } from './use-lottery.ts'
 
 /** What is sealed, what was told, and a button that draws once more in this browser. */
 export function Proof({ lottery }: { lottery: Lottery }) {
   const { commitment, serverSeed } = lottery
-  const { mutate, data, isPending } = useMutation({ mutationFn: () => isTrue(lottery) })
+  const { mutate, data, isPending } = useMutation({ mutationFn: () => checkDraw(lottery) })
   return (
     <section className="lottery-proof">
       <h2 className="k-d3">{text.check}</h2>
@@ -27,7 +29,12 @@ export function Proof({ lottery }: { lottery: Lottery }) {
           {text.verify}
         </Button>
       )}
-      <output>{data !== undefined && (data ? text.verified : text.broken)}</output>
+      <output>{data && wordsOf(data)}</output>
     </section>
   )
+}
+
+function wordsOf({ source, same }: DrawVerdict): string {
+  if (!same) return text.broken
+  return `${text.verified} ${comparedWords(source, same, text.beforeDraw)}${memoryNote()}`
 }

@@ -1,22 +1,16 @@
 import { type WheelSpin } from '@ayva/contract/wheel'
 import { Button } from '@ayva/kit/Button'
+import { memoryNote } from '@ayva/kit/commitments'
+import { comparedWords } from '@ayva/kit/compared'
 import { useState } from 'react'
+import { useSelf } from '../player/player.ts'
+import { checkSpin, type SpinVerdict } from './spin-check.ts'
 import { text } from './wheel.text.ts'
-
-/** Finds the sector again by the code of the games, in the browser. */
-async function holds({ proof, sector }: WheelSpin): Promise<boolean> {
-  const [{ createStream }, { nobleHmac, sha256Hex }] = await Promise.all([
-    import('@ayva/game-math/stream'),
-    import('@ayva/game-math/hash'),
-  ])
-  const { serverSeed, serverSeedHash, weights } = proof
-  if (sha256Hex(serverSeed) !== serverSeedHash) return false
-  return createStream({ ...proof, hmac: nobleHmac }).weighted(weights) === sector.n
-}
 
 /** By what a spin was decided, and the way to see that it was. */
 export function SpinProof({ spin }: { spin: WheelSpin }) {
-  const [right, setRight] = useState<boolean>()
+  const playerId = useSelf()?.id
+  const [verdict, setVerdict] = useState<SpinVerdict>()
   const { serverSeed, serverSeedHash, clientSeed, nonce } = spin.proof
   const rows = [
     [text.serverSeedHash, serverSeedHash],
@@ -35,10 +29,18 @@ export function SpinProof({ spin }: { spin: WheelSpin }) {
           </div>
         ))}
       </dl>
-      <Button size="sm" onClick={() => void holds(spin).then(setRight)}>
+      <Button
+        size="sm"
+        onClick={() => playerId !== undefined && void checkSpin(playerId, spin).then(setVerdict)}
+      >
         {text.check}
       </Button>
-      <output>{right === undefined ? '' : right ? text.right : text.wrong}</output>
+      <output>{verdict && wordsOf(verdict)}</output>
     </details>
   )
+}
+
+function wordsOf({ source, same }: SpinVerdict): string {
+  if (!same) return text.wrong
+  return `${text.right} ${comparedWords(source, same, text.spinning)}${memoryNote()}`
 }

@@ -17,6 +17,7 @@ import { useSelf } from '../player/player.ts'
 import { useSetting } from '../settings/settings.ts'
 import { raise } from '../inbox/inbox.ts'
 import { text } from './wheel.text.ts'
+import { keepNextSpin, keepOwnSpin } from './spin-check.ts'
 import { countDown } from './wheel-timer.ts'
 
 const WHEEL = 'wheel'
@@ -59,8 +60,14 @@ type Own = ReturnType<typeof useOwn>
 
 /** The player's own part; undefined for a guest. */
 export function useOwn() {
-  const own = useQuery({ ...ownQuery(useCall()), enabled: Boolean(useSelf()) })
-  return { own: useSelf() ? own.data : undefined, isFresh: !own.isFetching }
+  const playerId = useSelf()?.id
+  const own = useQuery({ ...ownQuery(useCall()), enabled: playerId !== undefined })
+  const { data, isFetching } = own
+  useEffect(() => {
+    // What is being asked for anew may be older than the last spin.
+    if (playerId !== undefined && data && !isFetching) keepNextSpin(playerId, data)
+  }, [playerId, data, isFetching])
+  return { own: playerId === undefined ? undefined : data, isFresh: !isFetching }
 }
 
 /** Spins that are left, never fewer than none. */
@@ -71,6 +78,7 @@ export function leftOf({ own }: Own): number {
 /** One press is one spin: it keeps its key however often its answer is lost on the way. */
 export function useSpin() {
   const call = useCall()
+  const playerId = useSelf()?.id
   const cache = useQueryClient()
   const change = (now: Partial<OwnWheel>) =>
     keepAnswer<OwnWheel>(cache, [WHEEL, 'own'], (own) => own && { ...own, ...now })
@@ -80,8 +88,13 @@ export function useSpin() {
       return call((await contract()).spinWheel, { body, idempotencyKey })
     },
     retry: (failures, error) => failures < 2 && !(error instanceof Refusal),
-    onSuccess: (spun: SpinAnswer) =>
-      change({ spinCount: spun.spin_count_left, additionSpinCount: spun.addition_spin_count_left }),
+    onSuccess: (spun: SpinAnswer, { serverSeedHash: hash, clientSeed }) => {
+      if (playerId !== undefined) keepOwnSpin(playerId, spun.n, { hash, clientSeed })
+      return change({
+        spinCount: spun.spin_count_left,
+        additionSpinCount: spun.addition_spin_count_left,
+      })
+    },
     onError: () => change({ spinCount: 0, additionSpinCount: 0 }),
   })
   /** When the wheel stands still: what has come of it may be seen everywhere. */

@@ -8,6 +8,7 @@ import {
   stepDemoRound,
   stepRound,
 } from '@ayva/contract/rounds'
+import { Refusal } from '@ayva/contract/refusal'
 import { type Balance } from '@ayva/contract/wallet'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { newBetKey } from './bet-key.ts'
@@ -16,6 +17,7 @@ import { newsOf, RECENT_MAX } from './news.ts'
 import { ownCalls } from './own-calls.ts'
 import { untilAnswered } from './persist.ts'
 import { newerPurse, shownBalance, sumOf } from './purse.ts'
+import { currentPair, keepBetNonce, keepBetPair, type Pair } from './shown-pair.ts'
 
 export type TableState = {
   purse: Balance
@@ -41,7 +43,6 @@ export type TableState = {
   /** What the next round is played with; its player may change it beside an open game. */
   pair: Pair
 }
-type Pair = Pick<Launch['launchOptions'], 'serverSeedHash' | 'clientSeed' | 'clientSeedChosen'>
 
 /** What a client may know of the title: its id and its pictures. */
 export type TableGame = { id: number; art: string }
@@ -144,9 +145,15 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
     const cost = bet === free?.bet ? 0n : bet
     const held = before >= cost ? shownBalance(before, cost, 0n) : undefined
     store.setState({ busy: true, problem: undefined, held })
-    const attempt = opening(needs, bet, params, newBetKey())
-    answer = await send(attempt)
-    if (!answer) return undefined
+    const { pair } = store.getState()
+    const key = newBetKey()
+    keepBetPair(key, pair)
+    answer = await send(opening(needs, { bet, params, pair, key }))
+    if (!answer) {
+      await renewPair(store, needs)
+      return undefined
+    }
+    keepBetNonce(answer.round, pair)
     staked = answer.free ? 0n : answer.round.stake
     rest(store, options.minCycleMs, shownBalance(before, staked, 0n))
     return answer.round
@@ -187,6 +194,14 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
   }
 }
 
+/** Shows the pair that is in use now, where the bet was refused because it is another one. */
+async function renewPair(store: StoreApi<TableState>, needs: Needs): Promise<void> {
+  const { problem, pair: last } = store.getState()
+  if (!(problem instanceof Refusal) || problem.key !== 'pair_changed') return
+  const pair = await currentPair(needs, last).catch(() => null)
+  if (pair) store.setState({ pair })
+}
+
 /** Keeps the start button at rest for the whole cycle of the round that has just opened. */
 function rest(store: StoreApi<TableState>, minCycleMs: number, held: bigint): void {
   const from = performance.now()
@@ -210,16 +225,17 @@ function shownState(before: TableState, answer: RoundStep, net: bigint): Partial
   }
 }
 
+type Opening = { bet: bigint; params: Record<string, unknown>; pair: Pair; key: string }
+
 /** The id of the round is made before the first attempt, so that a retry names the same bet. */
 function opening(
   { call, game, options }: Needs,
-  bet: bigint,
-  params: Record<string, unknown>,
-  idempotencyKey: string,
+  { bet, params, pair, key: idempotencyKey }: Opening,
 ) {
-  // The player has read the rules of this version: another one is not to be staked on unseen.
+  // The player has read the rules of this version and seen this hash: a bet under others is refused.
   const { demoId, modelVersion, currency } = options
-  const body = { gameId: game.id, modelVersion, bet, currency, params }
+  const { serverSeedHash } = pair
+  const body = { gameId: game.id, modelVersion, bet, currency, params, serverSeedHash }
   return () =>
     demoId === null
       ? call(openRound, { body, idempotencyKey })

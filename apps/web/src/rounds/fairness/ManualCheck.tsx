@@ -22,8 +22,8 @@ export function ManualCheck({ checking }: { checking: ReturnType<typeof useCheck
     if (!fairness) return
     const read = readDraft(draft, fairness)
     if ('wrong' in read) return setWrong(read.wrong)
-    const serverSeedHash = draft.serverSeedHash.trim() || undefined
-    checking.check(read.claim, { serverSeedHash })
+    const typedHash = draft.serverSeedHash.trim() || undefined
+    checking.check(read.claim, { typedHash })
   }
   const example = fairness?.examples.find(({ modelId }) => modelId === draft.modelId)
   return (

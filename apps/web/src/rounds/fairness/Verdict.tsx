@@ -1,3 +1,5 @@
+import { memoryNote } from '@ayva/kit/commitments'
+import { comparedWords } from '@ayva/kit/compared'
 import { Icon } from '@ayva/kit/Icon'
 import { type ReactNode } from 'react'
 import { type Claim, type Recorded } from './claim.ts'
@@ -21,7 +23,8 @@ export type Checked = {
 
 /** The result in plain words and the screen of the round; folded below them every step of the proof. */
 export function Verdict({ children, ...checked }: Checked & { children?: ReactNode }) {
-  const { good } = checked.verified
+  const { good, source, checks } = checked.verified
+  const hash = checks.find(({ key }) => key === 'hash')
   return (
     <>
       <output className={`fairness-verdict ${good ? 'is-good' : 'is-bad'}`}>
@@ -32,6 +35,12 @@ export function Verdict({ children, ...checked }: Checked & { children?: ReactNo
         </span>
         {!good && <ReportMismatch {...checked} />}
       </output>
+      {source !== null && (
+        <p className="fairness-source">
+          {comparedWords(source, hash?.same === true, fairText.beforeBet)}
+          {memoryNote()} <Term of="hash" />
+        </p>
+      )}
       <ProofScene checked={checked} />
       <details className="fairness-more" open={!good}>
         <summary>{fairText.details}</summary>
@@ -54,9 +63,10 @@ export function Verdict({ children, ...checked }: Checked & { children?: ReactNo
   )
 }
 
-function sentenceOf({ verified: { good, checks } }: Checked): string {
+function sentenceOf({ verified: { good, checks, source } }: Checked): string {
   if (!good) return fairText.badText
-  if (checks.every(({ same }) => same === true)) return fairText.goodAll
+  if (checks.every(({ same }) => same === true))
+    return source === 'server' ? fairText.agreesText : fairText.goodAll
   return checks.some(({ same }) => same) ? fairText.computedSome : fairText.computedNone
 }
 

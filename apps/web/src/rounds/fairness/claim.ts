@@ -25,11 +25,28 @@ export type Claim = {
 
 /** What was told or kept before: there to be compared with. */
 export type Recorded = {
+  /** As the server tells it beside the secret. */
   serverSeedHash?: string | undefined
+  /** As this browser was shown it before the bet. */
+  seen?: SeenPair | undefined
+  /** As a person has saved it before the bet. */
+  typedHash?: string | undefined
   modelHash?: string | undefined
   status?: Round['status'] | undefined
   outcome?: unknown
   payout?: bigint | undefined
+  stake?: bigint | undefined
+  /** What the ledger has given back of the stake of a void round. */
+  returned?: bigint | undefined
+}
+
+/** What this browser was shown before the bet. */
+export type SeenPair = {
+  hash: string
+  clientSeed?: string | undefined
+  nonce?: number | undefined
+  /** Known by the id of the seed pair alone: such a pair draws no round that all players share. */
+  ofPair: boolean
 }
 
 /** The form's fields as text; `choice` holds those of the engine. */
@@ -125,9 +142,4 @@ export function claimOf(round: Round, proof: Proof): Claim | undefined {
     ...{ bet, currency, params, actions },
     capMultiplier4: capMultiplier4 ?? undefined,
   }
-}
-
-export function recordedOf({ status, outcome, payout }: Round, proof: Proof): Recorded {
-  const { serverSeedHash, modelHash } = proof
-  return { serverSeedHash, modelHash, status, outcome, payout }
 }

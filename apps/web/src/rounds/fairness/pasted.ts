@@ -1,10 +1,17 @@
 import { type Claim, type Recorded } from './claim.ts'
 
+type Told = Record<string, unknown>
+
 /** Far more than any round has to say. */
 const PASTED_MAX = 100_000
 
-/** All that is known of a round, as a text that can be taken along. */
-export function writePasted(claim: Claim, recorded: Recorded): string {
+/**
+ * All that is known of a round, as a text that can be taken along. Whoever reads it cannot know what this
+ * browser was shown, so the hash in it is one that was told.
+ */
+export function writePasted(claim: Claim, { seen, typedHash, ...told }: Recorded): string {
+  const serverSeedHash = typedHash ?? seen?.hash ?? told.serverSeedHash
+  const recorded = { ...told, serverSeedHash }
   return JSON.stringify({ claim, recorded }, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
@@ -20,15 +27,24 @@ export function readPasted(text: string): { claim: Claim; recorded: Recorded } |
     const { bet, modelId, serverSeed, clientSeed, nonce } = claim as Record<string, unknown>
     const texts = [bet, modelId, serverSeed, clientSeed]
     if (texts.some((one) => typeof one !== 'string') || typeof nonce !== 'number') return null
-    const { payout } = recorded as { payout?: unknown }
+    const told = recorded as Told
     return {
       claim: { actions: [], params: {}, ...claim, bet: BigInt(bet as string) } as unknown as Claim,
-      recorded: {
-        ...recorded,
-        ...(typeof payout === 'string' && { payout: BigInt(payout) }),
-      },
+      recorded: recordedIn(told),
     }
   } catch {
     return null
   }
+}
+
+function recordedIn(told: Told): Recorded {
+  const { serverSeedHash, modelHash, status, outcome, payout, stake, returned } = told
+  const recorded: Recorded = { outcome }
+  if (typeof serverSeedHash === 'string') recorded.serverSeedHash = serverSeedHash
+  if (typeof modelHash === 'string') recorded.modelHash = modelHash
+  if (status === 'open' || status === 'settled' || status === 'void') recorded.status = status
+  if (typeof payout === 'string') recorded.payout = BigInt(payout)
+  if (typeof stake === 'string') recorded.stake = BigInt(stake)
+  if (typeof returned === 'string') recorded.returned = BigInt(returned)
+  return recorded
 }

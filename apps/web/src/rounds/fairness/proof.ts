@@ -6,6 +6,7 @@ import { type EngineMath, type Release, UnknownModel } from '@ayva/game-math/rel
 import { createStream } from '@ayva/game-math/stream'
 import { recompute, type Recomputed } from '@ayva/game-math/verify'
 import { type Drawn, type Fairness } from '@ayva/games/fairness.ts'
+import { type HashSource } from '@ayva/kit/compared'
 import { newestIn, releaseIn } from '@ayva/games/parts.ts'
 import { type Claim, type Recorded } from './claim.ts'
 
@@ -25,6 +26,10 @@ export type Verified = {
   outcomeWords: string
   checks: Check[]
   draws: Draw[]
+  /** Whose hash the secret was compared with; null where there was none. */
+  source: HashSource | null
+  /** The hash that the secret should have. */
+  expectedHash: string | undefined
   /** No comparison has failed. */
   good: boolean
   /** How long it took, in ms. */
@@ -39,19 +44,19 @@ export function verify(claim: Claim, recorded: Recorded, { math, fairness }: Par
   const release = releaseOf(math, claim)
   const recomputed = recompute(release, claim)
   const hash = modelHash(release.model)
+  const expected = expectedOf(recorded, release)
   const over = recorded.status === 'settled' || recorded.status === undefined
   const outcome =
     over && recorded.outcome !== undefined
       ? canonicalJson(recorded.outcome) === canonicalJson(recomputed.outcome)
       : null
   const checks: Check[] = [
-    { key: 'hash', same: compare(recorded.serverSeedHash, recomputed.serverSeedHash) },
+    { key: 'hash', same: sameSecret(expected, claim, recomputed.serverSeedHash) },
     // The stream is right when what was made of it is.
     { key: 'stream', same: outcome },
     { key: 'model', same: compare(recorded.modelHash, hash) },
     { key: 'outcome', same: outcome },
-    // A void round has returned its stake, whatever it would have paid.
-    { key: 'payout', same: over ? compare(recorded.payout, recomputed.payout) : null },
+    { key: 'payout', same: samePayout(recorded, recomputed) },
   ]
   return {
     recomputed,
@@ -60,6 +65,8 @@ export function verify(claim: Claim, recorded: Recorded, { math, fairness }: Par
     outcomeWords: fairness.outcomeWords(recomputed.outcome),
     checks,
     draws: drawsOf(claim, release, recomputed, fairness),
+    source: expected?.source ?? null,
+    expectedHash: expected?.hash,
     good: checks.every(({ same }) => same !== false),
     tookMs: performance.now() - began,
   }
@@ -70,6 +77,39 @@ function releaseOf(math: EngineMath, { modelId, modelVersion }: Claim): Release 
   const newest = newestIn(math, modelId)
   if (!newest) throw new UnknownModel(`no model ${modelId}`)
   return newest
+}
+
+type Expected = {
+  hash: string
+  source: HashSource
+  clientSeed?: string | undefined
+  nonce?: number | undefined
+}
+
+/** What a person saved goes before what this browser was shown, and both before the answer that is to be proved. */
+function expectedOf(recorded: Recorded, { engine }: Release): Expected | undefined {
+  const { typedHash, seen, serverSeedHash } = recorded
+  if (typedHash !== undefined) return { hash: typedHash, source: 'typed' }
+  if (seen && !(seen.ofPair && engine.shared)) {
+    const { hash, clientSeed, nonce } = seen
+    return { hash, clientSeed, nonce, source: 'browser' }
+  }
+  return serverSeedHash === undefined ? undefined : { hash: serverSeedHash, source: 'server' }
+}
+
+/** The word and the number decide the outcome as well as the secret, so they are held to what was shown. */
+function sameSecret(expected: Expected | undefined, claim: Claim, hash: string): boolean | null {
+  if (!expected) return null
+  const { clientSeed = claim.clientSeed, nonce = claim.nonce } = expected
+  return expected.hash === hash && clientSeed === claim.clientSeed && nonce === claim.nonce
+}
+
+/** A void round pays nothing and gives its stake back; one that is open has paid nothing yet. */
+function samePayout(recorded: Recorded, recomputed: Recomputed): boolean | null {
+  const { status, payout, stake, returned } = recorded
+  if (status !== 'void') return compare(payout, recomputed.payout ?? 0n)
+  if (payout !== undefined && payout !== 0n) return false
+  return stake === undefined || returned === undefined ? null : returned === stake
 }
 
 function compare<T>(recorded: T | undefined, computed: T): boolean | null {

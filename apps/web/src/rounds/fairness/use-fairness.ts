@@ -1,10 +1,11 @@
 import { type Call } from '@ayva/contract/client'
 import { type Seeds } from '@ayva/contract/rounds'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useCall } from '#lib/call.ts'
 import { keepAnswer } from '#lib/keep-answer.ts'
 import { isAnswer } from '#lib/is-answer.ts'
+import { keepPair } from './keep-pair.ts'
 
 const contract = () => import('@ayva/contract/rounds')
 
@@ -41,26 +42,39 @@ export function useShownWin(winId: string) {
 }
 
 export function useSeeds(player: boolean) {
-  return useQuery({ ...seedsQuery(useCall()), enabled: player })
+  const seeds = useQuery({ ...seedsQuery(useCall()), enabled: player })
+  const current = seeds.data?.current
+  useEffect(() => {
+    if (current) keepPair(current)
+  }, [current])
+  return seeds
 }
+
+type Wish = { key: string; clientSeed: string; promised: string | undefined }
 
 /** Changes the pair. A wish keeps its key until it is answered, so that a retry reveals nothing twice. */
 export function useRotation(done: () => void) {
   const call = useCall()
   const cache = useQueryClient()
-  const wish = useRef<{ key: string; clientSeed: string }>(undefined)
+  const wish = useRef<Wish>(undefined)
   return useMutation({
     mutationFn: async (clientSeed: string): Promise<Seeds> => {
+      // The hash of the next secret, where this page has shown it: another one is refused.
+      const promised = cache.getQueryData<Seeds>(['seeds'])?.nextServerSeedHash
       if (wish.current?.clientSeed !== clientSeed)
-        wish.current = { key: crypto.randomUUID(), clientSeed }
-      return call((await contract()).rotateSeeds, {
-        body: { clientSeed },
-        idempotencyKey: wish.current.key,
-      })
+        wish.current = { key: crypto.randomUUID(), clientSeed, promised }
+      const { key: idempotencyKey, promised: serverSeedHash } = wish.current
+      const body = { clientSeed, serverSeedHash }
+      const seeds = await call((await contract()).rotateSeeds, { body, idempotencyKey })
+      if (seeds.current) keepPair(seeds.current, serverSeedHash)
+      return seeds
     },
     retry: (failures, error) => failures < 3 && !isAnswer(error),
     onSettled: (_seeds, error) => {
       if (!error || isAnswer(error)) wish.current = undefined
+      // Another tab was faster: what it has changed is shown.
+      if (error)
+        for (const of of ['seeds', 'round']) void cache.invalidateQueries({ queryKey: [of] })
     },
     onSuccess: async (seeds) => {
       await keepAnswer(cache, ['seeds'], seeds)

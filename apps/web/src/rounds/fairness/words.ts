@@ -1,5 +1,6 @@
 import { type Drawn } from '@ayva/games/fairness.ts'
 import { multiplierText } from '@ayva/games/table/figures.ts'
+import { comparedWords } from '@ayva/kit/compared'
 import { formatMoney } from '@ayva/kit/format'
 import { type Claim, type Recorded } from './claim.ts'
 import { fairText } from './fairness.text.ts'
@@ -13,16 +14,15 @@ export function linesOf(
   { claim, recorded, currency }: { claim: Claim; recorded: Recorded; currency: string },
 ): Line[] {
   const { recomputed, model, modelHash, outcomeWords: outcome, checks, draws } = verified
+  const { source, expectedHash = '' } = verified
   const { steps } = fairText
   const sum = (minor: bigint) => formatMoney({ minor, currency })
   const of = (same: boolean | null, good: string, bad: string, none: string) =>
     same === null ? none : same ? good : bad
   const lines: Record<Check['key'], (same: boolean | null) => [string, string]> = {
     hash: (same) => [
-      of(same, steps.hash, steps.hashBad, steps.hashNone),
-      same === null
-        ? recomputed.serverSeedHash
-        : `${short(recomputed.serverSeedHash)} ${same ? '=' : '≠'} ${short(recorded.serverSeedHash ?? '')}`,
+      source === null ? steps.hashNone : comparedWords(source, same === true, fairText.beforeBet),
+      same === null ? recomputed.serverSeedHash : hashesCode(recomputed, expectedHash),
     ],
     stream: () => [
       steps.stream(`${claim.clientSeed}:${claim.nonce}:0`),
@@ -38,12 +38,12 @@ export function linesOf(
     ],
     payout: (same) => [
       recorded.status === 'void'
-        ? steps.void
-        : recomputed.payout === null
+        ? voidWords(same, recorded, sum)
+        : recomputed.payout === null && same !== false
           ? steps.open
           : same === false
-            ? steps.payoutBad(sum(recomputed.payout), sum(recorded.payout ?? 0n))
-            : steps.payout(sum(recomputed.payout)),
+            ? steps.payoutBad(sum(recomputed.payout ?? 0n), sum(recorded.payout ?? 0n))
+            : steps.payout(sum(recomputed.payout ?? 0n)),
       steps.payoutCode(
         sum(claim.bet),
         recomputed.capMultiplier4 === null ? null : multiplierText(recomputed.capMultiplier4),
@@ -61,10 +61,29 @@ export function drawWords(draw: Draw, index: number): Drawn {
   return draw.drawn ?? [fairText.draws.word(index + 1), '']
 }
 
-/** «Раунд честный»: what was compared with a record; what was only reckoned is called that. */
-export function titleOf({ good, checks }: Verified): string {
+function voidWords(same: boolean | null, recorded: Recorded, sum: (minor: bigint) => string) {
+  const { steps } = fairText
+  const { stake = 0n, payout = 0n, returned } = recorded
+  if (same === null) return steps.void
+  if (same) return steps.voidGood(sum(stake))
+  return payout !== 0n
+    ? steps.voidPaid(sum(payout))
+    : steps.voidBad(sum(returned ?? 0n), sum(stake))
+}
+
+function hashesCode({ serverSeedHash }: Verified['recomputed'], expected: string): string {
+  const sign = serverSeedHash === expected ? '=' : '≠'
+  return `${short(serverSeedHash)} ${sign} ${short(expected)}`
+}
+
+/**
+ * «Раунд честный» is said only of a round whose secret was compared with a hash from before the bet: an
+ * answer that is forged as a whole agrees with its own hash.
+ */
+export function titleOf({ good, checks, source }: Verified): string {
   if (!good) return fairText.bad
-  return checks.every(({ same }) => same === true) ? fairText.good : fairText.computed
+  if (!checks.every(({ same }) => same === true)) return fairText.computed
+  return source === 'server' ? fairText.agrees : fairText.good
 }
 
 /** «выплата 19,80 ₽». */

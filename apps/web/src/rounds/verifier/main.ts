@@ -6,7 +6,7 @@ import { currencies } from '@ayva/game-math/limits'
 import { engines } from '@ayva/games/engines.ts'
 import { type Choice, type Fairness } from '@ayva/games/fairness.ts'
 import { entryOfModel, partOf } from '@ayva/games/parts.ts'
-import { choiceOf, type Draft, emptyDraft, readDraft } from '../fairness/claim.ts'
+import { choiceOf, type Draft, emptyDraft, readDraft, type Recorded } from '../fairness/claim.ts'
 import { drawWords, linesOf, titleOf } from '../fairness/words.ts'
 import { verify } from '../fairness/proof.ts'
 import { fairText } from '../fairness/fairness.text.ts'
@@ -25,13 +25,9 @@ type Row = { name: string; label: string; value: string; options?: readonly [str
 
 function rows(): Row[] {
   const choice = choiceOf(draft, fairness.fields)
-  const plain = (name: 'serverSeed' | 'serverSeedHash' | 'clientSeed' | 'nonce' | 'bet') => ({
-    ...{
-      name,
-      value: draft[name],
-      label: name === 'serverSeedHash' ? fairText.hash : fairText[name],
-    },
-  })
+  const plain = (name: 'serverSeed' | 'clientSeed' | 'nonce' | 'bet') => {
+    return { name, value: draft[name], label: fairText[name] }
+  }
   return [
     {
       ...{ name: 'modelId', label: fairText.game, value: draft.modelId },
@@ -39,7 +35,6 @@ function rows(): Row[] {
     },
     { name: 'modelVersion', label: fairText.modelVersion, value: draft.modelVersion },
     plain('serverSeed'),
-    plain('serverSeedHash'),
     plain('clientSeed'),
     plain('nonce'),
     plain('bet'),
@@ -92,7 +87,10 @@ async function check(): Promise<void> {
   const read = pasted ?? readDraft(draft, fairness)
   if ('wrong' in read)
     return say('is-bad', text.wrong(read.wrong.map((name) => labelOf(name)).join(', ')))
-  const recorded = pasted?.recorded ?? { serverSeedHash: draft.serverSeedHash.trim() || undefined }
+  const typedHash = draft.serverSeedHash.trim() || undefined
+  if (typedHash !== undefined && !/^[0-9a-f]{64}$/.test(typedHash))
+    return say('is-bad', text.wrong(fairText.hash))
+  const recorded: Recorded = { ...pasted?.recorded, typedHash }
   const entry = entryOfModel(read.claim.modelId)
   if (!entry) return say('is-bad', fairText.impossible)
   const parts = {
@@ -128,6 +126,7 @@ async function check(): Promise<void> {
 }
 
 function labelOf(name: string): string {
+  if (name === 'serverSeedHash') return fairText.hash
   return rows().find((row) => row.name === name || row.name === `choice.${name}`)?.label ?? name
 }
 
@@ -157,6 +156,8 @@ document.querySelector('#example')!.addEventListener('click', () => {
   const example = fairness.examples.find(({ modelId }) => modelId === draft.modelId)
   if (!example) return
   draft = { ...emptyDraft, ...example }
+  // An earlier hash belongs to another round.
+  ;(form.elements.namedItem('serverSeedHash') as HTMLInputElement).value = ''
   void draw()
 })
 void draw()

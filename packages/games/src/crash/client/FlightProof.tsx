@@ -1,31 +1,37 @@
 import { type Answer } from '@ayva/contract/base'
-import { showFlightProof } from '@ayva/contract/orbit'
-import { nobleHmac, sha256Hex } from '@ayva/game-math/hash'
-import { createStream } from '@ayva/game-math/stream'
+import { type PastFlight, showFlightProof } from '@ayva/contract/orbit'
+import { Button } from '@ayva/kit/Button'
+import { memoryNote } from '@ayva/kit/commitments'
+import { comparedWords } from '@ayva/kit/compared'
 import { useEffect, useState } from 'react'
 import { type Table } from '../../table/table.ts'
-import { type CrashModel, drawCrash } from '../crash.ts'
+import { type CrashModel } from '../crash.ts'
 import { crashText } from './crash.text.ts'
 import { timesText } from './crash-words.ts'
+import { checkFlight, type FlightVerdict, reachesFirst } from './flight-check.ts'
 
 type Proof = Answer<typeof showFlightProof>
+type Props = { table: Table; model: CrashModel; shown: PastFlight }
 
-/** The flight reckoned anew, here in the browser, from what was published. */
-export function FlightProof({ table, model, id }: { table: Table; model: CrashModel; id: number }) {
-  const [proof, setProof] = useState<Proof>()
+/** A crash round computed anew in the browser, and compared with what was shown before its take-off. */
+export function FlightProof({ table, model, shown }: Props) {
+  const [checked, setChecked] = useState<{ proof: Proof; verdict: FlightVerdict }>()
   const [failed, setFailed] = useState(false)
+  const { id, crash100 } = shown
   useEffect(() => {
     let isHere = true
     table
       .ask((call) => call(showFlightProof, { params: { id } }))
-      .then((told) => isHere && setProof(told))
+      .then(async (proof) => ({ proof, verdict: await checkFlight(model, proof, crash100) }))
+      .then((done) => isHere && setChecked(done))
       .catch(() => isHere && setFailed(true))
     return () => void (isHere = false)
-  }, [table, id])
+  }, [table, model, id, crash100])
   if (failed) return <p>{crashText.proofFailed}</p>
-  if (!proof) return <p>{crashText.proofWait}</p>
+  if (!checked) return <p>{crashText.proofWait}</p>
+  const { proof, verdict } = checked
   const { flight, chain } = proof
-  const { reckoned, isGood } = reckon(model, proof)
+  const { reckoned, source, same } = verdict
   const facts = [
     [crashText.result, reckoned === undefined ? '—' : timesText(reckoned)],
     [crashText.secret, flight.serverSeed ?? '—'],
@@ -37,10 +43,9 @@ export function FlightProof({ table, model, id }: { table: Table; model: CrashMo
   return (
     <div className="crash-proof">
       <p>
-        <b className={isGood ? 'k-gain' : undefined}>
-          {isGood ? crashText.proofGood : crashText.proofBad}
-        </b>
+        <b className={same && source === 'browser' ? 'k-gain' : undefined}>{titleOf(verdict)}</b>
       </p>
+      {same && <p>{comparedWords(source, same, crashText.takeoff) + memoryNote()}</p>}
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -49,15 +54,39 @@ export function FlightProof({ table, model, id }: { table: Table; model: CrashMo
           </div>
         ))}
       </dl>
+      <ToFirst proof={proof} />
       <p className="k-text-3">{chain.saltRule}</p>
     </div>
   )
 }
 
-function reckon(model: CrashModel, { flight, chain }: Proof) {
-  const { serverSeed, serverSeedHash, link: nonce, crash100 } = flight
-  if (serverSeed === null) return { reckoned: undefined, isGood: false }
-  const seeds = { serverSeed, clientSeed: chain.salt, nonce, hmac: nobleHmac }
-  const reckoned = drawCrash(model, createStream(seeds))
-  return { reckoned, isGood: sha256Hex(serverSeed) === serverSeedHash && reckoned === crash100 }
+function titleOf({ same, source }: FlightVerdict): string {
+  if (!same) return crashText.proofBad
+  return source === 'browser' ? crashText.proofGood : crashText.proofServer
+}
+
+/** Walks the chain back to its published beginning, which may take some seconds. */
+function ToFirst({ proof }: { proof: Proof }) {
+  const [busy, setBusy] = useState(false)
+  const [reached, setReached] = useState<boolean>()
+  const walk = async () => {
+    setBusy(true)
+    setReached(await reachesFirst(proof))
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        loading={busy}
+        loadingLabel={crashText.toFirstWait}
+        onClick={() => void walk()}
+      >
+        {crashText.toFirst}
+      </Button>
+      <output>
+        {reached === undefined ? '' : reached ? crashText.firstGood : crashText.firstBad}
+      </output>
+    </>
+  )
 }

@@ -20,26 +20,26 @@ export function PastFlights({
   model: CrashModel
   past: PastFlight[]
 }) {
-  const [shown, setShown] = useState<number>()
+  const [shown, setShown] = useState<PastFlight>()
   return (
     <>
       <ul className="table-values crash-past" aria-label={crashText.past}>
-        {past.map(({ id, crash100 }) => (
-          <li key={id}>
+        {past.map((flight) => (
+          <li key={flight.id}>
             <button
               type="button"
-              className={crash100 >= HIGH_100 ? 'is-high' : undefined}
-              aria-label={crashText.pastOf(timesText(crash100), id)}
-              onClick={() => setShown(id)}
+              className={flight.crash100 >= HIGH_100 ? 'is-high' : undefined}
+              aria-label={crashText.pastOf(timesText(flight.crash100), flight.id)}
+              onClick={() => setShown(flight)}
             >
-              {timesText(crash100)}
+              {timesText(flight.crash100)}
             </button>
           </li>
         ))}
       </ul>
       {shown !== undefined && (
         <Modal open title={crashText.proof} onClose={() => setShown(undefined)}>
-          <FlightProof table={table} model={model} id={shown} />
+          <FlightProof table={table} model={model} shown={shown} />
         </Modal>
       )}
     </>

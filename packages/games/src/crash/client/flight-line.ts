@@ -15,6 +15,7 @@ import { retryDelay } from '@ayva/kit/retry-delay'
 import * as z from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Table } from '../../table/table.ts'
+import { keepFlight } from './flight-check.ts'
 
 export type FlightState = {
   flight: FlightNews | null
@@ -54,6 +55,7 @@ export function flightLine(table: Table): Flights {
     setClock(flight.now)
     const { flight: before, past } = store.getState()
     if (before && before.id > flight.id) return
+    if (before?.id !== flight.id) keepFlight(flight)
     const isNew = before?.id !== flight.id
     const isOver = flight.endedAt !== null && past[0]?.id !== flight.id
     const { id, crash100, interrupted } = flight

@@ -7,6 +7,7 @@ import {
 } from '@ayva/contract/orbit'
 import { Refusal } from '@ayva/contract/refusal'
 import { listOpenRounds, type Round, type RoundStep, showRound } from '@ayva/contract/rounds'
+import { keepShown } from '@ayva/kit/commitments'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { newBetKey } from '../../table/bet-key.ts'
 import { keepBet } from '../../table/last-bet.ts'
@@ -136,6 +137,8 @@ export class Seats {
     }
     // The key is the id of the round.
     const idempotencyKey = newBetKey()
+    const { serverSeedHash: hash, salt: clientSeed, link: nonce } = flight
+    keepShown('round', idempotencyKey, { hash, clientSeed, nonce })
     this.#hold(seat, { id: idempotencyKey, status: 'open' })
     try {
       const step = await table.ask((call) =>

@@ -1,0 +1,25 @@
+/**
+ * Answers that are forged as a whole: an invented secret, its own hash and the outcome that follows from both.
+ * What the browser was shown before is all that tells them apart.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { type Page, type Route } from '@playwright/test'
+
+export const SEEN = /Сверено с хешем, который этот браузер видел до/
+export const SERVER = /Сверено с хешем с сервера/
+export const BROKEN = /не сходится/i
+
+export type Json = Record<string, unknown>
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export const inventedSecret = () => randomBytes(32).toString('hex')
+
+/** Answers with what the server has said, changed by `forge`. */
+export async function forged(page: Page, url: string | RegExp, forge: (data: never) => void) {
+  await page.route(url, async (route: Route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: unknown }
+    forge(json.data as never)
+    await route.fulfill({ response: answer, json })
+  })
+}
