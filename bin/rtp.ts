@@ -1,7 +1,8 @@
 /**
  * The long run: `npm run rtp -- [ROUNDS] [ENGINE …]` plays so many rounds of every way to play every
  * model, on every core, writes what came of them into packages/games/src/par.json, sums it up in
- * docs/rtp.md, and keeps the spread of models whose courses are too many to be counted. The same number of rounds gives the same figures on any machine.
+ * docs/rtp.md, and keeps the spread of models whose courses are too many to be counted and the win that each
+ * model advertises. The same number of rounds gives the same figures on any machine.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -14,11 +15,13 @@ import { type ParRow, type ParSheet } from '@ayva/games/par.ts'
 import { type Chunk, chunksOf } from '@ayva/games/trials.ts'
 import { type EngineMath } from '@ayva/game-math/release'
 import { type Spread, spreadsIn } from '@ayva/games/spreads.ts'
+import { findTopWin, type TopWin } from '@ayva/games/top-wins.ts'
 import { rtpPage } from './rtp-page.ts'
 
 const ROUNDS = 10_000_000
 const root = path.dirname(import.meta.dirname)
 const sheetFile = path.join(root, 'packages/games/src/par.json')
+const topWinsFile = path.join(root, 'packages/games/src/top-wins.json')
 const spreadsFile = path.join(root, 'packages/games/src/spreads.json')
 /** A chance of one in sixteen thousand: what lies beyond is a fault and no bad luck. */
 const Z_MAX = 4
@@ -34,6 +37,7 @@ export async function rtp(args: string[]): Promise<void> {
   const crew = Array.from({ length: availableParallelism() }, () => new Hand())
   const known = await readSheet()
   const spreads: Record<string, Spread> = await readSpreads()
+  const topWins: Record<string, TopWin> = {}
   const sheet: ParSheet = []
   try {
     for (const { id, math } of engines) {
@@ -42,13 +46,16 @@ export async function rtp(args: string[]): Promise<void> {
       const asked = wanted.length === 0 || wanted.includes(id)
       const played = asked ? await rowsOf(found, rounds, crew) : undefined
       if (asked) Object.assign(spreads, spreadsIn(found))
-      sheet.push(...(played ?? known.filter(ofEngine)))
+      const rows = played ?? known.filter(ofEngine)
+      sheet.push(...rows)
+      Object.assign(topWins, topWinsIn(found, rows))
     }
   } finally {
     await Promise.all(crew.map((hand) => hand.leave()))
   }
   await writeFile(sheetFile, `${JSON.stringify(sheet, null, 1)}\n`)
-  await writeFile(spreadsFile, spreadsText(spreads))
+  await writeFile(spreadsFile, linesText(spreads))
+  await writeFile(topWinsFile, linesText(topWins))
   await writeFile(path.join(root, 'docs/rtp.md'), rtpPage(sheet))
   const wrong = sheet.filter(({ zRtp, zHits }) => !(within(zRtp) && within(zHits ?? 0))).length
   if (wrong > 0) throw new Error(`${wrong} of the trials lie beyond ${Z_MAX} standard errors.`)
@@ -63,10 +70,21 @@ async function readSpreads(): Promise<Record<string, Spread>> {
   return JSON.parse(await readFile(spreadsFile, 'utf8')) as Record<string, Spread>
 }
 
+function topWinsIn(math: EngineMath, rows: readonly ParRow[]): Record<string, TopWin> {
+  const found: Record<string, TopWin> = {}
+  for (const release of math.releases) {
+    const { id, version } = release.model
+    const row = rows.find((one) => one.modelId === id && one.version === version)
+    const topWin = findTopWin(release, math, row)
+    if (topWin) found[`${id}:${version}`] = topWin
+  }
+  return found
+}
+
 /** A release a line: what has changed is seen. */
-function spreadsText(spreads: Record<string, Spread>): string {
-  const lines = Object.entries(spreads).map(
-    ([name, spread]) => `${JSON.stringify(name)}: ${JSON.stringify(spread)}`,
+function linesText(figures: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(figures).map(
+    ([name, one]) => `${JSON.stringify(name)}: ${JSON.stringify(one)}`,
   )
   return `{\n${lines.join(',\n')}\n}\n`
 }

@@ -25,8 +25,17 @@ export const GameCard = z.object({
   userStatistic: z.int(),
   /** Return to player in hundredths of a per cent, rounded down. */
   rtpBp: z.int(),
+  /** Whose return that is, where not every way to play has the same: «ставка на банкира». */
+  rtpOf: z.nullable(z.string()),
+  /** `low`, `medium`, `high`, `very high`; `own` where the player chooses it; null where nobody has told it. */
   volatility: z.nullable(z.string()),
+  /** The cap: no round pays more bets than this, and few games ever pay so many. */
   maxWinX: z.nullable(z.int()),
+  /**
+   * The largest win, in bets, that at least one round in a million brings, rounded down; and in how many
+   * rounds it comes once.
+   */
+  topWin: z.nullable(z.object({ x: z.number(), oneIn: z.int() })),
   /** The share of rounds that pay anything, in hundredths of a per cent; none where the player sets it. */
   hitBp: z.nullable(z.int()),
   categories: z.array(z.string()),

@@ -59,6 +59,12 @@ export type EngineMath = {
   readonly usualBet?: Minor
   /** All that a round at the usual params can bring, where its draws are too many to be followed. */
   readonly leaves?: (model: Model) => readonly Leaf[]
+  /** The player chooses the odds, so a model has no volatility and no largest win of its own. */
+  readonly riskIsChosen?: true
+  /** Whose return the model publishes, in Russian, where not every way to play has the same. */
+  readonly returnOf?: string
+  /** The largest win at the best play, where its odds are published and courses cannot be followed. */
+  readonly bestWin?: (model: Model) => Leaf
   /** How a model is tried: the ways to play that matter, one at least. */
   readonly trials: (model: Model) => readonly Trial[]
 }

@@ -5,8 +5,11 @@ import { type RandomStream, streamOfWords } from './stream.ts'
 
 /** Minor units. So large that flooring a payout cannot be seen, and a multiple of every step. */
 const AMOUNT = 1_000_000n
-/** How many of the largest returns are kept. */
-const TOP = 5
+/** How many of the largest returns are kept, and how many of them are told. */
+const TOP = 128
+const TOLD = 5
+/** A win is advertised only where one round in so many brings at least as much. */
+export const TOP_WIN_ONE_IN = 1_000_000
 
 /** A return in multiples of the opening bet, and how many rounds brought it. */
 export type TopReturn = { x: number; rounds: number }
@@ -39,6 +42,8 @@ export type TrialFigures = {
   over100: number
   over1000: number
   top: TopReturn[]
+  /** The largest return that at least one round in a million reached, and how many reached it. */
+  topWin: TopReturn | null
   /** Standard errors between what came and what is published; null where nothing is. */
   zRtp: number
   zHits: number | null
@@ -95,13 +100,25 @@ export function figuresOf({ expected }: Trial, tried: Tried): TrialFigures {
   const due = expected.hitFrequency
   return {
     ...{ rounds, rtp, sd, error: sd / root, hitFrequency, winAtLeastBet: kept / rounds },
-    ...{ over10, over100, over1000, top },
+    ...{ over10, over100, over1000 },
+    ...{ top: top.slice(0, TOLD), topWin: topWinIn(top, rounds) },
     zRtp: standardErrors(rtp - expected.rtp, (expected.sd ?? sd) / root),
     zHits:
       due === undefined
         ? null
         : standardErrors(hitFrequency - due, Math.sqrt(due * (1 - due)) / root),
   }
+}
+
+/** Of returns from the largest on. A run that is shorter than a million rounds has none. */
+function topWinIn(top: readonly TopReturn[], rounds: number): TopReturn | null {
+  const wanted = rounds / TOP_WIN_ONE_IN
+  let reached = 0
+  for (const one of wanted < 1 ? [] : top) {
+    reached += one.rounds
+    if (reached >= wanted) return { x: one.x, rounds: reached }
+  }
+  return null
 }
 
 /** Where nothing may deviate, the least deviation is one without end. */

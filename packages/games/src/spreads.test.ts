@@ -10,18 +10,26 @@ const tried = registry.newest().flatMap((release) => {
 })
 
 test.each(tried)(
-  'what rounds of $id bring is the very million of its PAR sheet',
+  'what rounds of $id bring is the first million of the run of its PAR sheet',
   ({ id, version, spread }) => {
     const row = par.find((one) => one.modelId === id && one.version === version)!
     const sum = (of: (times: number) => number) =>
       spread.reduce((all, [times, rounds]) => all + of(times) * rounds, 0)
     expect(sum(() => 1)).toBe(CHUNK)
-    expect(row.rounds).toBe(CHUNK)
-    expect(sum((times) => times) / CHUNK).toBeCloseTo(row.rtp, 6)
-    expect(sum((times) => (times > 0 ? 1 : 0)) / CHUNK).toBeCloseTo(row.hitFrequency, 9)
+    expect(row.rounds).toBeGreaterThanOrEqual(CHUNK)
+    // The run goes on after its first million, which lies within four standard errors of all of it.
+    const isWhole = row.rounds === CHUNK
+    const error = (deviation: number) => (isWhole ? 1e-6 : (4 * deviation) / Math.sqrt(CHUNK))
+    const mean = sum((times) => times) / CHUNK
+    expect(Math.abs(mean - row.rtp)).toBeLessThan(error(row.sd))
+    const hits = sum((times) => (times > 0 ? 1 : 0)) / CHUNK
+    const { hitFrequency } = row
+    expect(Math.abs(hits - hitFrequency)).toBeLessThan(
+      error(Math.sqrt(hitFrequency * (1 - hitFrequency))),
+    )
     // Bins are narrow: what they hold spreads as far as the rounds themselves.
-    const sd = Math.sqrt(sum((times) => times ** 2) / CHUNK - row.rtp ** 2)
-    expect(Math.abs(sd / row.sd - 1)).toBeLessThan(0.01)
+    const sd = Math.sqrt(sum((times) => times ** 2) / CHUNK - mean ** 2)
+    expect(Math.abs(sd / row.sd - 1)).toBeLessThan(isWhole ? 0.01 : 0.2)
   },
 )
 

@@ -22,7 +22,7 @@ export function spreadOf(release: Release): Spread | undefined {
   return (spreads as unknown as Spreads)[keyOf(release)]
 }
 
-/** The first million rounds of the first trial: the very ones of its row in the PAR sheet. */
+/** The first million rounds of the first trial, with which the run of its row in the PAR sheet begins. */
 function trySpread(release: Release, math: EngineMath): Spread {
   const [trial] = math.trials(release.model)
   const [chunk] = chunksOf(release, trial!, CHUNK)

@@ -53,7 +53,14 @@ test('a game of a supplier stands in the lobby with the figures that it tells', 
   expect(await outsideGames()).toEqual(['one', 'two'])
   const found = await house.call(showGame, { params: { developer: 'fonar', slug: 'one' } })
   expect(found).toMatchObject({
-    ...{ rtpBp: 9650, volatility: 'high', maxWinX: 700, launchType: 'frame', supplier: 'lamp' },
+    ...{
+      rtpBp: 9650,
+      volatility: 'high',
+      maxWinX: 700,
+      topWin: null,
+      launchType: 'frame',
+      supplier: 'lamp',
+    },
     ...{ modelId: null, modelVersion: null, hasDemo: false, onlyRealBalance: true },
   })
   expect(await house.call(listDevelopers, { query: { limit: 50 } })).toContainEqual(

@@ -44,6 +44,7 @@ test('only titles that can be played are in the lobby', async () => {
 test('figures are those of the model, the return rounded down', async () => {
   const [sevens] = await house.call(listGames, {})
   expect(sevens).toMatchObject({ rtpBp: 9613, volatility: 'low', maxWinX: 103 })
+  expect(sevens).toMatchObject({ rtpOf: null, topWin: { x: 103, oneIn: 22_620 } })
   expect(figuresOf({ expected: { exact: true, rtp: 0.99 } }).rtpBp).toBe(9900)
   expect(figuresOf({ expected: { exact: true, rtp: 0.98999 } }).rtpBp).toBe(9899)
 })

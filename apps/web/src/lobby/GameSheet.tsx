@@ -6,7 +6,7 @@ import { coverOf } from '#lib/art.ts'
 import { gamePath, realPath } from '#lib/game-links.ts'
 import { useFunded } from '../player/player.ts'
 import { text } from './card-corner.text.ts'
-import { percent, volatilityOf } from './figures.ts'
+import { percent, topWinWords, volatilityOf } from './figures.ts'
 import { Heart } from './Heart.tsx'
 import { MeasuredReturn } from './MeasuredReturn.tsx'
 
@@ -48,12 +48,16 @@ export function GameSheet({ game, open, close }: Props) {
 
 /** What one does not know of a studio's game is said to be so; of an own one it is the player's choice. */
 function factsOf(game: GameCard): [name: string, value: string][] {
-  const { rtpBp, volatility, maxWinX, hitBp, launchType } = game
-  const none = launchType === 'embedded' ? text.ownChoice : text.unknown
+  const { rtpBp, rtpOf, volatility, maxWinX, topWin, hitBp, launchType } = game
+  const isOwn = launchType === 'embedded'
+  const none = isOwn ? (volatility === 'own' ? text.ownChoice : text.ofPlay) : text.unknown
+  const cap: [string, string][] =
+    maxWinX === null ? [] : [[text.cap, text.times(`×${formatCount(maxWinX)}`)]]
   return [
-    [text.rtp, percent(rtpBp)],
-    [text.volatility, volatilityOf(volatility)],
-    [text.maxWin, maxWinX === null ? none : text.times(`×${formatCount(maxWinX)}`)],
+    [text.rtp, rtpOf === null ? percent(rtpBp) : `${percent(rtpBp)}, ${rtpOf}`],
+    [text.volatility, volatilityOf(volatility) ?? text.unknown],
+    [text.maxWin, topWin === null ? none : topWinWords(topWin)],
+    ...cap,
     [text.hits, hitBp === null ? none : percent(hitBp)],
   ]
 }

@@ -2,10 +2,10 @@
 export const text = {
   isNew: 'Новинка',
   rtp: (rtp: string) => `Возврат ${rtp}`,
-  volatility: { low: 'низкая', medium: 'средняя', high: 'высокая' },
+  volatility: { low: 'низкая', medium: 'средняя', high: 'высокая', 'very high': 'очень высокая' },
   volatilityIs: (word: string) => `${word} волатильность`,
   ownRisk: 'риск выбираете вы',
   hits: (share: string) => `платят ${share} раундов`,
-  maxWin: (times: string) => `до\u00a0${times}`,
+  topWin: (times: string, oneIn: string) => `${times}: 1\u00a0из\u00a0${oneIn}`,
   returnTo: (name: string) => `Вернуться в «${name}»`,
 }

@@ -11,16 +11,28 @@ test.each([
   expect(percent(bp)).toBe(written)
 })
 
-test('a game without a volatility of its own leaves the risk to the player', () => {
+test('the risk is left to the player only where it is chosen, and nothing is said where nobody has told it', () => {
   expect(volatilityOf('low')).toBe('низкая')
-  expect(volatilityOf(null)).toBe('риск выбираете вы')
-  expect(volatilityOf('constructor')).toBe('риск выбираете вы')
-  expect(figuresOf({ rtpBp: 9900, volatility: null, maxWinX: null })).toHaveLength(2)
+  expect(volatilityOf('very high')).toBe('очень высокая')
+  expect(volatilityOf('own')).toBe('риск выбираете вы')
+  expect(volatilityOf(null)).toBeUndefined()
+  expect(volatilityOf('constructor')).toBeUndefined()
+})
+
+test('a card names the bet of its return, and a win that happens with its odds', () => {
+  const plain = { rtpBp: 9894, rtpOf: null, volatility: null, topWin: null }
+  expect(figuresOf(plain)).toEqual(['Возврат 98,94\u00a0%'])
+  const topWin = { x: 1085, oneIn: 1_000_000 }
+  const told = figuresOf({ ...plain, rtpOf: 'ставка на банкира', topWin })
+  expect(told[0]).toBe('Возврат 98,94\u00a0%, ставка на банкира')
+  expect(told[1]!.replaceAll(/\s/g, ' ')).toBe('×1 085: 1 из 1 000 000')
+  const [, small] = figuresOf({ ...plain, topWin: { x: 1.8, oneIn: 10 } })
+  expect(small!.replaceAll(/\s/g, ' ')).toBe('×1,8: 1 из 10')
 })
 
 test('the mildest game has the least risk, and of those the highest return', () => {
   const wild = { rtpBp: 9900, volatility: 'high' }
-  const own = { rtpBp: 9900, volatility: null }
+  const own = { rtpBp: 9900, volatility: 'own' }
   const [calm, calmer] = [9500, 9600].map((rtpBp) => ({ rtpBp, volatility: 'low' }))
   expect(mildest([wild, own, calm!, calmer!])).toBe(calmer)
   expect(mildest([wild, own])).toBe(own)

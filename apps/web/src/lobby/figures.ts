@@ -2,7 +2,7 @@ import { type Game } from '@ayva/contract/lobby'
 import { formatCount } from '@ayva/kit/format'
 import { text } from './card.text.ts'
 
-type Figures = Pick<Game, 'rtpBp' | 'volatility' | 'maxWinX'> & { hitBp?: number | null }
+type Figures = Pick<Game, 'rtpBp' | 'rtpOf' | 'volatility' | 'topWin'> & { hitBp?: number | null }
 
 /** «96,13 %»: hundredths of a per cent, without zeros that say nothing. */
 export function percent(bp: number): string {
@@ -12,7 +12,7 @@ export function percent(bp: number): string {
   return `${Math.floor(bp / 100)}${digits && `,${digits}`}\u00A0%`
 }
 
-const risks: Record<string, number> = { low: 0, medium: 2, high: 3 }
+const risks: Record<string, number> = { low: 0, medium: 2, high: 3, 'very high': 4 }
 /** Where the player sets the risk, the game stands between the calm ones and the others. */
 const riskOf = ({ volatility }: Pick<Game, 'volatility'>) => risks[volatility ?? ''] ?? 1
 
@@ -24,19 +24,29 @@ export function mildest<Some extends Pick<Game, 'rtpBp' | 'volatility'>>(
 }
 
 /** What is known of a game's mathematics, in a few words each. */
-export function figuresOf({ rtpBp, volatility, maxWinX, hitBp }: Figures): string[] {
+export function figuresOf({ rtpBp, rtpOf, volatility, topWin, hitBp }: Figures): string[] {
+  const risk = volatilityOf(volatility, text.volatilityIs)
   return [
-    text.rtp(percent(rtpBp)),
-    volatilityOf(volatility, text.volatilityIs),
-    ...(maxWinX === null ? [] : [text.maxWin(`×${formatCount(maxWinX)}`)]),
+    text.rtp(rtpOf === null ? percent(rtpBp) : `${percent(rtpBp)}, ${rtpOf}`),
+    ...(risk === undefined ? [] : [risk]),
+    ...(topWin === null ? [] : [topWinWords(topWin)]),
     ...(typeof hitBp === 'number' ? [text.hits(percent(hitBp))] : []),
   ]
 }
 
-/** The volatility in a word; games without one leave the risk to the player. */
-export function volatilityOf(volatility: string | null, say = (word: string) => word): string {
+/** The largest win that comes at least once in a million rounds, with its odds. */
+export function topWinWords({ x, oneIn }: NonNullable<Game['topWin']>): string {
+  const times = Number.isInteger(x) ? formatCount(x) : String(x).replace('.', ',')
+  return text.topWin(`×${times}`, formatCount(oneIn))
+}
+
+/** The volatility in a word; undefined where nobody has told it. */
+export function volatilityOf(
+  volatility: string | null,
+  say = (word: string) => word,
+): string | undefined {
+  if (volatility === 'own') return text.ownRisk
   const words: Record<string, string> = text.volatility
-  const word =
-    volatility !== null && Object.hasOwn(words, volatility) ? words[volatility] : undefined
-  return word ? say(word) : text.ownRisk
+  const isKnown = volatility !== null && Object.hasOwn(words, volatility)
+  return isKnown ? say(words[volatility]!) : undefined
 }

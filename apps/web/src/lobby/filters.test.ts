@@ -26,7 +26,9 @@ function game(id: number, more: Partial<GameCard> = {}): GameCard {
     betStatistic: 0,
     rtpBp: 9600,
     volatility: 'low',
-    maxWinX: 100,
+    rtpOf: null,
+    maxWinX: 100_000,
+    topWin: { x: 100, oneIn: 1_000_000 },
     hitBp: null,
     categories: ['slots'],
     ...more,
@@ -35,11 +37,11 @@ function game(id: number, more: Partial<GameCard> = {}): GameCard {
 
 const south = { id: 2, slug: 'south', name: 'Юг' }
 const games = [
-  game(1, { name: 'Ёлка', isNew: true, maxWinX: 5000 }),
+  game(1, { name: 'Ёлка', isNew: true, topWin: { x: 5000, oneIn: 1_000_000 } }),
   game(2, {
     name: 'Айва',
     developer: south,
-    volatility: null,
+    volatility: 'own',
     rtpBp: 9900,
     categories: ['instant'],
   }),

@@ -13,7 +13,7 @@ export type Listing = { chosen: Chosen; sort: Sort }
 /** What an address may name of one group at most: the rest of it is left out. */
 const CHOSEN_MAX = 40
 const VALUE = /^[a-z0-9-]{1,60}$/
-/** A win of at least so many stakes is a large one. */
+/** A win of at least so many stakes is a large one, where it comes at least once in a million rounds. */
 export const LARGE_WIN_X = 1000
 
 export const plain: Listing = {
@@ -25,7 +25,7 @@ export const plain: Listing = {
 const features = {
   new: ({ isNew }: GameCard) => isNew,
   bonus: ({ onlyRealBalance }: GameCard) => !onlyRealBalance,
-  'large-win': ({ maxWinX }: GameCard) => maxWinX !== null && maxWinX >= LARGE_WIN_X,
+  'large-win': ({ topWin }: GameCard) => topWin !== null && topWin.x >= LARGE_WIN_X,
 }
 
 /** The values of the groups that have the same in every list. */
@@ -49,8 +49,7 @@ function has(game: GameCard, group: Group, value: string): boolean {
   return features[value as keyof typeof features](game)
 }
 
-const riskOf = ({ volatility }: GameCard) =>
-  volatility !== null && ['low', 'medium', 'high'].includes(volatility) ? volatility : 'own'
+const riskOf = ({ volatility }: GameCard) => (volatility === 'very high' ? 'high' : volatility)
 
 function passes(game: GameCard, group: Group, values: readonly string[]): boolean {
   if (values.length === 0) return true

@@ -2,7 +2,7 @@ import { type Game } from '@ayva/contract/lobby'
 import { formatMoney } from '@ayva/kit/format'
 import { useSelf } from '../player/player.ts'
 import { betRange } from '@ayva/games/table/bet-range.ts'
-import { grouped } from '@ayva/games/table/figures.ts'
+import { grouped, timesOf } from '@ayva/games/table/figures.ts'
 import { percent, volatilityOf } from '../lobby/lobby.ts'
 import { text } from './play.text.ts'
 
@@ -11,13 +11,14 @@ export function GameFacts({ game }: { game: Game }) {
   const currency = useSelf()?.currency ?? 'RUB'
   const { min, max } = betRange(game, currency)
   const sum = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
-  const { rtpBp, maxWinX, volatility } = game
+  const { rtpBp, rtpOf, topWin, volatility } = game
+  const risk = volatilityOf(volatility)
   const facts: ([string, string] | false)[] = [
-    [percent(rtpBp), text.rtp],
-    maxWinX !== null && [`×${grouped(maxWinX)}`, text.maxWin],
-    volatility === null
-      ? [text.ownVolatility, text.volatility]
-      : [volatilityOf(volatility), text.volatilityMeans[volatility.slice(-4)] ?? text.volatility],
+    [percent(rtpBp), rtpOf === null ? text.rtp : text.rtpOf(rtpOf)],
+    topWin !== null && [`×${timesOf(topWin.x)}`, text.topWin(grouped(topWin.oneIn))],
+    volatility === 'own' && [text.ownVolatility, text.volatility],
+    volatility !== 'own' &&
+      risk !== undefined && [risk, text.volatilityMeans[volatility!.slice(-4)] ?? text.volatility],
     [`${sum(min)} – ${sum(max)}`, text.bets],
   ]
   return (

@@ -5,7 +5,8 @@ export const text = {
   demo: 'Демо',
   facts: 'Коротко об игре',
   rtp: 'ставок возвращается',
-  maxWin: 'наибольший выигрыш, в ставках',
+  rtpOf: (of: string) => `ставок возвращается: ${of}`,
+  topWin: (oneIn: string) => `ставок и больше приносит 1 раунд из ${oneIn}`,
   volatility: 'волатильность',
   /** By the last four letters: what is very high means the same. */
   volatilityMeans: {

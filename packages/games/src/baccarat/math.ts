@@ -9,6 +9,7 @@ export const math: EngineMath = {
   id: 'baccarat',
   releases: releasesOf(baccarat, [baccarat8d]),
   hasSteps: false,
+  returnOf: 'ставка на банкира',
   usualParams: { bets: { player: STAKE } },
   usualBet: BigInt(STAKE),
   leaves(model) {

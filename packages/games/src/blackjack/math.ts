@@ -12,6 +12,7 @@ export const math: EngineMath = {
   id: 'blackjack',
   releases: releasesOf(blackjack, [eightDecks]),
   hasSteps: true,
+  returnOf: 'по базовой стратегии',
   usualParams: {},
   trials: (raw) => {
     const { strategy, expected } = raw as BlackjackModel

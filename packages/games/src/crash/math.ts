@@ -6,6 +6,7 @@ export const math: EngineMath = {
   id: 'crash',
   releases: releasesOf(crash, [crash99]),
   hasSteps: true,
+  riskIsChosen: true,
   usualParams: { auto100: 200 },
   trials: () => [101, 150, 200, 1000, 10_000].map(autoTrial),
 }

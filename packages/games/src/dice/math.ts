@@ -6,6 +6,7 @@ export const math: EngineMath = {
   id: 'dice',
   releases: releasesOf(dice, [dice99]),
   hasSteps: false,
+  riskIsChosen: true,
   usualParams: { direction: 'over', target: 5049 },
   trials: () => [100, 2500, 4950, 9500].map(underTrial),
 }

@@ -8,6 +8,7 @@ export const math: EngineMath = {
   id: 'hilo',
   releases: releasesOf(hilo, [hilo99]),
   hasSteps: true,
+  riskIsChosen: true,
   usualParams: {},
   trials: (model) => [
     oneGuess(model as HiloModel, 'likelier'),

@@ -9,6 +9,7 @@ export const math: EngineMath = {
   id: 'keno',
   releases: releasesOf(keno, [kenoClassic, kenoHigh]),
   hasSteps: false,
+  riskIsChosen: true,
   usualParams,
   leaves: (model) => hitLeaves(model as KenoModel, usualParams.picks.length),
   trials: (model) => [

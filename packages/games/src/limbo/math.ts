@@ -8,6 +8,7 @@ export const math: EngineMath = {
   id: 'limbo',
   releases: releasesOf(limbo, [limbo99]),
   hasSteps: false,
+  riskIsChosen: true,
   usualParams: { target100: USUAL },
   // One draw of 2^52 values: those that reach the target, and the others.
   leaves: (model) => {

@@ -6,6 +6,7 @@ export const math: EngineMath = {
   id: 'mines',
   releases: releasesOf(mines, [mines99]),
   hasSteps: true,
+  riskIsChosen: true,
   usualParams: { mines: 3 },
   trials: (model) => [
     stopTrial(model as MinesModel, 1, 1),

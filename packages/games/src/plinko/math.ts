@@ -8,6 +8,7 @@ export const math: EngineMath = {
   id: 'plinko',
   releases: releasesOf(plinko, [plinko99]),
   hasSteps: false,
+  riskIsChosen: true,
   usualParams,
   leaves: (model) => bucketLeaves(model as PlinkoModel, usualParams),
   trials: (model) => [

@@ -10,6 +10,7 @@ export const math: EngineMath = {
   id: 'roulette',
   releases: releasesOf(roulette, [rouletteEu, rouletteFr]),
   hasSteps: false,
+  riskIsChosen: true,
   usualParams: { bets: [{ type: 'dozen', value: 2, stake: CHIP }] },
   usualBet: BigInt(CHIP),
   trials: (model) =>

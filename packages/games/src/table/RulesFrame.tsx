@@ -5,7 +5,7 @@ import { type Model } from '@ayva/game-math/engine'
 import { formatMoney } from '@ayva/kit/format'
 import { type ReactNode } from 'react'
 import { betRange } from './bet-range.ts'
-import { grouped, oddsText, percentText } from './figures.ts'
+import { grouped, percentText, timesOf } from './figures.ts'
 import { rulesText, volatilities } from './rules.text.ts'
 
 export type RulesProps = { game: Game; currency: Currency; model: Model }
@@ -26,7 +26,8 @@ export function RulesFrame({ game, currency, model, how, keys = [], children }: 
         <p className="rules-frame-rtp">
           <b>{percentText(model.expected.rtp ?? game.rtpBp / 10_000)}</b>
           <span>
-            {rulesText.rtpNote} {model.expected.exact ? rulesText.rtpExact : rulesText.rtpTried}
+            {rulesText.rtpNote} {model.expected.exact ? rulesText.rtpExact : rulesText.rtpTried}{' '}
+            {rulesText.floored(percentText(flooredShare(model, betRange(game, currency).min)))}
           </span>
         </p>
         <h3>{rulesText.short}</h3>
@@ -66,19 +67,26 @@ export function RulesFrame({ game, currency, model, how, keys = [], children }: 
   )
 }
 
+/**
+ * The most that rounding payouts down can take of the return at this bet (minor units), as a fraction: less
+ * than one minor unit in each round that pays.
+ */
+function flooredShare({ expected }: Model, bet: bigint): number {
+  return (expected.hitFrequency ?? 1) / Number(bet)
+}
+
 function factsOf(game: Game, currency: Currency, model: Model): [string, string][] {
   const { min, max, maxPayout } = betRange(game, currency)
   const sum = (minor: bigint) => formatMoney({ minor, currency }, { short: true })
-  const { hitFrequency, pTopWin, volatility } = model.expected
+  const { hitFrequency } = model.expected
+  const { topWin, maxWinX, volatility } = game
   const facts: ([string, string] | false)[] = [
     [rulesText.bet, `${sum(min)} – ${sum(max)}`],
-    game.maxWinX !== null && [rulesText.maxWin, rulesText.times(grouped(game.maxWinX))],
-    typeof pTopWin === 'number' && [rulesText.topOdds, oddsText(pTopWin)],
+    topWin !== null && [rulesText.topWin, rulesText.times(timesOf(topWin.x))],
+    topWin !== null && [rulesText.topOdds, rulesText.oneIn(grouped(topWin.oneIn))],
+    maxWinX !== null && [rulesText.cap, rulesText.times(grouped(maxWinX))],
     hitFrequency !== undefined && [rulesText.hit, percentText(hitFrequency)],
-    typeof volatility === 'string' && [
-      rulesText.volatility,
-      volatilities[volatility] ?? volatility,
-    ],
+    volatility !== null && [rulesText.volatility, volatilities[volatility] ?? volatility],
     [rulesText.maxPayout, sum(maxPayout)],
     [rulesText.model, rulesText.modelValue(model.id, model.version)],
   ]

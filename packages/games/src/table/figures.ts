@@ -40,6 +40,11 @@ export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, nbsp)
 }
 
+/** How many bets, with a comma where they are not whole: «1,8». */
+export function timesOf(x: number): string {
+  return Number.isInteger(x) ? grouped(x) : String(x).replace('.', ',')
+}
+
 /** What was typed as hundredths: «50,49», «50.4», « 7 »; undefined when it is no such number. */
 export function parseHundredths(text: string): number | undefined {
   return parseScaled(text, 2)

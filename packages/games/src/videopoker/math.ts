@@ -1,4 +1,4 @@
-import { type EngineMath, releasesOf, type Trial } from '@ayva/game-math/release'
+import { type EngineMath, type Leaf, releasesOf, type Trial } from '@ayva/game-math/release'
 import { PAYING, type PayingHand } from './hands.ts'
 import jacks85 from './poker-jacks-85.json' with { type: 'json' }
 import jacks96 from './poker-jacks-96.json' with { type: 'json' }
@@ -8,10 +8,18 @@ export const math: EngineMath = {
   id: 'videopoker',
   releases: releasesOf(videopoker, [jacks85, jacks96]),
   hasSteps: true,
+  returnOf: 'при лучшей игре',
+  bestWin: (model) => royalFlush(model as PokerModel),
   usualParams: {},
   // To find the best hold takes some 60 microseconds, too long for a million rounds: it is proved deal by
   // deal in a test, and what is tried is a plain hold of known worth.
   trials: (model) => [plainHold(model as PokerModel, 0), plainHold(model as PokerModel, 31)],
+}
+
+/** Chances of the best play as the model publishes them. */
+function royalFlush({ pays, expected }: PokerModel): Leaf {
+  const { royalFlush: share = 0 } = expected['handProbability'] as Record<string, number>
+  return { multiplier4: pays.royalFlush * 10_000, share }
 }
 
 /** How many of the 2,598,960 hands of five cards are of each kind. */
