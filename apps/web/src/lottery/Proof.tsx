@@ -1,15 +1,14 @@
 import { Button } from '@ayva/kit/Button'
 import { type Lottery } from '@ayva/contract/lottery'
-import { memoryNote } from '@ayva/kit/commitments'
-import { comparedWords } from '@ayva/kit/compared'
 import { useMutation } from '@tanstack/react-query'
 import { text } from './lottery.text.ts'
-import { checkDraw, type DrawVerdict } from './use-lottery.ts'
 
 /** What is sealed, what was told, and a button that draws once more in this browser. */
 export function Proof({ lottery }: { lottery: Lottery }) {
   const { commitment, serverSeed } = lottery
-  const { mutate, data, isPending } = useMutation({ mutationFn: () => checkDraw(lottery) })
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async () => (await import('./draw-check.ts')).drawWords(lottery),
+  })
   return (
     <section className="lottery-proof">
       <h2 className="k-d3">{text.check}</h2>
@@ -29,12 +28,7 @@ export function Proof({ lottery }: { lottery: Lottery }) {
           {text.verify}
         </Button>
       )}
-      <output>{data && wordsOf(data)}</output>
+      <output>{data}</output>
     </section>
   )
-}
-
-function wordsOf({ source, same }: DrawVerdict): string {
-  if (!same) return text.broken
-  return `${text.verified} ${comparedWords(source, same, text.beforeDraw)}${memoryNote()}`
 }

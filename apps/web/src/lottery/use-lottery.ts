@@ -8,8 +8,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { findShown, keepShown } from '@ayva/kit/commitments'
-import { type HashSource } from '@ayva/kit/compared'
 import { useEffect } from 'react'
 import { useCall } from '#lib/call.ts'
 import { text } from './lottery.text.ts'
@@ -125,21 +123,9 @@ export function useTaking(id: number) {
 export function useAnnounced({ id, commitment, serverSeed, isDrawn }: Lottery): void {
   const isSealed = serverSeed === null && !isDrawn
   useEffect(() => {
-    if (isSealed) keepShown('lottery', String(id), { hash: commitment })
+    if (isSealed)
+      void import('@ayva/games/table/commitments.ts').then(({ keepShown }) =>
+        keepShown('lottery', String(id), { hash: commitment }),
+      )
   }, [id, commitment, isSealed])
-}
-
-export type DrawVerdict = { source: HashSource; same: boolean }
-
-/** Whether the secret is the one that was announced, and its numbers those that have won. */
-export async function checkDraw(lottery: Lottery): Promise<DrawVerdict> {
-  const { id: lotteryId, serverSeed, commitment, ticketCount: tickets, prizes, winners } = lottery
-  const known = findShown('lottery', String(lotteryId))
-  const source = known ? 'browser' : 'server'
-  if (serverSeed === null) return { source, same: false }
-  const { commitmentOf, drawLottery } = await import('@ayva/game-math/lottery')
-  const drawn = drawLottery({ lotteryId, tickets, places: prizes.length, serverSeed })
-  const told = winners.map(({ ticket }) => ticket.number)
-  const isSecret = commitmentOf(serverSeed) === (known?.hash ?? commitment)
-  return { source, same: isSecret && String(drawn) === String(told) }
 }

@@ -1,9 +1,10 @@
 /** Compares the proof of a spin with what this browser was shown before it. */
 import { type OwnWheel, type WheelSpin } from '@ayva/contract/wheel'
-import { findShown, keepShown, type Shown } from '@ayva/kit/commitments'
-import { type HashSource } from '@ayva/kit/compared'
+import { findShown, keepShown, memoryNote, type Shown } from '@ayva/games/table/commitments.ts'
+import { comparedWords, type HashSource } from '@ayva/games/table/compared.ts'
+import { text } from './wheel.text.ts'
 
-export type SpinVerdict = { source: HashSource; same: boolean }
+type SpinVerdict = { source: HashSource; same: boolean }
 
 const keyOf = (playerId: number, nth: number) => `${playerId}.${nth}`
 
@@ -18,10 +19,7 @@ export function keepOwnSpin(playerId: number, nth: number, sent: Shown): void {
 }
 
 /** Finds the sector again by the code of the games, in the browser. */
-export async function checkSpin(
-  playerId: number,
-  { n, proof, sector }: WheelSpin,
-): Promise<SpinVerdict> {
+async function checkSpin(playerId: number, { n, proof, sector }: WheelSpin): Promise<SpinVerdict> {
   const { createStream } = await import('@ayva/game-math/stream')
   const { nobleHmac, sha256Hex } = await import('@ayva/game-math/hash')
   const { serverSeed, serverSeedHash, clientSeed, nonce, weights } = proof
@@ -31,4 +29,11 @@ export async function checkSpin(
   const same =
     sha256Hex(serverSeed) === hash && word === clientSeed && nonce === n && drawn === sector.n
   return { source: known ? 'browser' : 'server', same }
+}
+
+/** What the check of a spin comes to, in words. */
+export async function spinWords(playerId: number, spin: WheelSpin): Promise<string> {
+  const { source, same } = await checkSpin(playerId, spin)
+  if (!same) return text.wrong
+  return `${text.right} ${comparedWords(source, same, text.spinning)}${memoryNote()}`
 }

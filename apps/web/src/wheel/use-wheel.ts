@@ -17,12 +17,12 @@ import { useSelf } from '../player/player.ts'
 import { useSetting } from '../settings/settings.ts'
 import { raise } from '../inbox/inbox.ts'
 import { text } from './wheel.text.ts'
-import { keepNextSpin, keepOwnSpin } from './spin-check.ts'
 import { countDown } from './wheel-timer.ts'
 
 const WHEEL = 'wheel'
 const SHOWN = 5
 const contract = () => import('@ayva/contract/wheel')
+const proofs = () => import('./spin-check.ts')
 
 /** The wheels of all levels, the lowest first. */
 export function wheelsQuery(call: Call) {
@@ -65,7 +65,8 @@ export function useOwn() {
   const { data, isFetching } = own
   useEffect(() => {
     // What is being asked for anew may be older than the last spin.
-    if (playerId !== undefined && data && !isFetching) keepNextSpin(playerId, data)
+    if (playerId !== undefined && data && !isFetching)
+      void proofs().then(({ keepNextSpin }) => keepNextSpin(playerId, data))
   }, [playerId, data, isFetching])
   return { own: playerId === undefined ? undefined : data, isFresh: !isFetching }
 }
@@ -89,7 +90,8 @@ export function useSpin() {
     },
     retry: (failures, error) => failures < 2 && !(error instanceof Refusal),
     onSuccess: (spun: SpinAnswer, { serverSeedHash: hash, clientSeed }) => {
-      if (playerId !== undefined) keepOwnSpin(playerId, spun.n, { hash, clientSeed })
+      if (playerId !== undefined)
+        void proofs().then(({ keepOwnSpin }) => keepOwnSpin(playerId, spun.n, { hash, clientSeed }))
       return change({
         spinCount: spun.spin_count_left,
         additionSpinCount: spun.addition_spin_count_left,

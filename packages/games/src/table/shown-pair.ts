@@ -2,7 +2,7 @@
 import { type Call } from '@ayva/contract/client'
 import { type Launch } from '@ayva/contract/play'
 import { fixDemoSeed, type Round, showSeeds } from '@ayva/contract/rounds'
-import { keepShown, type Shown } from '@ayva/kit/commitments'
+import { keepShown, type Shown } from './commitments.ts'
 import { newBetKey } from './bet-key.ts'
 
 type Options = Launch['launchOptions']

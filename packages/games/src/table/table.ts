@@ -139,21 +139,14 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
   }
 
   async function start(bet: bigint, params: Record<string, unknown>) {
-    const { busy, resting, purse, free } = store.getState()
+    const { busy, resting, purse, free, pair } = store.getState()
     if (busy || resting) return undefined
     const before = sumOf(purse)
     const cost = bet === free?.bet ? 0n : bet
     const held = before >= cost ? shownBalance(before, cost, 0n) : undefined
     store.setState({ busy: true, problem: undefined, held })
-    const { pair } = store.getState()
-    const key = newBetKey()
-    keepBetPair(key, pair)
-    answer = await send(opening(needs, { bet, params, pair, key }))
-    if (!answer) {
-      await renewPair(store, needs)
-      return undefined
-    }
-    keepBetNonce(answer.round, pair)
+    answer = await send(opening(needs, { bet, params, pair }))
+    if (!answer) return renewPair(store, needs)
     staked = answer.free ? 0n : answer.round.stake
     rest(store, options.minCycleMs, shownBalance(before, staked, 0n))
     return answer.round
@@ -195,7 +188,7 @@ function moves(store: StoreApi<TableState>, needs: Needs) {
 }
 
 /** Shows the pair that is in use now, where the bet was refused because it is another one. */
-async function renewPair(store: StoreApi<TableState>, needs: Needs): Promise<void> {
+async function renewPair(store: StoreApi<TableState>, needs: Needs): Promise<undefined> {
   const { problem, pair: last } = store.getState()
   if (!(problem instanceof Refusal) || problem.key !== 'pair_changed') return
   const pair = await currentPair(needs, last).catch(() => null)
@@ -225,21 +218,23 @@ function shownState(before: TableState, answer: RoundStep, net: bigint): Partial
   }
 }
 
-type Opening = { bet: bigint; params: Record<string, unknown>; pair: Pair; key: string }
+type Opening = { bet: bigint; params: Record<string, unknown>; pair: Pair }
 
 /** The id of the round is made before the first attempt, so that a retry names the same bet. */
-function opening(
-  { call, game, options }: Needs,
-  { bet, params, pair, key: idempotencyKey }: Opening,
-) {
+function opening({ call, game, options }: Needs, { bet, params, pair }: Opening) {
+  const idempotencyKey = newBetKey()
+  keepBetPair(idempotencyKey, pair)
   // The player has read the rules of this version and seen this hash: a bet under others is refused.
   const { demoId, modelVersion, currency } = options
   const { serverSeedHash } = pair
   const body = { gameId: game.id, modelVersion, bet, currency, params, serverSeedHash }
-  return () =>
-    demoId === null
+  return async () => {
+    const step = await (demoId === null
       ? call(openRound, { body, idempotencyKey })
-      : call(openDemoRound, { params: { demoId }, body, idempotencyKey })
+      : call(openDemoRound, { params: { demoId }, body, idempotencyKey }))
+    keepBetNonce(step.round, pair)
+    return step
+  }
 }
 
 function moving({ call, options }: Needs, round: Round, action: unknown) {

@@ -1,8 +1,10 @@
 import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { type ReactNode } from 'react'
+import { later } from '#lib/later.tsx'
 import { fairText } from './fairness.text.ts'
 import { type useCheck } from './use-check.ts'
-import { Verdict } from './Verdict.tsx'
+
+const Verdict = later(async () => (await import('./Verdict.tsx')).Verdict, { rare: true })
 
 type Props = { checking: ReturnType<typeof useCheck>; children?: ReactNode }
 

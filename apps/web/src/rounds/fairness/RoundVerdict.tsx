@@ -9,7 +9,6 @@ import { useCallback, useEffect, type ReactNode } from 'react'
 import { claimOf } from './claim.ts'
 import { CheckOutcome } from './CheckOutcome.tsx'
 import { fairText } from './fairness.text.ts'
-import { recordedOf } from './recorded.ts'
 import { RoundFacts } from './RoundFacts.tsx'
 import { Term } from './Term.tsx'
 import { type useCheck } from './use-check.ts'
@@ -35,7 +34,7 @@ export function RoundVerdict({ round, proof, title, checking, opener, children }
   const isOpen = proof.serverSeed !== null
   const run = useCallback(() => {
     const claim = claimOf(round, proof)
-    if (claim && round.status !== 'open') check(claim, recordedOf(round, proof), art)
+    if (claim && round.status !== 'open') check(claim, { round, proof }, art)
   }, [round, proof, art, check])
   useEffect(() => {
     run()

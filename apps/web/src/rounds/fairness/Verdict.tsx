@@ -1,5 +1,4 @@
-import { memoryNote } from '@ayva/kit/commitments'
-import { comparedWords } from '@ayva/kit/compared'
+import { comparedWords } from '@ayva/games/table/compared.ts'
 import { Icon } from '@ayva/kit/Icon'
 import { type ReactNode } from 'react'
 import { type Claim, type Recorded } from './claim.ts'
@@ -17,6 +16,8 @@ export type Checked = {
   claim: Claim
   recorded: Recorded
   currency: string
+  /** Said where this browser stores nothing; else empty. */
+  note: string
   /** Of the title that was played. */
   art: string
 }
@@ -38,7 +39,7 @@ export function Verdict({ children, ...checked }: Checked & { children?: ReactNo
       {source !== null && (
         <p className="fairness-source">
           {comparedWords(source, hash?.same === true, fairText.beforeBet)}
-          {memoryNote()} <Term of="hash" />
+          {checked.note} <Term of="hash" />
         </p>
       )}
       <ProofScene checked={checked} />

@@ -1,5 +1,5 @@
 import { type Seeds } from '@ayva/contract/rounds'
-import { keepShown } from '@ayva/kit/commitments'
+import { keepShown } from '@ayva/games/table/commitments.ts'
 
 /**
  * Keeps the hash of a pair for the proof of its next rounds. `promised`: the hash that was shown for the pair

@@ -6,7 +6,7 @@ import { type EngineMath, type Release, UnknownModel } from '@ayva/game-math/rel
 import { createStream } from '@ayva/game-math/stream'
 import { recompute, type Recomputed } from '@ayva/game-math/verify'
 import { type Drawn, type Fairness } from '@ayva/games/fairness.ts'
-import { type HashSource } from '@ayva/kit/compared'
+import { type HashSource } from '@ayva/games/table/compared.ts'
 import { newestIn, releaseIn } from '@ayva/games/parts.ts'
 import { type Claim, type Recorded } from './claim.ts'
 

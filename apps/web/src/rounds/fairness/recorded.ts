@@ -1,6 +1,6 @@
 /** What a round of the player is compared with; the offline verifier has no browser store, and does without. */
 import { type Proof, type Round } from '@ayva/contract/rounds'
-import { findShown } from '@ayva/kit/commitments'
+import { findShown } from '@ayva/games/table/commitments.ts'
 import { type Recorded, type SeenPair } from './claim.ts'
 
 export function recordedOf(round: Round, proof: Proof): Recorded {

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react'
 import { useCall } from '#lib/call.ts'
 import { keepAnswer } from '#lib/keep-answer.ts'
 import { isAnswer } from '#lib/is-answer.ts'
-import { keepPair } from './keep-pair.ts'
 
 const contract = () => import('@ayva/contract/rounds')
+const keeping = () => import('./keep-pair.ts')
 
 function roundQuery(call: Call, roundId: string) {
   return queryOptions({
@@ -45,7 +45,7 @@ export function useSeeds(player: boolean) {
   const seeds = useQuery({ ...seedsQuery(useCall()), enabled: player })
   const current = seeds.data?.current
   useEffect(() => {
-    if (current) keepPair(current)
+    if (current) void keeping().then(({ keepPair }) => keepPair(current))
   }, [current])
   return seeds
 }
@@ -66,7 +66,7 @@ export function useRotation(done: () => void) {
       const { key: idempotencyKey, promised: serverSeedHash } = wish.current
       const body = { clientSeed, serverSeedHash }
       const seeds = await call((await contract()).rotateSeeds, { body, idempotencyKey })
-      if (seeds.current) keepPair(seeds.current, serverSeedHash)
+      if (seeds.current) (await keeping()).keepPair(seeds.current, serverSeedHash)
       return seeds
     },
     retry: (failures, error) => failures < 3 && !isAnswer(error),

@@ -1,6 +1,6 @@
 import { type Drawn } from '@ayva/games/fairness.ts'
 import { multiplierText } from '@ayva/games/table/figures.ts'
-import { comparedWords } from '@ayva/kit/compared'
+import { comparedWords } from '@ayva/games/table/compared.ts'
 import { formatMoney } from '@ayva/kit/format'
 import { type Claim, type Recorded } from './claim.ts'
 import { fairText } from './fairness.text.ts'

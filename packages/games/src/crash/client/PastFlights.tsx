@@ -1,11 +1,13 @@
 import { type PastFlight } from '@ayva/contract/orbit'
 import { Modal } from '@ayva/kit/Modal'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Table } from '../../table/table.ts'
 import { type CrashModel } from '../crash.ts'
 import { crashText } from './crash.text.ts'
 import { timesText } from './crash-words.ts'
-import { FlightProof } from './FlightProof.tsx'
+
+/** Fetched when somebody asks for a proof: it brings the code that checks one. */
+const FlightProof = lazy(async () => ({ default: (await import('./FlightProof.tsx')).FlightProof }))
 
 /** From here on a flight was a long one. */
 const HIGH_100 = 1000
@@ -39,7 +41,9 @@ export function PastFlights({
       </ul>
       {shown !== undefined && (
         <Modal open title={crashText.proof} onClose={() => setShown(undefined)}>
-          <FlightProof table={table} model={model} shown={shown} />
+          <Suspense fallback={<p>{crashText.proofWait}</p>}>
+            <FlightProof table={table} model={model} shown={shown} />
+          </Suspense>
         </Modal>
       )}
     </>

@@ -4,7 +4,8 @@ import { createStream } from '@ayva/game-math/stream'
 import { expect, test } from 'vitest'
 import { registry } from '../../registry.ts'
 import { type CrashModel, drawCrash } from '../crash.ts'
-import { checkFlight, keepFlight, reachesFirst } from './flight-check.ts'
+import { checkFlight, reachesFirst } from './flight-check.ts'
+import { keepFlight } from './keep-flight.ts'
 
 const LENGTH = 30
 const model = registry.find('crash-99', 1).model as CrashModel

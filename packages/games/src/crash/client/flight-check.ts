@@ -1,11 +1,10 @@
 /** Compares the proof of a crash round with what this browser was shown before take-off. */
 import { type Answer } from '@ayva/contract/base'
 import { type showFlightProof } from '@ayva/contract/orbit'
-import { type FlightNews } from '@ayva/contract/realtime/flight'
 import { nobleHmac, sha256Hex } from '@ayva/game-math/hash'
 import { createStream } from '@ayva/game-math/stream'
-import { findShown, keepShown, listShown, type Shown } from '@ayva/kit/commitments'
-import { type HashSource } from '@ayva/kit/compared'
+import { findShown, keepShown, listShown, type Shown } from '../../table/commitments.ts'
+import { type HashSource } from '../../table/compared.ts'
 import { type CrashModel, drawCrash } from '../crash.ts'
 
 type Proof = Answer<typeof showFlightProof>
@@ -18,13 +17,6 @@ export type FlightVerdict = {
 
 /** Hashes between two turns for others: a few milliseconds. */
 const BREATH = 2000
-
-/** Kept only while the crash round takes bets: what comes later could be chosen after them. */
-export function keepFlight(flight: FlightNews): void {
-  const { id, chain, link, serverSeedHash: hash, salt, endedAt, startsAt, now } = flight
-  if (endedAt !== null || Date.parse(now) >= Date.parse(startsAt)) return
-  keepShown('flight', String(id), { hash, clientSeed: salt, nonce: link, chain })
-}
 
 /** The link so many places before this one: SHA-256 of a link's text is the link before it. */
 async function linkBack(link: string, places: number): Promise<string> {

@@ -15,7 +15,7 @@ import { retryDelay } from '@ayva/kit/retry-delay'
 import * as z from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Table } from '../../table/table.ts'
-import { keepFlight } from './flight-check.ts'
+import { keepFlight } from './keep-flight.ts'
 
 export type FlightState = {
   flight: FlightNews | null

@@ -7,7 +7,7 @@ import {
 } from '@ayva/contract/orbit'
 import { Refusal } from '@ayva/contract/refusal'
 import { listOpenRounds, type Round, type RoundStep, showRound } from '@ayva/contract/rounds'
-import { keepShown } from '@ayva/kit/commitments'
+import { keepShown } from '../../table/commitments.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { newBetKey } from '../../table/bet-key.ts'
 import { keepBet } from '../../table/last-bet.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { comparedWords } from './compared.tsx'
+import { comparedWords } from './compared.ts'
 
 type Kept = Map<string, string>
 
@@ -15,7 +15,7 @@ async function page(kept: Kept, full = false) {
     removeItem: (name: string) => void kept.delete(name),
   }
   vi.stubGlobal('window', { localStorage })
-  return import('./commitments.tsx')
+  return import('./commitments.ts')
 }
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@
  * What the server has committed to, as this browser was shown it before the event: a proof is compared with
  * that, because an answer that is forged as a whole agrees with itself.
  */
-import { storage } from './storage.tsx'
+import { storage } from '@ayva/kit/storage'
 
 /** How many of each kind are kept; the oldest go first. */
 const KEPT_MAX = {

@@ -1,0 +1,25 @@
+/** Compares a draw with the hash that was announced to this browser. */
+import { type Lottery } from '@ayva/contract/lottery'
+import { commitmentOf, drawLottery } from '@ayva/game-math/lottery'
+import { findShown, memoryNote } from '@ayva/games/table/commitments.ts'
+import { comparedWords, type HashSource } from '@ayva/games/table/compared.ts'
+import { text } from './lottery.text.ts'
+
+/** What the check of a draw comes to, in words. */
+export function drawWords(lottery: Lottery): string {
+  const { source, same } = checkDraw(lottery)
+  if (!same) return text.broken
+  return `${text.verified} ${comparedWords(source, same, text.beforeDraw)}${memoryNote()}`
+}
+
+/** Whether the secret is the one that was announced, and its numbers those that have won. */
+function checkDraw(lottery: Lottery): { source: HashSource; same: boolean } {
+  const { id: lotteryId, serverSeed, commitment, ticketCount: tickets, prizes, winners } = lottery
+  const known = findShown('lottery', String(lotteryId))
+  const source = known ? 'browser' : 'server'
+  if (serverSeed === null) return { source, same: false }
+  const drawn = drawLottery({ lotteryId, tickets, places: prizes.length, serverSeed })
+  const told = winners.map(({ ticket }) => ticket.number)
+  const isSecret = commitmentOf(serverSeed) === (known?.hash ?? commitment)
+  return { source, same: isSecret && String(drawn) === String(told) }
+}
