@@ -16,7 +16,11 @@ function newChain() {
   chains += 1
   const links = ['f'.repeat(60) + String(1000 + chains)]
   while (links.length <= LENGTH) links.unshift(sha256Hex(links[0]!))
-  const chain = { id: chains, length: LENGTH, firstHash: links[0]!, salt: 'salt', saltRule: '' }
+  const at = '2026-01-01T00:00:00Z'
+  const chain = {
+    ...{ id: chains, length: LENGTH, firstHash: links[0]!, announcedAt: at },
+    ...{ salt: 'salt', saltRule: '', saltedAt: at },
+  }
   return { links, chain }
 }
 type Made = ReturnType<typeof newChain>
