@@ -65,6 +65,7 @@ const modules: Record<string, string[]> = {
   played: ['rounds', 'play'],
   'profile-settings': ['player', 'auth'],
   profile: ['player'],
+  proofs: ['rounds', 'games', 'orbit', 'lottery'],
   'provider-faults': ['cashier', 'sandbox'],
   provider: ['cashier', 'sandbox'],
   pwa: ['pwa', 'shell'],
