@@ -25,6 +25,7 @@ export async function build(): Promise<void> {
     const vite = (...more: string[]) =>
       run('vite', 'vite', ['build', '--logLevel', 'warn', ...more], { cwd: 'apps/web' })
     await vite()
+    await vite('--config', 'vite.older.ts')
     await vite('--ssr')
     await vite('--config', 'vite.verifier.ts')
     compressBuilt(['apps/web/build/client/assets/*.{js,css,svg}'])

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { artManifest } from './art-plugin.ts'
+import { BROWSERS } from './browsers.ts'
 
 const FIRST = 'first'
 
@@ -161,7 +162,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     outDir: isSsrBuild ? 'build/server' : 'build/client',
     manifest: !isSsrBuild,
     emptyOutDir: true,
-    target: 'es2023',
+    target: BROWSERS,
     assetsInlineLimit: 0,
     // Every browser that knows this target knows the tag.
     modulePreload: { polyfill: false },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
+import { BROWSERS } from './browsers.ts'
 
 const FILE = 'ayva-verifier.html'
 const STUB = '\0stub'
@@ -78,7 +79,7 @@ export default defineConfig({
   build: {
     outDir: 'build/verifier',
     emptyOutDir: true,
-    target: 'es2023',
+    target: BROWSERS,
     lib: { entry: 'src/rounds/verifier/main.ts', formats: ['iife'], name: 'ayva' },
     rolldownOptions: { output: { codeSplitting: false } },
   },

@@ -1,6 +1,7 @@
 import './countdown.css'
 import { useEffect, useRef, useState } from 'react'
 import { plural } from './plural.ts'
+import { serverNow } from './server-clock.tsx'
 import { timeLeft, timeLeftClock, timeLeftShort, timeLeftText } from './time-left.ts'
 
 export type CountdownProps = {
@@ -15,7 +16,7 @@ export type CountdownProps = {
 
 /** One tick a second, aligned to the target, so that all countdowns of a page turn together. */
 const useNow = (until: number, first: number | undefined, onEnd: (() => void) | undefined) => {
-  const [now, setNow] = useState(() => first ?? Date.now())
+  const [now, setNow] = useState(() => first ?? serverNow())
   const end = useRef(onEnd)
   useEffect(() => {
     end.current = onEnd
@@ -23,7 +24,7 @@ const useNow = (until: number, first: number | undefined, onEnd: (() => void) | 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
-      const current = Date.now()
+      const current = serverNow()
       setNow(current)
       if (current >= until) return end.current?.()
       timer = setTimeout(tick, (until - current) % 1000 || 1000)

@@ -58,6 +58,8 @@ const kept = {
   wait: { name: 'ayva.wait', place: 'browser', lifeMs: DAY_MS },
   /** The last pages of the tab, for the way back. */
   trail: { name: 'trail', place: 'tab' },
+  /** How far the server's clock is ahead of this browser's, in ms. */
+  clockOffset: { name: 'ayva.clock-offset', place: 'tab' },
   /** When this tab has loaded itself anew for code that was gone. */
   chunkReload: { name: 'chunk-reload', place: 'tab' },
   /** The stake last made, by game and currency. */

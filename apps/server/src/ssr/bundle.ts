@@ -11,6 +11,7 @@ type Assets = {
   later: string[]
   styles: string[]
   fonts: string[]
+  older?: { fill: string; notice: string }
 }
 export type Rendered =
   | { status: number; html: string; keepSeconds: number; lost?: string; faults: unknown[] }
@@ -69,14 +70,26 @@ export async function loadBuilt(root: string): Promise<Site> {
   )) as Site
   const text = await readFile(path.join(build, 'client/.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Manifest
+  const older = await olderOf(path.join(build, 'client/.vite/older.json'))
   const name = buildOf(text)
   const known = new Map<string, Assets>()
   const assets = (page: string) => {
-    const found = known.get(page) ?? { build: name, ...assetsOf(manifest, page) }
+    const found = known.get(page) ?? { build: name, ...assetsOf(manifest, page), older }
     known.set(page, found)
     return found
   }
   return { ...bundle, assets }
+}
+
+/** The addresses of what only older browsers fetch. */
+async function olderOf(file: string): Promise<NonNullable<Assets['older']>> {
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
+  const fileOf = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`the build has no ${source}: build the site again`)
+    return `/${chunk.file}`
+  }
+  return { fill: fileOf('src/fill.ts'), notice: fileOf('src/old-browser.js') }
 }
 
 /** The bundle as Vite makes it from the sources at this moment. */

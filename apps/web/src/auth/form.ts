@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { Refusal } from '@ayva/contract/refusal'
 import { useState } from 'react'
 import {
@@ -52,5 +53,5 @@ function wordsOf(error: unknown): string {
   if (!(error instanceof Refusal) || error.key === 'fault') return unexpected
   const { retryAt } = error.details
   if (error.key !== 'attempts_over' || !retryAt) return error.message
-  return text.attemptsOver(Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / 60_000)))
+  return text.attemptsOver(Math.max(1, Math.ceil((Date.parse(retryAt) - serverNow()) / 60_000)))
 }

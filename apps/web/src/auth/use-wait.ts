@@ -1,10 +1,11 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { useState } from 'react'
 import { ttlOf } from '../codes/codes.ts'
 
 /** Until when nothing more may be asked for: the server says it with its answer, and with its «no». */
 export function useWait() {
   const [until, setUntil] = useState<number>()
-  const begin = (seconds: number) => setUntil(Date.now() + seconds * 1000)
+  const begin = (seconds: number) => setUntil(serverNow() + seconds * 1000)
   return {
     until,
     begin,

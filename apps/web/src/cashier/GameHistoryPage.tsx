@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import './history.css'
 import { type Currency } from '@ayva/contract/base'
 import { Chips } from '@ayva/kit/Chips'
@@ -108,7 +109,7 @@ function usePlayedGames() {
 /** Unlike payments, rounds have no period of the server's own. */
 function edgesOf({ choice, edges }: Period): Period['edges'] {
   if (choice !== 'd30') return edges
-  return { from: new Date(Date.now() - PERIOD_MS).toISOString().slice(0, 10) }
+  return { from: new Date(serverNow() - PERIOD_MS).toISOString().slice(0, 10) }
 }
 
 export const page: PageModule = { view: GameHistoryPage }

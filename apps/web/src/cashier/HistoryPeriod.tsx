@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export function HistoryPeriod({ value, onChange }: HistoryPeriodProps) {
     if (next === 'd30') onChange(periodDays())
     else if (next === 'own') onChange({ choice: next, edges: edgesOf(own) })
     else {
-      const from = new Date(Date.now() - days[next] * DAY_MS).toISOString().slice(0, 10)
+      const from = new Date(serverNow() - days[next] * DAY_MS).toISOString().slice(0, 10)
       onChange({ choice: next, edges: { from } })
     }
   }

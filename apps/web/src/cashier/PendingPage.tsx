@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { type PaymentDetails } from '@ayva/contract/cashier'
 import { paymentStatus as status, returnUrls } from '@ayva/contract/cashier/payments'
 import { Button } from '@ayva/kit/Button'
@@ -105,7 +106,10 @@ function useCheck({ id, statusId }: PaymentDetails) {
       const params = { paymentId: id }
       const asked = await call(showPayment, { params, query: { ask: 'provider' } })
       await keepAnswer(cache, paymentQuery(call, id).queryKey, asked)
-      return { same: asked.statusId === statusId, at: moments.exact(new Date().toISOString()) }
+      return {
+        same: asked.statusId === statusId,
+        at: moments.exact(new Date(serverNow()).toISOString()),
+      }
     },
   })
   const { checked, checkFailed } = text.pending

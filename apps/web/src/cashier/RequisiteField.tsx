@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { judgeRequisite, type RequisiteKind, requisites } from '@ayva/contract/cashier/requisites'
 import { Input } from '@ayva/kit/Input'
 import { type ComponentProps } from 'react'
@@ -47,7 +48,7 @@ export function RequisiteField(props: RequisiteFieldProps) {
 
 /** What is wrong with a requisite, in the words that the server would use. */
 export function requisiteError(kind: RequisiteKind, value: string): string | undefined {
-  const judged = judgeRequisite(kind, value, new Date())
+  const judged = judgeRequisite(kind, value, new Date(serverNow()))
   if (judged.wrong === undefined) return undefined
   return judged.wrong === 'format' ? text.requisiteFormat(judged.words) : judged.words
 }

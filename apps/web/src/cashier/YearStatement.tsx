@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { type Call } from '@ayva/contract/client'
 import { type StatementState } from '@ayva/contract/statements'
 import { Button } from '@ayva/kit/Button'
@@ -83,7 +84,10 @@ function Hint({ state }: { state: StatementState | undefined }) {
 
 /** From this year back to the one in which the account was opened. */
 function yearsSince(created = 0): number[] {
-  const [now, first] = [new Date().getUTCFullYear(), new Date(created * 1000).getUTCFullYear()]
+  const [now, first] = [
+    new Date(serverNow()).getUTCFullYear(),
+    new Date(created * 1000).getUTCFullYear(),
+  ]
   return Array.from({ length: Math.min(Math.max(now - first, 0), 9) + 1 }, (_, n) => now - n)
 }
 

@@ -1,10 +1,11 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { useSyncExternalStore } from 'react'
 
 /** The moment, in ms, once a second; undefined while the server renders, as its clock is not the player's. */
 export function useNow(running = true): number | undefined {
   return useSyncExternalStore<number | undefined>(
     running ? everySecond : never,
-    () => Math.floor(Date.now() / 1000) * 1000,
+    () => Math.floor(serverNow() / 1000) * 1000,
     () => undefined,
   )
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { Countdown } from '@ayva/kit/Countdown'
 import { useEffect, useState } from 'react'
 import { text } from './codes.text.ts'
@@ -35,10 +36,10 @@ export function Resend({ until, waits, label, send, sending }: ResendProps) {
 
 /** How long it is to a moment, looked at again when that comes and when it is another one. */
 function useLeft(until: number): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
     if (until <= now) return
-    const timer = setTimeout(() => setNow(Date.now()), pauseMs(until, now))
+    const timer = setTimeout(() => setNow(serverNow()), pauseMs(until, now))
     return () => clearTimeout(timer)
   }, [until, now])
   return until - now
@@ -49,6 +50,6 @@ const LOOK_MS = 60_000
 const STALE_MS = 100
 
 function pauseMs(until: number, seen: number): number {
-  const now = Date.now()
+  const now = serverNow()
   return now - seen > STALE_MS ? 0 : Math.min(Math.max(until - now, 0), LOOK_MS)
 }

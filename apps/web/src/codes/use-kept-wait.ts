@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { storage } from '@ayva/kit/storage'
 import { useSyncExternalStore } from 'react'
 import { ttlOf } from './ttl.ts'
@@ -22,7 +23,7 @@ export function useKeptWait(name: string, served: string | null = null) {
   )
 
   function begin(seconds: number): void {
-    storage.keep('wait', String(Date.now() + seconds * 1000), name)
+    storage.keep('wait', String(serverNow() + seconds * 1000), name)
     for (const changed of shown) changed()
   }
   return {

@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { type FactorKind } from '@ayva/contract/factors'
 import { useEffect, useState } from 'react'
 import { useCodeState, waitText } from './code-state.ts'
@@ -38,11 +39,11 @@ export function ResendLine({ method, methods, again, busy }: ResendLineProps) {
 
 /** Counts down to a moment second by second, and then is the way to another code. */
 function Again({ until, onAsk }: { until: number; onAsk: () => void }) {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= until) clearInterval(timer)
+      setNow(serverNow())
+      if (serverNow() >= until) clearInterval(timer)
     }, 500)
     return () => clearInterval(timer)
   }, [until])

@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { type CodeAsked } from '@ayva/contract/factors'
 import { create } from 'zustand'
 
@@ -34,7 +35,8 @@ export function afterAnswer(state: CodeState, data: CodeAsked, now: number): Cod
 }
 
 export const codeState = {
-  keep: (data: CodeAsked) => useCodeState.setState((state) => afterAnswer(state, data, Date.now())),
+  keep: (data: CodeAsked) =>
+    useCodeState.setState((state) => afterAnswer(state, data, serverNow())),
   type: (code: string) => useCodeState.setState({ code }),
   /** Back to the first step; the waits go on. */
   leave: () => useCodeState.setState({ code: '', data: undefined, resetTime: undefined }),

@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { storage } from '@ayva/kit/storage'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export function WelcomeCare({ playerId, created, quiet }: WelcomeCareProps) {
   const byTelegram = useSession((one) => one.isTelegramLoginInProgress)
   // Judged when the player is first seen: who reads longer than that does not lose the dialog.
   const [isNew] = useState(
-    () => isNewcomer(created, Date.now()) && storage.find('newcomer') !== String(playerId),
+    () => isNewcomer(created, serverNow()) && storage.find('newcomer') !== String(playerId),
   )
   const [closed, setClosed] = useState(false)
   const asks = isNew && !byTelegram && !quiet

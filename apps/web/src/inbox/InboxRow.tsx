@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { type InboxNotification } from '@ayva/contract/inbox'
 import { Button } from '@ayva/kit/Button'
 import { IconButton } from '@ayva/kit/IconButton'
@@ -10,7 +11,7 @@ type Props = { one: InboxNotification; removing: boolean; onRemove: () => void }
 
 /** One notification; what is new lies on a panel, with a leaf. */
 export function InboxRow({ one, removing, onRemove }: Props) {
-  const [now] = useState(Date.now)
+  const [now] = useState(serverNow)
   const { name, timestamp, title, text: words, link } = one.notification
   const { icon, tone } = lookOf(name)
   const isNew = one.viewed_at === null

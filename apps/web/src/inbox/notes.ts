@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { type IconName } from '@ayva/kit/Icon'
 import { create } from 'zustand'
 import { onPlayerGone } from '#lib/forget-player.ts'
@@ -43,7 +44,7 @@ function forgetLater(): void {
 export function raise(raised: Raised, action?: Action): string {
   forgetLater()
   const note: Note = {
-    ...{ id: crypto.randomUUID(), timestamp: new Date().toISOString() },
+    ...{ id: crypto.randomUUID(), timestamp: new Date(serverNow()).toISOString() },
     ...raised,
     action,
   }

@@ -25,7 +25,12 @@ export class PageServer {
     this.heard.push(heard)
     if (this.away) return void response.destroy()
     const said = this.answer(heard)
-    response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers })
+    response.writeHead(said.status, {
+      'content-type': 'application/json',
+      // By the clock that a test may have set; the one of Node itself knows nothing of that.
+      date: new Date().toUTCString(),
+      ...said.headers,
+    })
     response.end(said.body === undefined ? '' : JSON.stringify(said.body))
   })
 

@@ -16,7 +16,9 @@ export function sendFile(
       done(
         new Response(request.responseText, {
           status: request.status,
-          headers: { expectation: request.getResponseHeader('expectation') ?? '' },
+          headers: Object.fromEntries(
+            ['expectation', 'date'].map((name) => [name, request.getResponseHeader(name) ?? '']),
+          ),
         }),
       )
     request.onerror = request.onabort = () => fail(new Error('the file was not taken'))

@@ -1,6 +1,7 @@
 import { endpoint } from '@ayva/contract/base'
 import { createClient, type Request } from '@ayva/contract/client'
 import { QueryClient } from '@tanstack/react-query'
+import { learnServerTime, serverNow } from '@ayva/kit/server-clock'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -86,6 +87,55 @@ test('[API-05] the signature is made of path, user agent and minute', async () =
   const text = `/api/v18/show\n${navigator.userAgent}\n${minute}`
   expect(one).toBe(createHash('sha256').update(text).digest('hex'))
   expect(new Set([one, other, later]).size).toBe(3)
+})
+
+const signatureOf = (path: string, ms: number) =>
+  createHash('sha256')
+    .update(`${path}\n${navigator.userAgent}\n${Math.floor(ms / 60_000)}`)
+    .digest('hex')
+
+test('a call that is refused for a wrong clock is sent once more by the time of the answer', async () => {
+  const now = Date.UTC(2026, 10, 21, 12)
+  const date = new Date(now).toUTCString()
+  server.answer = ({ headers, path }) =>
+    headers['x-signature'] === signatureOf(path, now)
+      ? { status: 200, body: { data: null }, headers: { date } }
+      : { ...PageServer.no(400, { key: 'signature_wrong' }), headers: { date } }
+  // Two minutes fast, then set a day back and two years on while the page is open.
+  for (const off of [120_000, -86_400_000, 63_072_000_000]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: now + off })
+    server.heard.length = 0
+    await call(tell, { body: { word: 'да' } })
+    await call(show, {})
+    expect(server.heard.map(({ path }) => path)).toEqual([tell.path, tell.path, show.path])
+    expect(serverNow() - now).toBeLessThan(2000)
+  }
+  server.answer = () => ({ ...PageServer.no(400, { key: 'signature_wrong' }), headers: { date } })
+  server.heard.length = 0
+  await expect(call(show, {})).rejects.toMatchObject({ key: 'signature_wrong' })
+  expect(server.heard, 'the clock is known: the same call would be refused again').toHaveLength(1)
+  vi.useRealTimers()
+  learnServerTime(Date.now())
+})
+
+test('an answer that a browser may have kept says nothing of the time', async () => {
+  const headers = { date: new Date(0).toUTCString(), 'cache-control': 'public, max-age=60' }
+  server.answer = () => ({ status: 200, body: { data: null }, headers })
+  await call(show, {})
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(5)
+})
+
+test('where the browser cannot hash, as on plain HTTP, a call is signed all the same', async () => {
+  const { crypto } = globalThis
+  const bare = { getRandomValues: crypto.getRandomValues.bind(crypto) }
+  Object.defineProperty(globalThis, 'crypto', { value: bare, configurable: true })
+  onTestFinished(() => void Object.defineProperty(globalThis, 'crypto', { value: crypto }))
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:05Z') })
+  learnServerTime(Date.now())
+  await call(show, {})
+  expect(last().headers['x-signature']).toBe(signatureOf(show.path, Date.now()))
+  vi.useRealTimers()
+  learnServerTime(Date.now())
 })
 
 test('[API-07, API-08] cookies go to the own host alone; another host gets a referer, and no token', async () => {

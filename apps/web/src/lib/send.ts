@@ -5,6 +5,7 @@
 import { type Reply, type Request } from '@ayva/contract/client'
 import { NoAnswer } from '@ayva/contract/refusal'
 import { signatureText } from '@ayva/contract/signature'
+import { learnServerTime, serverNow } from '@ayva/kit/server-clock'
 import { headersFor } from './call-headers.ts'
 import { turnRemarketingOn } from './remarketing.ts'
 import { session } from './session.ts'
@@ -30,10 +31,23 @@ export type SentFile = {
   signal: AbortSignal
 }
 
-export async function send(
+/** Sends once more a call whose signature is refused, when the answer tells that our clock was off. */
+export async function send(request: Request, sending: Sending = {}): Promise<Reply> {
+  const sentAt = Date.now()
+  const { date, ...reply } = await sendOnce(request, sending)
+  const isOff = date !== undefined && learnServerTime(date, sentAt)
+  if (!isOff || reply.status !== 400 || keyOf(reply) !== 'signature_wrong') return reply
+  const { date: _, ...again } = await sendOnce(request, sending)
+  return again
+}
+
+/** `date` is the moment in ms at which the server has made the answer, where that says something. */
+type DatedReply = Reply & { date?: number }
+
+async function sendOnce(
   request: Request,
-  { userType, host, file, signal }: Sending = {},
-): Promise<Reply> {
+  { userType, host, file, signal }: Sending,
+): Promise<DatedReply> {
   const { method, body, endpoint, idempotencyKey, verificationToken } = request
   const url = host === undefined ? '' : new URL(host).origin
   const other = url !== '' && url !== location.origin
@@ -42,8 +56,7 @@ export async function send(
     'content-language': document.documentElement.lang,
     ...(!other && headersFor(request.path)),
   }
-  const signature = await sign(request.path.split('?')[0]!)
-  if (signature) headers['x-signature'] = signature
+  headers['x-signature'] = await sign(request.path.split('?')[0]!)
   const { token } = session.get()
   // A token is a secret between the player and this very host.
   if (token && !endpoint?.withoutToken && !other) headers['auth-token'] = token
@@ -70,7 +83,7 @@ export async function send(
   return replyOf(response)
 }
 
-async function replyOf(response: Response): Promise<Reply> {
+async function replyOf(response: Response): Promise<DatedReply> {
   const { status } = response
   if (status === 451) turnRemarketingOn()
   const body: unknown = await response.json().catch(() => undefined)
@@ -78,7 +91,23 @@ async function replyOf(response: Response): Promise<Reply> {
   if (status === 200 && body === undefined) throw new NoAnswer(500, undefined)
   if (status !== 200 && (status < 400 || status >= 500)) throw new NoAnswer(status, body)
   const expectation = response.headers.get('expectation')
-  return { status, body, ...(expectation !== null && { expectation }) }
+  const date = dateOf(response)
+  return {
+    status,
+    body,
+    ...(expectation !== null && { expectation }),
+    ...(date !== undefined && { date }),
+  }
+}
+
+/** An answer that the browser may have kept tells the time at which it was new. */
+function dateOf({ headers }: Response): number | undefined {
+  if (/max-age|immutable/.test(headers.get('cache-control') ?? '')) return undefined
+  return Date.parse(headers.get('date') ?? '') || undefined
+}
+
+function keyOf({ body }: Reply): unknown {
+  return (body as { error?: { key?: unknown } } | undefined)?.error?.key
 }
 
 function withQuery(path: string, added: Record<string, string>): string {
@@ -89,13 +118,15 @@ function withQuery(path: string, added: Record<string, string>): string {
 
 function cacheKey(method: Request['method']): { cacheKey: string } | undefined {
   const off = method === 'GET' && CACHE_OFF.test(document.cookie)
-  return off ? { cacheKey: String(Date.now()) } : undefined
+  return off ? { cacheKey: String(serverNow()) } : undefined
 }
 
-/** Browsers hash only on secure pages; the server takes calls without a signature as well. */
-async function sign(path: string): Promise<string | undefined> {
-  if (!globalThis.crypto?.subtle) return undefined
-  const text = new TextEncoder().encode(signatureText(path, navigator.userAgent, Date.now()))
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+/** Browsers hash by themselves only on secure pages; elsewhere a library does. */
+async function sign(path: string): Promise<string> {
+  const text = new TextEncoder().encode(signatureText(path, navigator.userAgent, serverNow()))
+  const { subtle } = globalThis.crypto
+  const bytes = subtle
+    ? new Uint8Array(await subtle.digest('SHA-256', text))
+    : (await import('@noble/hashes/sha2.js')).sha256(text)
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { SESSION_KEY, storage } from '@ayva/kit/storage'
 import { create } from 'zustand'
 import { randomToken } from './random-token.ts'
@@ -47,7 +48,7 @@ export const session = {
   begin(token: string) {
     mark(randomToken())
     useSession.setState({ isTokenSetAuth: true })
-    session.set(token, Date.now())
+    session.set(token, serverNow())
   },
   /** A token, new or renewed, of this tab alone; `startedAt` where the login is known to have been then. */
   set: (token: string, startedAt?: number) =>

@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { type Self } from '@ayva/contract/player'
 import { Button } from '@ayva/kit/Button'
 import { Notice } from '@ayva/kit/Notice'
@@ -38,7 +39,7 @@ export function useBreakWords({ until, opensAt, longTerm }: Exclusion): string {
   // The server's clock is not the browser's: a page is alive before it says that a time is over.
   const over = useSyncExternalStore(
     never,
-    () => until !== null && Date.parse(until) <= Date.now(),
+    () => until !== null && Date.parse(until) <= serverNow(),
     () => false,
   )
   if (opensAt !== null) return text.opens(opensAt)

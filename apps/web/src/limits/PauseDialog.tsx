@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import './pause.css'
 import { type BreakTerm } from '@ayva/contract/limits'
 import { Button } from '@ayva/kit/Button'
@@ -16,7 +17,7 @@ type DialogProps = { term: BreakTerm; close: () => void }
 /** What a break closes and until when, before it is taken; both ways weigh the same. */
 export function PauseDialog({ term, close }: DialogProps) {
   const take = useBreak()
-  const [until] = useState(() => endOf(term, Date.now()))
+  const [until] = useState(() => endOf(term, serverNow()))
   function leave() {
     take.reset()
     close()

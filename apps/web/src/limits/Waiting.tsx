@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { type ScheduledLimit } from '@ayva/contract/limits'
 import { Button } from '@ayva/kit/Button'
 import { ErrorNote } from '@ayva/kit/ErrorNote'
@@ -84,8 +85,8 @@ function Change({ change, at, say }: ChangeProps) {
 function useRipe(moment: number, at: number): boolean {
   const [now, setNow] = useState(at)
   useEffect(() => {
-    const wait = moment - Date.now()
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, wait), WAIT_MAX_MS))
+    const wait = moment - serverNow()
+    const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(0, wait), WAIT_MAX_MS))
     return () => clearTimeout(timer)
   }, [moment])
   return Math.max(now, at) >= moment

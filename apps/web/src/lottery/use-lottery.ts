@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { type Lottery } from '@ayva/contract/lottery'
 import { type Call } from '@ayva/contract/client'
 import { Refusal } from '@ayva/contract/refusal'
@@ -25,7 +26,7 @@ export function runningQuery(call: Call) {
     queryFn: async () =>
       call((await contract()).listLotteries, {
         query: {
-          ...{ active: '1', startDate: { to: new Date().toISOString() }, mode: 'full' },
+          ...{ active: '1', startDate: { to: new Date(serverNow()).toISOString() }, mode: 'full' },
           ...{ sort: '-startDate', limit: PAGE },
         },
       }),
@@ -40,7 +41,7 @@ export function pastQuery(call: Call) {
     queryFn: async ({ pageParam: offset }) =>
       call((await contract()).listLotteries, {
         query: {
-          ...{ active: '0', startDate: { to: new Date().toISOString() }, mode: 'full' },
+          ...{ active: '0', startDate: { to: new Date(serverNow()).toISOString() }, mode: 'full' },
           ...{ sort: '-endDate', limit: PAGE, offset },
         },
       }),

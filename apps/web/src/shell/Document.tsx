@@ -11,6 +11,8 @@ export type Assets = {
   page?: { name: string; url: string }
   styles: string[]
   fonts: string[]
+  /** What older browsers lack, and the notice of a browser that is too old; in a build alone. */
+  older?: { fill: string; notice: string }
 }
 
 /** The colour of the browser's own bars: the ground of each theme. */
@@ -72,8 +74,11 @@ export function Document({
             type="module"
             src={src}
             data-later={assets.later.join(' ')}
+            data-fill={assets.older?.fill}
+            data-notice={assets.older?.notice}
           />
         ))}
+        {assets.older && <script noModule src={assets.older.notice} />}
       </body>
     </html>
   )

@@ -1,7 +1,8 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '#lib/call.ts'
-import { askTime } from '#lib/server-time.ts'
+import { serverTimeQuery } from '#lib/server-time.ts'
 import { text } from './shell.text.ts'
 
 const format = new Intl.DateTimeFormat('ru', {
@@ -13,16 +14,11 @@ const format = new Intl.DateTimeFormat('ru', {
 /** The server's time; the browser's own where no server answers. */
 export function RunningClock() {
   const call = useCall()
-  const offset = useQuery({
-    queryKey: ['time-offset'],
-    queryFn: async () => (await askTime(call)) * 1000 - Date.now(),
-    staleTime: Infinity,
-    retry: false,
-  })
-  const [now, setNow] = useState(() => Date.now())
+  useQuery(serverTimeQuery(call))
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return text.clock(format.format(now + (offset.data ?? 0)))
+  return text.clock(format.format(now))
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { type Answer } from '@ayva/contract/base'
 import { Refusal } from '@ayva/contract/refusal'
 import { type confirmSocial, networks } from '@ayva/contract/social'
@@ -35,7 +36,7 @@ export function AddressForm({ onDone, onLeave }: Props) {
       const { sendSocialCode } = await import('@ayva/contract/social')
       const address = way === 'email' ? { email: email.trim() } : { phone: phone.trim() }
       const body = await fitting(sendSocialCode.body, { lookup: lookup!, ...address })
-      twoFactor.sent((await call(sendSocialCode, { body })).twoFactor, Date.now())
+      twoFactor.sent((await call(sendSocialCode, { body })).twoFactor, serverNow())
     })
   const confirm = () =>
     doing(async () => {

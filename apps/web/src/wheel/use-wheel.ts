@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { type Call } from '@ayva/contract/client'
 import { Refusal } from '@ayva/contract/refusal'
 import { type OwnWheel, type SpinAnswer } from '@ayva/contract/wheel'
@@ -12,7 +13,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { keepAnswer } from '#lib/keep-answer.ts'
-import { askTime } from '#lib/server-time.ts'
+import { serverTimeQuery } from '#lib/server-time.ts'
 import { useSelf } from '../player/player.ts'
 import { useSetting } from '../settings/settings.ts'
 import { raise } from '../inbox/inbox.ts'
@@ -115,22 +116,22 @@ export function useReset(sectors: number): number {
   const spinsLeft = leftOf(useOwn())
   const known = Boolean(useOwn().own)
   const resetTime = useSetting('fortune_wheel')?.reset_time
-  const { data: offset = 0 } = useQuery({
-    queryKey: ['time-offset'],
-    queryFn: async () => (await askTime(call)) * 1000 - Date.now(),
-    staleTime: Infinity,
-    retry: false,
-  })
+  const { data: learntAt } = useQuery(serverTimeQuery(call))
   const [seconds, setSeconds] = useState(0)
   const [over, setOver] = useState(0)
   useEffect(() => {
-    const now = () => Date.now() + offset
-    const asked = { sectors, hasPlayer: hasPlayer && known, spinsLeft, nowMs: now() }
+    const nowMs = serverNow()
+    const asked = { sectors, hasPlayer: hasPlayer && known, spinsLeft, nowMs }
     const left = resetTime ? secondsToReset({ ...asked, resetTime }) : 0
     if (left === 0) return setSeconds(0)
-    const until = now() + left * 1000
-    return countDown({ until, now, show: setSeconds, over: () => setOver((times) => times + 1) })
-  }, [sectors, hasPlayer, known, spinsLeft, resetTime, offset])
+    const until = nowMs + left * 1000
+    return countDown({
+      until,
+      now: serverNow,
+      show: setSeconds,
+      over: () => setOver((times) => times + 1),
+    })
+  }, [sectors, hasPlayer, known, spinsLeft, resetTime, learntAt])
   useEffect(() => {
     if (over === 0) return
     cache.setQueryData<OwnWheel>(

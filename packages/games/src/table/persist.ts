@@ -1,3 +1,4 @@
+import { serverNow } from '@ayva/kit/server-clock'
 import { Refusal } from '@ayva/contract/refusal'
 import { backoffMs, pause, waitAfterRefusal } from './cycle.ts'
 
@@ -25,7 +26,10 @@ export async function untilAnswered<T>(attempt: () => Promise<T>, patience: Pati
       return await attempt()
     } catch (error) {
       if (isRefusal(error, 'game_cycle')) {
-        await pause(waitAfterRefusal(error.details.retryAt, new Date(), minCycleMs), signal)
+        await pause(
+          waitAfterRefusal(error.details.retryAt, new Date(serverNow()), minCycleMs),
+          signal,
+        )
         continue
       }
       if (isRefusal(error, 'fault') && error.status === 500) faults += 1

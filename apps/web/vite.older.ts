@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const NOTICE = 'src/old-browser.js'
+
+/** The notice goes out as it is written: a bundler knows no JavaScript as old as its readers need. */
+function notice(): Plugin {
+  return {
+    name: 'old-browser-notice',
+    buildStart() {
+      const source = readFileSync(path.join(import.meta.dirname, NOTICE))
+      this.emitFile({
+        type: 'asset',
+        name: path.basename(NOTICE),
+        originalFileName: NOTICE,
+        source,
+      })
+    },
+  }
+}
+
+/**
+ * What only older browsers fetch: the missing functions, and the notice of a browser that is too old. Built
+ * apart, because a chunk shared with the application would run parts of it before the functions are there.
+ */
+export default defineConfig({
+  plugins: [notice()],
+  build: {
+    outDir: 'build/client',
+    emptyOutDir: false,
+    manifest: '.vite/older.json',
+    target: 'es2015',
+    modulePreload: false,
+    rolldownOptions: { input: 'src/fill.ts' },
+  },
+  publicDir: false,
+})

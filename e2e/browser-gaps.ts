@@ -1,0 +1,91 @@
+/** What the oldest supported browsers lack, by the compatibility data that MDN shows. */
+import bcd, {
+  type CompatStatement,
+  type Identifier,
+} from '@mdn/browser-compat-data' with { type: 'json' }
+
+/** The oldest supported browsers, as `apps/web/browsers.ts` names them for the build. */
+export const oldest = {
+  'Chrome 109': { chrome: [109] },
+  'Safari 16.0': { safari: [16, 0], safari_ios: [16, 0] },
+  'Firefox 115': { firefox: [115] },
+} as const
+export type Oldest = keyof typeof oldest
+
+export type Feature = {
+  /** The interface, namespace or built-in that has it; for a global the global object. */
+  owner: string
+  name: string
+  /** It belongs to the owner itself, and not to its instances; the data says so of the web's interfaces alone. */
+  isStatic: boolean
+  compat: CompatStatement
+}
+type Version = readonly number[]
+
+const GLOBAL = 'Window'
+export const engines = ['chrome', 'firefox', 'safari'] as const
+
+/** Every global, member and static member that the data knows. */
+export const features: Feature[] = [
+  ...Object.entries(bcd.api),
+  ...Object.entries(bcd.javascript.builtins!),
+  ...Object.entries(bcd.javascript.builtins!.Intl!),
+].flatMap(([name, node]) => [
+  ...featureOf(GLOBAL, name, node as Identifier),
+  ...membersOf(name, node as Identifier),
+])
+
+function featureOf(owner: string, told: string, node: Identifier): Feature[] {
+  const compat = node.__compat
+  const name = told.replace(/_static$/, '')
+  return compat ? [{ owner, name, isStatic: name !== told, compat }] : []
+}
+
+function membersOf(owner: string, node: Identifier): Feature[] {
+  return Object.entries(node)
+    .filter(([name]) => /^\w+$/.test(name) && !name.endsWith('_event'))
+    .filter(([name]) => name !== '__compat')
+    .flatMap(([name, member]) => featureOf(owner, name, member as Identifier))
+}
+
+/** Whether all the oldest browsers, or the one that is named, have it. */
+export function isSupported({ compat }: Feature, of: readonly Oldest[] = names): boolean {
+  return of.every((name) =>
+    Object.entries(oldest[name]).every(([browser, version]) => hasSince(compat, browser, version)),
+  )
+}
+
+export const names = Object.keys(oldest) as Oldest[]
+
+/** Whether the type checker knows it: its library holds what two engines have. */
+export function isKnown({ compat }: Feature): boolean {
+  return engines.filter((browser) => hasSince(compat, browser, [Infinity])).length >= 2
+}
+
+/** Whether the browser of the tests has it, so that it can be taken away. */
+export function isInChromium({ compat }: Feature): boolean {
+  return hasSince(compat, 'chrome', [Infinity])
+}
+
+/** The first version of an engine that has it, or 0 where none has. */
+export function firstVersion({ compat }: Feature, engine: (typeof engines)[number]): number {
+  const told = compat.support[engine]
+  const [statement] = Array.isArray(told) ? told : told ? [told] : []
+  return Number.parseFloat(String(statement?.version_added ?? '0')) || 0
+}
+
+function hasSince({ support }: CompatStatement, browser: string, version: Version): boolean {
+  const told = support[browser as keyof typeof support]
+  const statements = Array.isArray(told) ? told : told ? [told] : []
+  return statements.some(
+    ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: alias }) =>
+      !flags && !prefix && !alias && isUpTo(added, version) && !isUpTo(removed, version),
+  )
+}
+
+function isUpTo(told: string | false | undefined, version: Version): boolean {
+  if (!told || told === 'preview') return false
+  const [major = 0, minor = 0] = told.replace('≤', '').split('.').map(Number)
+  const [wanted = 0, wantedMinor = 0] = version
+  return major < wanted || (major === wanted && minor <= wantedMinor)
+}

@@ -1,0 +1,43 @@
+/** The site by plain HTTP under a name of a local network, where browsers withhold what needs a secure page. */
+import { headless } from './chromium.ts'
+import { balance, expect, kopecks, ONCE, open, register, somebody, test } from './fixtures.ts'
+import { playRound } from './rounds.ts'
+
+const origin = `http://ayva.lan:${process.env['E2E_PORT']}`
+const executablePath = await headless()
+
+test.use({
+  // Headers that mean something on secure pages alone.
+  tolerated: /Cross-Origin-Opener-Policy|Origin-Agent-Cluster/,
+  baseURL: origin,
+  launchOptions: {
+    executablePath,
+    args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP ayva.lan 127.0.0.1'],
+  },
+})
+
+test(
+  'by plain HTTP one registers, pays, plays, and proves a round',
+  { tag: ONCE },
+  async ({ page }) => {
+    test.slow()
+    await open(page, '/')
+    expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto])).toEqual([false, false])
+    await page.getByRole('button', { name: 'Регистрация' }).click()
+    await register(page, somebody('plain'))
+    await open(page, '/payment/deposit')
+    await page.getByLabel('Сумма').fill('500')
+    await page.getByRole('button', { name: 'Перейти к оплате' }).click()
+    await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
+    // The provider leads back to the public address of the site, which is another name here.
+    await page.waitForURL(/\/payment\/success\/\d+/)
+    await open(page, `${origin}/games/ayva-lab/kosti?mode=real`)
+    await expect.poll(() => kopecks(page)).toBe(500_00)
+    await playRound(page)
+    await expect(balance(page)).toBeVisible()
+    await open(page, `${origin}/fairness`)
+    await page.getByRole('button', { name: 'Проверить мой последний раунд' }).click()
+    await page.getByRole('button', { name: 'Открыть секрет и проверить' }).click()
+    await expect(page.locator('.fairness-verdict.is-good')).toContainText('Раунд честный')
+  },
+)

@@ -1,0 +1,40 @@
+/** Who may ask the browser's own clock: whatever is compared with a moment of the server asks `serverNow()`. */
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Files whose moments are the visitor's own, or are compared with others of the same browser. */
+const own = [
+  // The server's clock is known as a difference from it.
+  'packages/kit/src/server-clock.tsx',
+  'apps/web/src/lib/send.ts',
+  'apps/web/src/lib/server-time.ts',
+  // The order of a player's bets in the database, whatever the clock.
+  'packages/games/src/table/bet-key.ts',
+  // How long something has been kept or left alone here.
+  'packages/kit/src/storage.tsx',
+  'apps/web/src/cashier/leave-note.ts',
+  'apps/web/src/cashier/use-cashier-visit.ts',
+  'apps/web/src/lib/chunk-reload.ts',
+  'apps/web/src/player/ExtendedPopup.tsx',
+  'apps/web/src/shell/AutoLogout.tsx',
+  // The visitor's own day: a greeting, names of files, the years of a list.
+  'apps/web/src/lobby/PlayerHome.tsx',
+  'apps/web/src/cashier/HistoryFile.tsx',
+  'apps/web/src/rounds/RoundsFile.tsx',
+  'apps/web/src/auth/BirthDateField.tsx',
+  // Runs on the server.
+  'apps/web/src/lib/keep-for.ts',
+]
+
+test('the clock of the browser is asked only for what is its own', () => {
+  const files = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/{kit,games}/src/**/*.{ts,tsx}'], {
+    cwd: root,
+  })
+  const asking = files
+    .filter((file) => !/\.(test|testing)\.|showcase/.test(file))
+    .filter((file) => /\bDate\.now\b|new Date\(\)/.test(readFileSync(resolve(root, file), 'utf8')))
+  expect(asking.sort(), 'take serverNow() of @ayva/kit/server-clock').toEqual(own.toSorted())
+})
