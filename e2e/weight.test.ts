@@ -16,38 +16,24 @@ const BOOT = 'src/boot.ts'
  * is 130 kB: what is over it came with the frame of every address (docs/performance.md), and this keeps
  * it from growing. Every page has 150 bytes of words of a card: a win with its odds, whose return it is.
  */
-<<<<<<< HEAD
-const SCRIPTS_MAX = 140_200
-=======
-const SCRIPTS_MAX = 140_250
->>>>>>> 48a8360f (web: run in browsers of 2023, with any clock, and by plain HTTP)
+const SCRIPTS_MAX = 141_000
 const STYLES_MAX = 25_000
 /** The name of a room's part of the contract, and what reads contracts. */
 const SAID = /^(said-|contract$)/
 
 /** Whoever opens these pays or checks: forms, words of payments and the verifier come too. */
-const FAIRNESS_MAX = 163_400
-const CASHIER_MAX = 163_400
+const FAIRNESS_MAX = 164_500
+const CASHIER_MAX = 164_500
 /** What a player sets or shows, room by room, is forms too, and so is coming in by a network. */
-const PROFILE_MAX = 155_250
+const PROFILE_MAX = 156_200
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
-<<<<<<< HEAD
-const ENTERING_MAX = 142_950
+const ENTERING_MAX = 143_900
 /** What an open game shows beside it is shared by three pages, so each begins with it. */
-const PLAY_MAX = 154_800
+const PLAY_MAX = 155_700
 /** Whoever opens it types at once: a dialog, a field, and a list that goes on. */
-const SEARCH_MAX = 147_200
+const SEARCH_MAX = 148_000
 /** How the application is installed is shown by steps and a drawn phone. */
-const INSTALL_MAX = 143_850
-=======
-const ENTERING_MAX = 143_100
-/** What an open game shows beside it is shared by three pages, so each begins with it. */
-const PLAY_MAX = 154_900
-/** Whoever opens it types at once: a dialog, a field, and a list that goes on. */
-const SEARCH_MAX = 147_300
-/** How the application is installed is shown by steps and a drawn phone. */
-const INSTALL_MAX = 144_000
->>>>>>> 48a8360f (web: run in browsers of 2023, with any clock, and by plain HTTP)
+const INSTALL_MAX = 144_800
 
 /** What an engine brings to the page of a game that is open already. */
 const ENGINE_MAX = 60 * 1024
