@@ -71,5 +71,6 @@ function memberOf({ property, computed }: Node): string | undefined {
 /** The last name of what stands before the dot. */
 function ownerOf(node: Node): string {
   if (node.type === 'MemberExpression') return memberOf(node) ?? ''
-  return String(node['name'] ?? '')
+  const { name } = node
+  return typeof name === 'string' ? name : ''
 }
