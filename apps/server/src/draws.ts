@@ -5,14 +5,16 @@ import { connect, patience } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { localBus } from '#lib/work/bus.ts'
 import { announceNext, chainsOf, saltByBlock, WrongChain } from './flights/flights.ts'
+import { lotteryRemarks, saltByBlock as saltLottery, WrongSalt } from './lottery/salt.ts'
 import { chainLengthOf } from './orbit/known.ts'
 
-const USAGE = `npm run draws                     the chains of crash rounds
+const USAGE = `npm run draws                     the chains of crash rounds, and lotteries that wait for a block
 npm run draws -- chain [HEIGHT]   announces the next chain; its salt is the hash of that Bitcoin block
-npm run draws -- salt CHAIN HASH  the hash of the block that was named for the chain`
+npm run draws -- salt CHAIN HASH  the hash of the block that was named for the chain
+npm run draws -- lottery ID HEIGHT HASH  the first block whose time is not before the lottery's end`
 const by = { actorKind: 'command', actor: 'draws', why: 'by command' } as const
 
-/** Chains of crash rounds: what is published, and what an operator adds to it. */
+/** Chains of crash rounds and lotteries: what is published, and what an operator adds to it. */
 try {
   const config = readConfig()
   const db = connect(config.DATABASE_URL, { max: 2, patience: patience.work })
@@ -21,14 +23,16 @@ try {
   process.exitCode = await obey(deps, process.argv.slice(2))
   await db.destroy()
 } catch (error) {
-  const isTold = error instanceof ConfigError || error instanceof WrongChain
+  const isTold =
+    error instanceof ConfigError || error instanceof WrongChain || error instanceof WrongSalt
   process.stderr.write(`${isTold ? error.message : (error as Error).stack}\n`)
   process.exitCode = 1
 }
 
-async function obey(deps: Deps, [verb, first, second]: string[]): Promise<number> {
+async function obey(deps: Deps, [verb, first, second, third]: string[]): Promise<number> {
   if (verb === undefined) {
     for (const chain of await chainsOf(deps)) say(lineOf(chain))
+    for (const line of await lotteryRemarks(deps.db)) say(line)
     return 0
   }
   if (verb === 'chain' && (first === undefined || /^\d{1,8}$/.test(first))) {
@@ -38,6 +42,12 @@ async function obey(deps: Deps, [verb, first, second]: string[]): Promise<number
   }
   if (verb === 'salt' && /^\d{1,9}$/.test(first ?? '') && second !== undefined) {
     say(lineOf(await saltByBlock(deps, { id: BigInt(first!), hash: second, by })))
+    return 0
+  }
+  const isBlock = /^\d{1,9}$/.test(first ?? '') && /^\d{1,8}$/.test(second ?? '')
+  if (verb === 'lottery' && isBlock && third !== undefined) {
+    await saltLottery(deps, { id: Number(first), height: Number(second), hash: third })
+    say(`Lottery ${first} has its salt, and is drawn within a minute.`)
     return 0
   }
   say(USAGE)

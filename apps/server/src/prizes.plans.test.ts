@@ -74,11 +74,11 @@ const filling = [
       case when p % 50 > 0 then p end
       from generate_series(1, 20000) p, generate_series(0, 1) d`,
   sql`insert into lottery (name, art, start_at, end_at, currency, prizes, seed, sealed_seed,
-      commitment, author, tickets, drawn_at)
+      commitment, salt_event, author, tickets, drawn_at)
     select 'Лотерея ' || n, 'orbita', now() - n * interval '1 hour',
       now() - (n - 3) * interval '1 hour', 'RUB', '{100}',
       case when n > 3 then repeat('a', 64) end, case when n <= 3 then '\\x00'::bytea end,
-      encode(sha256(convert_to(n::text, 'UTF8')), 'hex'), 'x', 100000, case when n > 3 then now() end
+      encode(sha256(convert_to(n::text, 'UTF8')), 'hex'), 'none', 'x', 100000, case when n > 3 then now() end
       from generate_series(1, 1000) n`,
   sql`insert into lottery_ticket (lottery_id, number, owner_id, at, day)
     select 1, n, 1 + n % 20000, now(), '2026-01-01'::date + (n / 20000)::int

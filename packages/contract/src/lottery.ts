@@ -64,6 +64,10 @@ export const Lottery = z.object({
   commitment: z.string(),
   /** The secret itself, once it has decided; null before. */
   serverSeed: z.nullable(z.string()),
+  /** What enters the draw and nobody could know while tickets were taken; null before, and where there is no rule. */
+  salt: z.nullable(z.string()),
+  /** Where the salt comes from, said from the first day on; null for lotteries that draw without one. */
+  saltRule: z.nullable(z.string()),
   winners: z.array(LotteryWinner),
 })
 export type Lottery = z.output<typeof Lottery>

@@ -10,15 +10,23 @@ export type LotteryDraw = {
   places: number
   /** 32 bytes as 64 lowercase hex characters. */
   serverSeed: string
+  /**
+   * What nobody could know while tickets were taken (64 lowercase hex characters); null for lotteries that were
+   * announced without one.
+   */
+  salt: string | null
 }
 
 /**
  * Numbers of the winning tickets, from the first place on; fewer than places where there are fewer tickets.
- * How many tickets there were is part of the input, so that none can be added after the secret is known.
+ * How many tickets there were is part of the input, so that none can be added after the secret is known; the salt is,
+ * so that who knows the secret cannot choose how many there are.
  */
-export function drawLottery({ lotteryId, tickets, places, serverSeed }: LotteryDraw): number[] {
+export function drawLottery(draw: LotteryDraw): number[] {
+  const { lotteryId, tickets, places, serverSeed, salt } = draw
   if (tickets === 0) return []
-  const clientSeed = `lottery-${lotteryId}-${tickets}`
+  const name = `lottery-${lotteryId}-${tickets}`
+  const clientSeed = salt === null ? name : sha256Hex(`${name}-${salt}`)
   const stream = createStream({ serverSeed, clientSeed, nonce: 0, hmac: nobleHmac })
   return stream
     .shuffle(tickets)

@@ -1,5 +1,5 @@
 import { type Currency } from '@ayva/contract/base'
-import { type Tx } from '#lib/data/db.ts'
+import { sql, type Tx } from '#lib/data/db.ts'
 
 export type WinnerRow = {
   lotteryId: number
@@ -45,6 +45,27 @@ export async function ownersOf(
 
 export async function insertWinners(tx: Tx, rows: Omit<WinnerRow, 'paidAt'>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('lotteryWinner').values(rows).execute()
+}
+
+type Salt = { id: number; salt: string; block: number | null; at: Date }
+
+export async function setSalt(tx: Tx, { id, salt, block, at }: Salt): Promise<void> {
+  const fixed = { salt, saltBlock: block, saltedAt: at }
+  await tx.updateTable('lottery').set(fixed).where('id', '=', id).execute()
+}
+
+/** Lotteries that are over and wait for their block. */
+export async function listWaiting(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('lottery')
+    .select('id')
+    .where('drawnAt', 'is', null)
+    .where('saltEvent', '=', 'bitcoin')
+    .where('salt', 'is', null)
+    .where('endAt', '<=', sql<Date>`now()`)
+    .orderBy('endAt')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 type Drawn = { at: Date; serverSeed: string }

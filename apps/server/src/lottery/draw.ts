@@ -1,6 +1,6 @@
 /**
- * The draw: when a lottery is over, its sealed seed and the number of its tickets say which of them win. Each
- * prize is paid in cash, by a job of its own, once.
+ * The draw: when a lottery is over, its sealed seed, the number of its tickets and a salt that was fixed after
+ * the end say which of them win. Each prize is paid in cash, by a job of its own, once.
  *
  * Locks: the lottery to draw it; to pay, the player's row, the winner, then the wallet.
  */
@@ -16,6 +16,7 @@ import { tellBalance, transfer, transferId } from '../wallet/wallet.ts'
 import * as store from './draw.sql.ts'
 import { findLottery, lockLottery } from './lottery.sql.ts'
 import { announceNext } from './next.ts'
+import { saltDrawn } from './salt.ts'
 import { secretOfLottery } from './secret.ts'
 
 const DRAW = 'lottery.draw'
@@ -55,12 +56,15 @@ async function findOver({ db, clock }: Deps): Promise<void> {
 /** Decides whose tickets win, once; what comes of it is paid afterwards. */
 export async function draw(deps: Deps, id: number): Promise<void> {
   const now = deps.clock.now()
+  await saltDrawn(deps, id)
   const drawn = await transaction(deps.db, async (tx) => {
     const lottery = await lockLottery(tx, id)
     if (!lottery || lottery.drawnAt || lottery.endAt > now) return false
-    const { tickets, prizes, currency } = lottery
+    const { tickets, prizes, currency, salt } = lottery
+    if (salt === null && lottery.saltEvent !== 'none') return false
     const serverSeed = secretOfLottery(deps.config, lottery)
-    const numbers = drawLottery({ lotteryId: id, tickets, places: prizes.length, serverSeed })
+    const places = prizes.length
+    const numbers = drawLottery({ lotteryId: id, tickets, places, serverSeed, salt })
     const owners = await store.ownersOf(tx, id, numbers)
     await store.insertWinners(
       tx,

@@ -9,6 +9,7 @@ import { showLotteries } from './lottery.cast.ts'
 import { lotteryRoutes } from './lottery.routes.ts'
 import { forgetOwner } from './lottery.sql.ts'
 import { countNew } from './lottery.ts'
+import { lotteryRemarks } from './salt.ts'
 import { sealedLotteries } from './secret.ts'
 
 export const room: Room = {
@@ -17,6 +18,7 @@ export const room: Room = {
   settings: { ...lotterySettings, ...nextSettings },
   seeds: { cast: showLotteries },
   invariants: lotteryFaults,
+  remarks: lotteryRemarks,
   sealed: [sealedLotteries],
   counters: { lottery: countNew },
   leaving: { forget: forgetOwner },

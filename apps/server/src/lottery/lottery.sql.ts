@@ -1,6 +1,7 @@
 import { type Currency, type Query } from '@ayva/contract/base'
 import { type listLotteries } from '@ayva/contract/lottery'
 import { sql, type Tx } from '#lib/data/db.ts'
+import { type OutsideEvent } from '#lib/outside-event.ts'
 
 export type LotteryRow = {
   id: number
@@ -15,12 +16,25 @@ export type LotteryRow = {
   seed: string | null
   sealedSeed: Buffer | null
   commitment: string
+  /** What the salt comes from; `none` where it was announced without one. */
+  saltEvent: OutsideEvent | 'none'
+  salt: string | null
   tickets: number
   drawnAt: Date | null
 }
 const columns = [
   ...(['id', 'name', 'art', 'startAt', 'endAt'] as const),
-  ...(['prizes', 'isVip', 'seed', 'sealedSeed', 'commitment', 'tickets', 'drawnAt'] as const),
+  ...([
+    'prizes',
+    'isVip',
+    'seed',
+    'sealedSeed',
+    'commitment',
+    'salt',
+    'tickets',
+    'drawnAt',
+  ] as const),
+  sql<LotteryRow['saltEvent']>`salt_event`.as('saltEvent'),
   sql<Currency>`currency`.as('currency'),
 ] as const
 
@@ -117,9 +131,8 @@ export async function lockLotteries(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lotteries', 0))`.execute(tx)
 }
 
-export type NewLottery = Omit<LotteryRow, 'id' | 'seed' | 'tickets' | 'drawnAt'> & {
-  author: string
-}
+type Later = 'id' | 'seed' | 'salt' | 'tickets' | 'drawnAt'
+export type NewLottery = Omit<LotteryRow, Later> & { author: string }
 
 /** Undefined where one of that name begins at the same moment. */
 export function insertLottery(tx: Tx, row: NewLottery): Promise<LotteryRow | undefined> {

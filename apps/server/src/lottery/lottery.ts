@@ -16,6 +16,7 @@ import { readSetting } from '../settings/settings.ts'
 import { selectWinners, type WinnerRow } from './draw.sql.ts'
 import { type LotteryRow, type TicketRow } from './lottery.sql.ts'
 import * as store from './lottery.sql.ts'
+import { saltRules } from './salt.ts'
 
 const refuse = refusing(contract.takeTicket.refusals)
 
@@ -91,8 +92,8 @@ async function print(deps: Deps, { playerId, id, key }: Order, mayPlay: MayPlay)
     await mayTake(tx, playerId, { at, mayPlay })
     const found = await store.lockLottery(tx, id)
     if (!found || found.startAt > at) throw refuse('lottery_unknown')
-    if (found.drawnAt || found.endAt <= at || found.tickets >= contract.TICKETS_MAX)
-      throw refuse('lottery_closed')
+    const isClosed = found.drawnAt || found.salt !== null || found.endAt <= at
+    if (isClosed || found.tickets >= contract.TICKETS_MAX) throw refuse('lottery_closed')
     if (found.isVip && !(await isMember(tx, playerId))) throw refuse('lottery_vip')
     const deed = { deed: key.id, deedHash: key.bodyHash }
     const made = { lotteryId: id, ownerId: playerId, at, day: moscowDay(at), ...deed }
@@ -164,6 +165,7 @@ type Known = {
 
 export function lotteryOf(row: LotteryRow, { now, rate, winners, own }: Known): contract.Lottery {
   const { prizes, currency, seed, commitment, isVip, drawnAt, startAt, endAt } = row
+  const { salt, saltEvent } = row
   const inAsked = (minor: bigint) => rate?.(minor) ?? { minor, currency }
   return {
     ...{ id: row.id, name: row.name, art: row.art, ticketCount: row.tickets },
@@ -174,6 +176,7 @@ export function lotteryOf(row: LotteryRow, { now, rate, winners, own }: Known): 
     labels: isVip ? [contract.VIP] : [],
     ...{ isOver: endAt <= now, isDrawn: drawnAt !== null, commitment },
     serverSeed: drawnAt ? seed : null,
+    ...{ salt, saltRule: saltRules[saltEvent] },
     winners: winners.map(({ place, number, amount, ownerId }) => ({
       ...{ place, prize: inAsked(amount) },
       ticket: { number, user: ownerId === null ? null : { id: Number(ownerId) } },

@@ -2,6 +2,7 @@
 import { type Config } from '#lib/config.ts'
 import { newSecret, openSecret, sealSecret } from '#lib/data/secret.ts'
 import { type SealedColumn } from '#lib/data/sealed.ts'
+import { eventOf, type OutsideEvent } from '#lib/outside-event.ts'
 import { type LotteryRow } from './lottery.sql.ts'
 
 /** The commitment is there before the row has a number, and is unique. */
@@ -14,10 +15,13 @@ export const sealedLotteries: SealedColumn = {
   plain: { column: 'seed', where: 'drawn_at is null' },
 }
 
-/** A new secret, sealed, with the hash that commits to it. */
-export function newLotterySecret(config: Config): { commitment: string; sealedSeed: Buffer } {
+type Announced = { commitment: string; sealedSeed: Buffer; saltEvent: OutsideEvent }
+
+/** A new secret, sealed, with the hash that commits to it and the event that its salt will come from. */
+export function newLotterySecret(config: Config): Announced {
   const { serverSeed, serverSeedHash: commitment } = newSecret()
-  return { commitment, sealedSeed: sealSecret(config, placeOf(commitment), serverSeed) }
+  const sealedSeed = sealSecret(config, placeOf(commitment), serverSeed)
+  return { commitment, sealedSeed, saltEvent: eventOf(config) }
 }
 
 export function secretOfLottery(config: Config, row: LotteryRow): string {

@@ -5,7 +5,7 @@ import { text } from './lottery.text.ts'
 
 /** What is sealed, what was told, and a button that draws once more in this browser. */
 export function Proof({ lottery }: { lottery: Lottery }) {
-  const { commitment, serverSeed } = lottery
+  const { commitment, serverSeed, salt, saltRule } = lottery
   const { mutate, data, isPending } = useMutation({
     mutationFn: async () => (await import('./draw-check.ts')).drawWords(lottery),
   })
@@ -22,7 +22,10 @@ export function Proof({ lottery }: { lottery: Lottery }) {
         <dd>{commitment}</dd>
         {serverSeed && <dt>{text.seed}</dt>}
         {serverSeed && <dd>{serverSeed}</dd>}
+        {salt && <dt>{text.salt}</dt>}
+        {salt && <dd>{salt}</dd>}
       </dl>
+      {saltRule && <p>{saltRule}</p>}
       {serverSeed && (
         <Button loading={isPending} onClick={() => mutate()}>
           {text.verify}

@@ -14,11 +14,12 @@ export function drawWords(lottery: Lottery): string {
 
 /** Whether the secret is the one that was announced, and its numbers those that have won. */
 function checkDraw(lottery: Lottery): { source: HashSource; same: boolean } {
-  const { id: lotteryId, serverSeed, commitment, ticketCount: tickets, prizes, winners } = lottery
+  const { id: lotteryId, serverSeed, salt, commitment, ticketCount: tickets } = lottery
+  const { prizes, winners } = lottery
   const known = findShown('lottery', String(lotteryId))
   const source = known ? 'browser' : 'server'
   if (serverSeed === null) return { source, same: false }
-  const drawn = drawLottery({ lotteryId, tickets, places: prizes.length, serverSeed })
+  const drawn = drawLottery({ lotteryId, tickets, places: prizes.length, serverSeed, salt })
   const told = winners.map(({ ticket }) => ticket.number)
   const isSecret = commitmentOf(serverSeed) === (known?.hash ?? commitment)
   return { source, same: isSecret && String(drawn) === String(told) }

@@ -635,6 +635,10 @@ export interface Lottery {
   isVip: Generated<boolean>
   name: string
   prizes: ArrayType<bigint>
+  salt: string | null
+  saltBlock: number | null
+  saltedAt: Date | null
+  saltEvent: string
   sealedSeed: Buffer | null
   seed: string | null
   startAt: Date
