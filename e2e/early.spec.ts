@@ -1,7 +1,9 @@
 /** What somebody does on a page that is to be seen, and whose code is still on its way. */
 import { type Page } from '@playwright/test'
 import { asPlayer, expect, ONCE, test } from './fixtures.ts'
+import { forgottenIn, typeIntoAll } from './early-typing.ts'
 import { manifest } from './manifest.ts'
+import { pageAddresses } from './page-addresses.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -37,6 +39,85 @@ test(
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/payment/deposit')
     await page.getByRole('button', { name: 'Перейти к оплате' }).click()
     await expect(page.getByLabel('Сумма')).toBeFocused()
+  },
+)
+
+const isAlive = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+
+for (const role of ['guest', 'player'] as const)
+  test(
+    `what is typed into any form of the site before its code comes is kept: as a ${role}`,
+    { tag: ONCE },
+    async ({ page }) => {
+      test.setTimeout(300_000)
+      if (role === 'player') await asPlayer(page, { rubles: 1000, confirmed: true })
+      const typedInto: string[] = []
+      for (const address of await pageAddresses(role)) {
+        const html = await (await page.request.get(address)).text()
+        if (!/<(input|textarea)\b/.test(html.replaceAll(/<input[^>]*type="(radio|checkbox)"/g, '')))
+          continue
+        await test.step(address, async () => {
+          const comeAlive = await heldBack(page, address)
+          const typed = await typeIntoAll(page)
+          comeAlive()
+          if (typed.length === 0) return
+          typedInto.push(address)
+          await isAlive(page)
+          await expect.poll(() => forgottenIn(page, typed), address).toEqual([])
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+        })
+      }
+      const expected = {
+        guest: ['/fairness'],
+        player: [
+          ...['/currency-exchanger', '/fairness', '/games-limits/deposit', '/gifts/promo'],
+          ...['/payment/deposit', '/payment/withdrawal', '/profile/change_password'],
+        ],
+      }
+      expect(typedInto).toEqual(expect.arrayContaining(expected[role]))
+    },
+  )
+
+test(
+  'a sum typed as soon as the page of the deposit is drawn is the sum that is paid',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page, { confirmed: true })
+    for (const held of [true, false]) {
+      const comeAlive = held ? await heldBack(page, '/payment/deposit') : () => {}
+      if (!held) await page.goto('/payment/deposit', { waitUntil: 'commit' })
+      await page.getByLabel('Сумма').fill('1500')
+      comeAlive()
+      await isAlive(page)
+      await page.getByRole('button', { name: /Перейти к оплате/ }).click()
+      await page.waitForURL((url) => !url.pathname.startsWith('/payment/deposit'))
+      await expect(page.getByText(/1\s?500/).first()).toBeVisible()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  },
+)
+
+test(
+  'what is chosen in lists, switches and radio buttons before the code comes is chosen',
+  { tag: ONCE },
+  async ({ page }) => {
+    await asPlayer(page)
+    let comeAlive = await heldBack(page, '/fairness')
+    await page.locator('.fairness-hand > summary').click()
+    await page.getByLabel('Валюта ставки').selectOption('USD')
+    comeAlive()
+    await isAlive(page)
+    await page.getByLabel('Номер раунда в паре, считая с нуля').fill('7')
+    await expect(page.getByLabel('Валюта ставки')).toHaveValue('USD')
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    comeAlive = await heldBack(page, '/games-limits/deposit')
+    await page.getByText('Неделя', { exact: true }).click()
+    comeAlive()
+    await isAlive(page)
+    await page.getByRole('textbox').first().fill('7000')
+    await expect(page.getByRole('radio', { name: 'Неделя' })).toBeChecked()
   },
 )
 

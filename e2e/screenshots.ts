@@ -2,14 +2,15 @@
  * What every page of the route table looks like, to a guest and to a player, on a desktop and on a phone:
  * pictures and one sheet of them all in `.data/screenshots`.
  */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { logIn, tokenOf } from '@ayva/contract/auth'
 import { createClient } from '@ayva/contract/client'
 import { type BrowserContext, chromium as browsers, devices } from '@playwright/test'
-import { type RoomPages, type RouteRow } from '../apps/web/src/lib/room-pages.ts'
+import { type RouteRow } from '../apps/web/src/lib/room-pages.ts'
 import { chromium } from './chromium.ts'
+import { addressOf, roomsOfPages } from './page-addresses.ts'
 import { startProduct } from './start-product.ts'
 import { payDeposit, settled, speaker } from './people.ts'
 import { sendTo } from '@ayva/contract/wire'
@@ -17,7 +18,6 @@ import { sendTo } from '@ayva/contract/wire'
 const folder = path.resolve(import.meta.dirname, '../.data/screenshots')
 const AT_ONCE = 2
 const LOGOUT = '/logout'
-const ARTICLE = 'chto-znachit-vozvrat'
 const CAST = { lookup: 'alisa@ayva.test', password: 'айва-демо-2026' }
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -26,9 +26,6 @@ const sizes = {
 const roles = ['guest', 'player'] as const
 type Role = (typeof roles)[number]
 type Shot = { address: string; role: Role; size: keyof typeof sizes; file: string }
-
-/** Tables that ask the bundler where they are hold pages for building, or for no visitor yet. */
-const isForBuilding = (file: string) => readFileSync(file, 'utf8').includes('import.meta.env')
 
 export async function screenshots(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
@@ -70,32 +67,14 @@ async function planned(url: string): Promise<Shot[]> {
   const alisa = speaker(createClient(sendTo(url, () => token)), token)
   const paymentId = await payDeposit(alisa, 500_00n)
   await settled(alisa, paymentId)
-  const examples: Record<string, string> = {
-    ...{ developer: 'medovy-dvor', slug: 'sochnye-semerki', tab: 'slots', filter: '' },
-    ...{ canonical: 'ayva-lab', paymentId: String(paymentId), kind: 'deposit' },
-  }
-  const rooms = await Promise.all(
-    globSync(path.resolve(import.meta.dirname, '../apps/web/src/*/*.pages.ts'))
-      .filter((file) => !isForBuilding(file))
-      .map((file) => import(file) as Promise<{ room: RoomPages }>),
-  )
-  const rows = rooms.flatMap(({ room }) => room.pages ?? []).filter(({ page }) => page)
-  const dialogs = rooms.flatMap(({ room }) => room.modals ?? [])
+  const rooms = await roomsOfPages()
+  const rows = rooms.flatMap(({ pages = [] }) => pages).filter(({ page }) => page)
+  const dialogs = rooms.flatMap(({ modals = [] }) => modals)
   return [
-    ...rows.flatMap((row) => shotsOf(addressOf(row, examples), row.access)),
+    ...rows.flatMap((row) => shotsOf(addressOf(row, { paymentId: String(paymentId) }), row.access)),
     ...dialogs.flatMap(({ hash, access }) => shotsOf(`/#${hash.replace('#', '')}`, access)),
     ...['/blog', '/no/such/page'].flatMap((address) => shotsOf(address, 'anyone')),
   ].toSorted((a, b) => a.address.localeCompare(b.address))
-}
-
-function addressOf({ path: pattern, params = {} }: RouteRow, examples: Record<string, string>) {
-  // An article is named as a game is, and is no game.
-  const known = pattern.startsWith('/blog') ? { ...examples, slug: ARTICLE, page: '1' } : examples
-  return pattern.replace(/:(\w+)\??/g, (_, name: string) => {
-    const rule = params[name]
-    const word = Array.isArray(rule) ? (rule[0] as string) : undefined
-    return word ?? known[name] ?? '1'
-  })
 }
 
 function shotsOf(address: string, access: RouteRow['access']): Shot[] {

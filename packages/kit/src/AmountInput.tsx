@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Field, useField, type FieldTexts } from './Field.tsx'
 import { currencySign } from './format.tsx'
+import { InputControl } from './controls.tsx'
 
 export type AmountInputProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'size'> & {
@@ -32,7 +33,7 @@ export const AmountInput = (props: AmountInputProps) => {
     <Field {...texts} id={id} noteId={noteId}>
       <div className={look}>
         <span className="k-amount-value">
-          <input autoComplete="off" {...rest} {...control} inputMode="decimal" />
+          <InputControl autoComplete="off" {...rest} {...control} inputMode="decimal" />
           <span aria-hidden="true">{currencySign(currency)}</span>
         </span>
         {limits && (

@@ -4,6 +4,7 @@ import { type ChoiceProps } from './choice.ts'
 import { classes } from './classes.ts'
 import { useField } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { InputControl } from './controls.tsx'
 
 export type CheckboxProps = ChoiceProps & { error?: ReactNode }
 
@@ -13,7 +14,7 @@ export const Checkbox = ({ label, error, className, ...rest }: CheckboxProps) =>
     <div className={classes('k-choice-field', className)}>
       <label className="k-choice">
         <span className={classes('k-box', Boolean(error) && 'is-error')}>
-          <input {...rest} {...control} type="checkbox" />
+          <InputControl {...rest} {...control} type="checkbox" />
           <Icon name="check-bold" size={14} />
         </span>
         <span>{label}</span>

@@ -2,6 +2,7 @@ import './code-input.css'
 import { type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Field, useField } from './Field.tsx'
+import { InputControl } from './controls.tsx'
 
 const LENGTH = 6
 
@@ -19,7 +20,7 @@ export const CodeInput = ({ label, value, onChange, error, ...rest }: CodeInputP
   return (
     <Field error={error} id={id} noteId={noteId}>
       <div className={classes('k-code', Boolean(error) && 'is-error')}>
-        <input
+        <InputControl
           {...rest}
           {...control}
           aria-label={label}

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Field, useField, type FieldTexts } from './Field.tsx'
 import { Icon, type IconName } from './Icon.tsx'
+import { InputControl } from './controls.tsx'
 
 export type InputProps = FieldTexts &
   ComponentProps<'input'> & {
@@ -20,7 +21,7 @@ export const Input = (props: InputProps) => {
     <Field {...texts} id={id} noteId={noteId}>
       <div className={classes('k-well', Boolean(error) && 'is-error', className)}>
         {icon && <Icon name={icon} className="k-well-icon" />}
-        <input {...rest} {...control} />
+        <InputControl {...rest} {...control} />
         {success && !error && (
           <Icon name="check-circle-fill" className="k-well-ok" label="Подходит" />
         )}

@@ -3,6 +3,7 @@ import { type ReactNode } from 'react'
 import { type ChoiceProps } from './choice.ts'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { InputControl } from './controls.tsx'
 
 export type RadioTileProps = Omit<ChoiceProps, 'label'> & {
   icon: IconName
@@ -13,7 +14,7 @@ export type RadioTileProps = Omit<ChoiceProps, 'label'> & {
 /** One of several large choices with an icon: ways to pay. */
 export const RadioTile = ({ icon, title, note, className, ...rest }: RadioTileProps) => (
   <label className={classes('k-tile', className)}>
-    <input {...rest} type="radio" className="k-visually-hidden" />
+    <InputControl {...rest} type="radio" className="k-visually-hidden" />
     <span className="k-tile-icon">
       <Icon name={icon} />
     </span>

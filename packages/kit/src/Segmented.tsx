@@ -1,6 +1,7 @@
 import './segmented.css'
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { InputControl } from './controls.tsx'
 
 export type SegmentedOption<Value extends string> = { value: Value; label: ReactNode }
 
@@ -22,7 +23,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
       <legend className="k-visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
-          <input
+          <InputControl
             type="radio"
             className="k-visually-hidden"
             name={name}

@@ -3,6 +3,7 @@ import { type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Field, useField, type FieldTexts } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { SelectControl } from './controls.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined }
 
@@ -27,7 +28,7 @@ export const Select = (props: SelectProps) => {
             {label}
           </label>
         )}
-        <select
+        <SelectControl
           {...rest}
           {...control}
           aria-invalid={control['aria-invalid'] ?? rest['aria-invalid']}
@@ -37,7 +38,7 @@ export const Select = (props: SelectProps) => {
               {option.label}
             </option>
           ))}
-        </select>
+        </SelectControl>
         <Icon name="caret-down" size={18} />
       </div>
     </Field>

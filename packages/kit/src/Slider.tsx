@@ -1,6 +1,7 @@
 import './slider.css'
 import { type ComponentProps, type CSSProperties } from 'react'
 import { classes } from './classes.ts'
+import { InputControl } from './controls.tsx'
 
 export type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'value' | 'onChange'> & {
   label: string
@@ -17,7 +18,7 @@ export const Slider = (props: SliderProps) => {
   const { label, value, max, valueText, onChange, className, ...rest } = props
   const place = { '--at': value / max } as CSSProperties
   return (
-    <input
+    <InputControl
       step={1}
       {...rest}
       type="range"

@@ -2,6 +2,7 @@ import './stepper.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { InputControl } from './controls.tsx'
 
 export type StepperProps = {
   label: string
@@ -107,7 +108,7 @@ export const Stepper = (props: StepperProps) => {
           {format(value)}
         </output>
       ) : (
-        <input
+        <InputControl
           inputMode="numeric"
           aria-label={label}
           value={value}

@@ -2,6 +2,7 @@ import './choice.css'
 import { type ReactNode } from 'react'
 import { type ChoiceProps } from './choice.ts'
 import { classes } from './classes.ts'
+import { InputControl } from './controls.tsx'
 
 // The checkbox tells its own state: aria-checked, which the linter asks for, would only repeat it.
 const switchRole = { role: 'switch' } as const
@@ -15,7 +16,7 @@ export const Switch = ({ label, hint, className, ...rest }: SwitchProps) => (
       {hint && <small>{hint}</small>}
     </span>
     <span className="k-switch">
-      <input {...rest} {...switchRole} type="checkbox" />
+      <InputControl {...rest} {...switchRole} type="checkbox" />
     </span>
   </label>
 )

@@ -8,6 +8,7 @@ import { contractResolver, useServerWords } from './form.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { text } from './passwords.text.ts'
 import { useLoginAnew } from './use-login-anew.ts'
+import { InputControl } from '@ayva/kit/controls'
 
 const words = text.reset
 
@@ -43,7 +44,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
       <p>{words.lead(email)}</p>
       <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
         {/* For whatever keeps passwords: whose this one is. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <InputControl type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           {...register('password')}
           label={text.newPassword}

@@ -3,6 +3,7 @@ import { Field, useField } from '@ayva/kit/Field'
 import { type SubmitEvent, useState } from 'react'
 import { text } from './blog.text.ts'
 import { usePosting } from './use-posting.ts'
+import { TextareaControl } from '@ayva/kit/controls'
 
 /** What is typed stays until it has been taken. */
 export function CommentForm({ articleId }: { articleId: number }) {
@@ -19,7 +20,7 @@ export function CommentForm({ articleId }: { articleId: number }) {
   return (
     <form className="blog-form" noValidate onSubmit={submit}>
       <Field {...texts} id={id} noteId={noteId}>
-        <textarea
+        <TextareaControl
           {...control}
           rows={4}
           value={typed}

@@ -9,6 +9,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { type Points, quickSums } from './points.ts'
 import { text } from './exchange.text.ts'
 import { type useExchange } from './use-exchange.ts'
+import { InputControl } from '@ayva/kit/controls'
 
 type ExchangeFormProps = {
   rate: ExchangeRate
@@ -49,7 +50,7 @@ export function ExchangeForm({ rate, held, typed, entered, exchange, onType }: E
           <span>{text.give}</span>
           <span>{text.have(formatCount(held))}</span>
         </label>
-        <input
+        <InputControl
           id={`${ids}-points`}
           name="points"
           inputMode="numeric"

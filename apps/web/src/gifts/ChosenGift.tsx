@@ -6,6 +6,7 @@ import { bonusOf } from './figures.ts'
 import { GiftImage } from './GiftImage.tsx'
 import { text } from './gifts.text.ts'
 import { TermsDialog } from './gifts-dialogs.ts'
+import { InputControl } from '@ayva/kit/controls'
 
 const words = text.deposit
 
@@ -45,7 +46,7 @@ export function ChosenGift({ sum, currency, onGift, title }: ChosenGiftProps) {
         <label className="chosen-gift-one is-none">
           <span>{words.none}</span>
           <span className="k-dot">
-            <input
+            <InputControl
               type="radio"
               name={name}
               checked={chosen === undefined}
@@ -84,7 +85,7 @@ function Choice({ gift, name, sum, checked, onChange }: ChoiceProps) {
           <small>{said}</small>
         </span>
         <span className="k-dot">
-          <input type="radio" {...{ name, checked, onChange }} />
+          <InputControl type="radio" {...{ name, checked, onChange }} />
         </span>
       </label>
       <button type="button" className="chosen-gift-terms" onClick={() => setTerms(true)}>

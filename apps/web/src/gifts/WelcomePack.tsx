@@ -8,6 +8,7 @@ import { keyArt } from '#lib/key-art.ts'
 import { failure, text, unbroken } from './gifts.text.ts'
 import { TruthCard } from './TruthCard.tsx'
 import { useWelcomeChoice } from './use-gifts.ts'
+import { InputControl } from '@ayva/kit/controls'
 
 const words = text.welcome
 const NONE = 'none'
@@ -77,7 +78,7 @@ function Choices({ pack, value, onChange }: ChoicesProps) {
       {[...pack.offers, none].map((one) => (
         <label key={one.key} className="welcome-pack-choice">
           <span className="k-dot">
-            <input
+            <InputControl
               type="radio"
               name={name}
               checked={one.key === value}

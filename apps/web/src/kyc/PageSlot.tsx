@@ -11,6 +11,7 @@ import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { useCall } from '#lib/call.ts'
 import { failure, text } from './kyc.text.ts'
 import { imageQuery, useChange, useUpload } from './use-verification.ts'
+import { InputControl } from '@ayva/kit/controls'
 
 type SlotProps = { page: DocumentPage; kept: KeptDocument | undefined; open: boolean }
 
@@ -72,7 +73,7 @@ function Chooser({ page, open, onFile }: ChooserProps) {
   return (
     <>
       <label className={`kyc-drop${over ? ' is-over' : ''}`} {...drag}>
-        <input
+        <InputControl
           {...file}
           accept="image/jpeg,image/png,image/webp,image/*"
           aria-label={text.load(title)}
@@ -83,7 +84,7 @@ function Chooser({ page, open, onFile }: ChooserProps) {
         <span>{hint}</span>
       </label>
       <label className="kyc-camera">
-        <input
+        <InputControl
           {...file}
           accept="image/*"
           capture={page === 'face' ? 'user' : 'environment'}

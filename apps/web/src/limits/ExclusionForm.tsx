@@ -7,12 +7,13 @@ import { Input } from '@ayva/kit/Input'
 import { formatMoney } from '@ayva/kit/Money'
 import { useOnline } from '@ayva/kit/online'
 import { bonusOf } from '@ayva/contract/wallet/figures'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { endOf } from './breaks.ts'
 import { text as words, WORD } from './break.text.ts'
 import { failure } from './limits.text.ts'
 import { ownSums } from './own-sums.ts'
 import { useBreak } from './use-limits.ts'
+import { InputControl } from '@ayva/kit/controls'
 
 const text = words.exclusion
 
@@ -29,19 +30,12 @@ type FormProps = {
 export function ExclusionForm({ self, at, terms, softer }: FormProps) {
   const online = useOnline()
   const ids = useId()
-  const form = useRef<HTMLFormElement>(null)
   const [chosen, setTerm] = useState<BreakTerm>(terms[0]!)
   const [typed, setTyped] = useState('')
   const [pressed, setPressed] = useState(false)
   const take = useBreak()
   const term = terms.includes(chosen) ? chosen : terms[0]!
   const right = typed.trim().toUpperCase() === WORD
-  // What was chosen and typed before the page was alive is taken over.
-  useEffect(() => {
-    const early = new FormData(form.current!)
-    setTerm(early.get('term') as BreakTerm)
-    setTyped(early.get('word') as string)
-  }, [])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -51,7 +45,7 @@ export function ExclusionForm({ self, at, terms, softer }: FormProps) {
   }
 
   return (
-    <form ref={form} className="exclusion-form" onSubmit={submit} noValidate>
+    <form className="exclusion-form" onSubmit={submit} noValidate>
       <fieldset className="exclusion-terms">
         <legend>{text.term}</legend>
         {terms.map((one) => (
@@ -102,7 +96,7 @@ function Term({ term, at, chosen, onChoose }: TermProps) {
   const until = endOf(term, at)
   return (
     <label className="exclusion-term">
-      <input
+      <InputControl
         type="radio"
         name="term"
         value={term}

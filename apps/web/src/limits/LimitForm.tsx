@@ -17,11 +17,11 @@ export function LimitForm(props: FormProps) {
   const { period, currency } = which
   const online = useOnline()
   const state = useLimitForm(props)
-  const { form, fieldId, steps, max, said, set, type } = state
+  const { fieldId, steps, max, said, set, type } = state
   const words = max === undefined ? text.sliderNone : text.ofPeriod(amountOf(max, currency), period)
   return (
     <section className="limits-part limits-form">
-      <form ref={form} onSubmit={state.submit} noValidate>
+      <form onSubmit={state.submit} noValidate>
         <div className="limits-field">
           <label htmlFor={fieldId}>{text.fresh}</label>
           <MaxField

@@ -4,7 +4,7 @@ import { type Self } from '@ayva/contract/player'
 import { Icon } from '@ayva/kit/Icon'
 import { Segmented } from '@ayva/kit/Segmented'
 import { Tabs } from '@ayva/kit/Tabs'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { known, optional } from '#lib/cache.ts'
 import { type PageModule, PageMissing } from '#lib/page.ts'
@@ -81,15 +81,8 @@ function Kind({ kind, self }: { kind: LimitKind; self: Self }) {
 type PeriodsProps = { value: LimitPeriod; onChange: (period: LimitPeriod) => void }
 
 function Periods({ value, onChange }: PeriodsProps) {
-  const box = useRef<HTMLElement>(null)
-  // Chosen before the page was alive.
-  useEffect(() => {
-    const inputs = [...box.current!.querySelectorAll('input')]
-    const early = choices[inputs.findIndex(({ checked }) => checked)]
-    if (early) onChange(early.value)
-  }, [onChange])
   return (
-    <section className="limits-part" ref={box}>
+    <section className="limits-part">
       <h2>{text.period}</h2>
       <Segmented
         className="limits-periods"

@@ -1,16 +1,7 @@
 import { type Currency } from '@ayva/contract/base'
 import { type Limits } from '@ayva/contract/limits'
-import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import {
-  type Effect,
-  effectOf,
-  isClosed,
-  limitOf,
-  readMax,
-  stepAt,
-  stepsOf,
-  type Which,
-} from './scale.ts'
+import { type SubmitEvent, useId, useState } from 'react'
+import { type Effect, effectOf, isClosed, limitOf, readMax, stepsOf, type Which } from './scale.ts'
 import { amountOf, text, typedOf } from './limits.text.ts'
 import { useSetLimit } from './use-limits.ts'
 
@@ -28,7 +19,6 @@ export const isLoose = (effect: Effect) => effect === 'raise' || effect === 'ope
 export function useLimitForm({ limits, which, typed: own, onType }: FormProps) {
   const { period, currency } = which
   const fieldId = useId()
-  const form = useRef<HTMLFormElement>(null)
   const [pressed, setPressed] = useState(false)
   const [said, setSaid] = useState('')
   const set = useSetLimit()
@@ -46,9 +36,6 @@ export function useLimitForm({ limits, which, typed: own, onType }: FormProps) {
     setSaid('')
     set.reset()
   }
-  useEarly(form, { max: typed, step: stepAt(steps, max) }, (early) =>
-    type(typeof early === 'string' ? early : typedOf(steps[early]!, currency)),
-  )
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -69,7 +56,7 @@ export function useLimitForm({ limits, which, typed: own, onType }: FormProps) {
   }
 
   return {
-    ...{ form, fieldId, typed, max, steps, effect, set, said, type, submit },
+    ...{ fieldId, typed, max, steps, effect, set, said, type, submit },
     error: pressed ? wrong : undefined,
     /** Writes what was typed in full, as it is left. */
     settle: () => own !== undefined && max !== undefined && onType(typedOf(max, currency)),
@@ -80,22 +67,4 @@ export function useLimitForm({ limits, which, typed: own, onType }: FormProps) {
 function whenEmpty({ limits }: Limits, which: Which): Effect {
   if (isClosed(limits, which)) return 'open'
   return limitOf(limits, which) ? 'lower' : 'first'
-}
-
-type Drawn = { max: string; step: number }
-
-/** What was typed or moved before the page was alive is taken over. */
-function useEarly(
-  form: RefObject<HTMLFormElement | null>,
-  drawn: Drawn,
-  take: (early: string | number) => void,
-): void {
-  const first = useRef({ drawn, take })
-  useEffect(() => {
-    const { drawn: was, take: taken } = first.current
-    const found = new FormData(form.current!)
-    const [max, step] = [found.get('max'), Number(found.get('step'))]
-    if (typeof max === 'string' && max !== was.max) taken(max)
-    else if (step !== was.step) taken(step)
-  }, [form])
 }

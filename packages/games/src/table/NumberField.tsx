@@ -1,5 +1,6 @@
 import './number-field.css'
 import { type ReactNode, useState } from 'react'
+import { InputControl } from '@ayva/kit/controls'
 
 /** One choice seen as several numbers, side by side. */
 export function NumberFields({ children }: { children: ReactNode }) {
@@ -24,7 +25,7 @@ export function NumberField({ label, unit, shown, commit }: Props) {
     <label>
       {label}
       <span>
-        <input
+        <InputControl
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}

@@ -5,6 +5,7 @@ import { pileOf } from '../../table/chips.ts'
 import { percentText } from '../../table/figures.ts'
 import { type BaccaratModel, type BaccaratOutcome } from '../baccarat.ts'
 import { baccaratText as text, type Side, sideNames } from './baccarat.text.ts'
+import { InputControl } from '@ayva/kit/controls'
 
 type Props = {
   model: BaccaratModel
@@ -43,7 +44,7 @@ function Spot({ its, rtp, isWon, side, setSide, bet, limits, currency }: SpotPro
   const isChosen = its === side
   return (
     <label className={`baccarat-spot is-${its}${isWon ? ' is-won' : ''}`}>
-      <input
+      <InputControl
         type="radio"
         className="k-visually-hidden"
         name="baccarat-side"

@@ -3,6 +3,7 @@ import { hundredthsText, rollText } from '../../table/figures.ts'
 import { diceText } from './dice.text.ts'
 import { withTarget } from './dice-choice.ts'
 import { type ChoiceProps } from './DicePanel.tsx'
+import { InputControl } from '@ayva/kit/controls'
 
 const TICKS = [0, 25, 50, 75, 100]
 
@@ -15,7 +16,7 @@ export function DiceTrack(props: ChoiceProps & { marker: DiceOutcome | undefined
   } as React.CSSProperties
   return (
     <div className={`dice-track is-${params.direction}`} style={place}>
-      <input
+      <InputControl
         type="range"
         aria-label={diceText.target}
         aria-valuetext={hundredthsText(params.target)}

@@ -5,6 +5,7 @@ import { type LimboModel } from '../limbo.ts'
 import { limboText } from './limbo.text.ts'
 import { heightText, nearestTarget, placeOf, targetAt } from './limbo-choice.ts'
 import { type Flight, type Flown } from './use-flight.ts'
+import { InputControl } from '@ayva/kit/controls'
 
 const TICKS = [100, 1_000, 10_000, 100_000, 1_000_000]
 const STEPS = 1000
@@ -23,7 +24,7 @@ export function LimboScale({ model, target100, setTarget, flown, flight }: Props
   const far = (times: number) => setTarget(nearestTarget(model, target100 * times))
   return (
     <div className="limbo-scale" style={style}>
-      <input
+      <InputControl
         type="range"
         aria-label={limboText.targetOn}
         aria-valuetext={heightText(target100)}

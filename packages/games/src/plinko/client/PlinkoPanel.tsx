@@ -18,6 +18,7 @@ import {
   ROWS_MIN,
 } from '../plinko.ts'
 import { plinkoText, riskNames } from './plinko.text.ts'
+import { InputControl } from '@ayva/kit/controls'
 
 type Props = {
   model: PlinkoModel
@@ -55,7 +56,7 @@ export function PlinkoPanel(props: Props) {
           <span>{plinkoText.rowsRange}</span>
         </span>
         <span className="plinko-slider">
-          <input
+          <InputControl
             type="range"
             min={ROWS_MIN}
             max={ROWS_MAX}

@@ -1,0 +1,47 @@
+/** The pages of the route table, each at an address that is there. */
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type RoomPages, type RouteRow } from '../apps/web/src/lib/room-pages.ts'
+
+const ARTICLE = 'chto-znachit-vozvrat'
+const examples: Record<string, string> = {
+  ...{ developer: 'medovy-dvor', slug: 'sochnye-semerki', tab: 'slots', filter: '' },
+  ...{ canonical: 'ayva-lab', kind: 'deposit' },
+}
+
+/** Tables that ask the bundler where they are hold pages for building, or for no visitor yet. */
+const isForBuilding = (file: string) => readFileSync(file, 'utf8').includes('import.meta.env')
+
+export async function roomsOfPages(): Promise<RoomPages[]> {
+  const modules = await Promise.all(
+    globSync(path.resolve(import.meta.dirname, '../apps/web/src/*/*.pages.ts'))
+      .filter((file) => !isForBuilding(file))
+      .map((file) => import(file) as Promise<{ room: RoomPages }>),
+  )
+  return modules.map(({ room }) => room)
+}
+
+/** A parameter takes what the demo data has, or one of the values given. */
+export function addressOf(
+  { path: pattern, params = {} }: RouteRow,
+  given: Record<string, string> = {},
+): string {
+  // An article is named as a game is, and is no game.
+  const article = pattern.startsWith('/blog') ? { slug: ARTICLE, page: '1' } : {}
+  const known: Record<string, string> = { ...examples, ...given, ...article }
+  return pattern.replace(/:(\w+)\??/g, (_, name: string) => {
+    const rule = params[name]
+    const word = Array.isArray(rule) ? (rule[0] as string) : undefined
+    return word ?? known[name] ?? '1'
+  })
+}
+
+/** Of every page that a guest or a player may see, but for the one that ends the session. */
+export async function pageAddresses(role: 'guest' | 'player'): Promise<string[]> {
+  const rooms = await roomsOfPages()
+  return rooms
+    .flatMap(({ pages = [] }) => pages)
+    .filter(({ page, access }) => page && (access === 'anyone' || access === `${role}s`))
+    .map((row) => addressOf(row))
+    .filter((address) => address !== '/logout')
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, type Ref, useCallback, useRef } from 'react'
+import { changedEarly, type Control, replay } from './early.ts'
+
+/**
+ * The only places where the site draws form controls (house/house.test.ts). What a visitor typed or chose
+ * before React took over the server's markup is told to `onChange` as if it were done now: React keeps
+ * such a value in the document, but tells nobody of it and empties the field at the next render.
+ */
+export const InputControl = ({ ref, ...rest }: ComponentProps<'input'>) => (
+  <input {...rest} ref={useEarly(ref)} />
+)
+
+export const SelectControl = ({ ref, ...rest }: ComponentProps<'select'>) => (
+  <select {...rest} ref={useEarly(ref)} />
+)
+
+export const TextareaControl = ({ ref, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea {...rest} ref={useEarly(ref)} />
+)
+
+/** Looks at the control before its owner does: react-hook-form writes its own value as it gets the ref. */
+function useEarly<Element extends Control>(ref: Ref<Element> | undefined) {
+  const seen = useRef<Element>(undefined)
+  return useCallback(
+    (element: Element | null) => {
+      const early = element && seen.current !== element ? changedEarly(element) : undefined
+      if (element) seen.current = element
+      const cleanUp = give(ref, element)
+      if (element && early) replay(element, early)
+      return cleanUp
+    },
+    [ref],
+  )
+}
+
+function give<Element>(ref: Ref<Element> | undefined, element: Element | null) {
+  if (typeof ref === 'function') return ref(element)
+  if (ref) ref.current = element
+  return undefined
+}
