@@ -15,6 +15,8 @@ export const levels: string[][] = [
     'office',
     'locale',
     'phone',
+    'typed',
+    'typed-money',
     'exponents',
   ],
   ['audit'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Refusals } from './refusal.ts'
+import { cleanTyped, type TypedKind } from './typed.ts'
 
 export { currencyExponents } from './exponents.ts'
 export { Refusal, type Refusals, type RefusalWords, refusing } from './refusal.ts'
@@ -19,6 +20,9 @@ export const Minor = z.codec(
 )
 export const Money = z.object({ minor: Minor, currency: Currency })
 export type Money = z.output<typeof Money>
+
+/** A check that brings a typed text into the form of its kind before the checks that follow. */
+export const cleaned = (kind: TypedKind) => z.overwrite<string>((typed) => cleanTyped(kind, typed))
 
 /** A moment in ISO 8601, UTC. */
 export const Moment = z.iso.datetime()

@@ -1,6 +1,6 @@
 /** The blog: articles, and what players say under them. */
 import * as z from 'zod/mini'
-import { API, deepPageOf, endpoint, Moment, pageOf, PathId } from './base.ts'
+import { API, cleaned, deepPageOf, endpoint, Moment, pageOf, PathId } from './base.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
 export const blogSettings = {
@@ -125,7 +125,9 @@ export const postComment = endpoint({
   params: z.object({ id: PathId }),
   body: z.strictObject({
     // How long it may be the server says in words that are shown beside what was typed.
-    text: z.string().check(z.maxLength(CARRIED_MAX, `Не длиннее ${COMMENT_MAX} знаков`)),
+    text: z
+      .string()
+      .check(cleaned('text'), z.maxLength(CARRIED_MAX, `Не длиннее ${COMMENT_MAX} знаков`)),
   }),
   answer: Comment,
   refusals: {

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
+import { cleaned } from './base.ts'
 
 /** How long until another code may be asked for, by the way it is sent. */
 export const WAIT_SECONDS = { email: 300, phone: 60, call: 60 } as const
 /** So many codes may be asked for within an hour. */
 export const REQUESTS_MAX = 11
 
-/** Six digits, as they are sent; spaces around them come from copying. */
+/** Six digits, as they are sent. */
 export const Code = z
   .string({ error: 'Введите код' })
-  .check(z.trim(), z.minLength(1, 'Введите код'), z.regex(/^\d{6}$/, 'Код состоит из шести цифр'))
+  .check(
+    cleaned('code'),
+    z.minLength(1, 'Введите код'),
+    z.regex(/^\d{6}$/, 'Код состоит из шести цифр'),
+  )
 
 /** What a call that takes a code may answer. */
 export const codeRefusals = {

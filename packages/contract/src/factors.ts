@@ -1,6 +1,6 @@
 /** The second factor: what is asked for beside a password, and how a player turns it on and off. */
 import * as z from 'zod/mini'
-import { endpoint, Moment, Uuid } from './base.ts'
+import { cleaned, endpoint, Moment, Uuid } from './base.ts'
 import { codeRefusals, phoneRefusals, waitRefusals } from './codes.ts'
 
 /** A code of an authenticator app, of a letter, of a message. */
@@ -15,7 +15,7 @@ export const RECOVERY_CODES = 10
 /** Six digits, or a recovery code with its hyphens. */
 const FactorCode = z
   .string({ error: 'Введите код' })
-  .check(z.trim(), z.minLength(1, 'Введите код'), z.maxLength(20, 'Неверный код'))
+  .check(cleaned('code'), z.minLength(1, 'Введите код'), z.maxLength(20, 'Неверный код'))
 
 /** The same from a login, whose form may send its field before any code was asked for: an empty one says nothing. */
 const SaidCode = z.nullable(

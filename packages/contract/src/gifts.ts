@@ -1,6 +1,6 @@
 /** Gifts: what a player is given, on which terms, and what came of it. */
 import * as z from 'zod/mini'
-import { endpoint, Moment, Money, pageOf } from './base.ts'
+import { cleaned, endpoint, Moment, Money, pageOf } from './base.ts'
 import { GameCard } from './lobby.ts'
 import { breakRefusals } from './player/limits.ts'
 import { bonusRefusals } from './wallet/bonus.ts'
@@ -158,7 +158,7 @@ const asked = 'Введите промокод'
 const PromoCode = z
   .string({ error: asked })
   .check(
-    z.trim(),
+    cleaned('code'),
     z.minLength(1, asked),
     z.maxLength(PROMO_LENGTH_MAX, promoRefusals.promo_invalid.message),
     z.regex(PROMO_PATTERN, promoRefusals.promo_invalid.message),

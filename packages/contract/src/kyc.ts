@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { API, endpoint, Moment, Uuid } from './base.ts'
+import { API, cleaned, endpoint, Moment, Uuid } from './base.ts'
 import { setting, Switch, type ValuesOf } from './setting.ts'
 
 export { documentPages } from './kyc/document-pages.ts'
@@ -25,7 +25,7 @@ const name = (asked: string) =>
   z
     .string({ error: asked })
     .check(
-      z.trim(),
+      cleaned('name'),
       z.minLength(1, asked),
       z.maxLength(80, 'Не длиннее 80 знаков'),
       z.regex(/^\p{L}[\p{L}\p{M}'’ .-]*$/u, 'Так, как в документе: буквы, пробел и дефис'),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { TokenAnswer } from './auth/entry.ts'
 import { logIn } from './auth.ts'
-import { endpoint, Moment, Uuid } from './base.ts'
+import { cleaned, endpoint, Moment, Uuid } from './base.ts'
 import { Proof, proofRefusals, unconfirmedRefusals, wayRefusals } from './factors.ts'
 
 /** So many a player may have. */
@@ -20,7 +20,11 @@ const bytes = (most: number) =>
 const CredentialId = bytes(1023)
 const PasskeyName = z
   .string({ error: 'Введите название' })
-  .check(z.trim(), z.minLength(1, 'Введите название'), z.maxLength(60, 'Не длиннее 60 знаков'))
+  .check(
+    cleaned('name'),
+    z.minLength(1, 'Введите название'),
+    z.maxLength(60, 'Не длиннее 60 знаков'),
+  )
 
 /** As WebAuthn has it: the browser's own part reads it. */
 const Options = z.record(z.string(), z.unknown())

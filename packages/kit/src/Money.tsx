@@ -2,7 +2,7 @@ import './money.css'
 import { classes } from './classes.ts'
 import { splitMoney, type MoneyFormat, type MoneyValue } from './format.tsx'
 
-export { formatMoney, parseMoney, type MoneyValue } from './format.tsx'
+export { formatMoney, type MoneyValue } from './format.tsx'
 
 export type MoneyProps = MoneyFormat & { value: MoneyValue; className?: string | undefined }
 

@@ -64,18 +64,6 @@ export const formatMoney = (value: MoneyValue, format: MoneyFormat = {}): string
   return `${mark}${whole}${fraction}${nbsp}${sign}`
 }
 
-/**
- * Reads what a person typed («1 500,50», «1500.5») as minor units; undefined when it is not a sum
- * in this currency. Never through a float.
- */
-export const parseMoney = (text: string, currency: string): bigint | undefined => {
-  const exponent = exponentOf(currency)
-  const match = /^(\d+)(?:[.,](\d*))?$/.exec(text.replace(/[\s\u00A0\u202F]/g, ''))
-  const fraction = match?.[2] ?? ''
-  if (!match || fraction.length > exponent) return undefined
-  return BigInt(`${match[1]}${fraction.padEnd(exponent, '0')}`)
-}
-
 /** A whole number with the groups of the design. */
 export const formatCount = (count: bigint | number): string =>
   String(count).replace(/\B(?=(\d{3})+$)/g, nbsp)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatMoney, parseMoney, splitMoney } from './format.tsx'
+import { formatCount, formatMoney, splitMoney } from './format.tsx'
 
 /** No-break spaces are hard to see in a test. */
 const shown = (text: string) => text.replaceAll('\u00A0', '_')
@@ -42,22 +42,6 @@ describe('formatMoney', () => {
   it('stays exact beyond what a double holds', () => {
     const parts = splitMoney({ minor: 9_007_199_254_740_993_17n, currency: 'USD' })
     expect(shown(parts.whole + parts.fraction)).toBe('9_007_199_254_740_993,17')
-  })
-})
-
-describe('parseMoney', () => {
-  it('reads what people type', () => {
-    expect(parseMoney('1 500,5', 'RUB')).toBe(150_050n)
-    expect(parseMoney('3\u00A0000', 'RUB')).toBe(300_000n)
-    expect(parseMoney('0.000000001', 'TON')).toBe(1n)
-    expect(parseMoney('250', 'POINTS')).toBe(250n)
-  })
-
-  it('refuses what is not a sum in that currency', () => {
-    for (const text of ['', ',50', '-5', '1e3', '1,234', '1.2.3', 'сто']) {
-      expect(parseMoney(text, 'RUB')).toBeUndefined()
-    }
-    expect(parseMoney('1,5', 'POINTS')).toBeUndefined()
   })
 })
 

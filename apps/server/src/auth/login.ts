@@ -2,6 +2,7 @@
 import { logIn } from '@ayva/contract/auth'
 import { refusing } from '@ayva/contract/base'
 import { Phone } from '@ayva/contract/phone'
+import { cleanTyped } from '@ayva/contract/typed'
 import { type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
 import { addressKey } from '#lib/edge/address-key.ts'
@@ -102,5 +103,5 @@ function guardOf({ config }: Deps, { name, account, deviceHash, ip }: Asking): G
 function nameOf(lookup: string): store.Name {
   const typed = z.safeParse(Phone, lookup)
   const phone = typed.success ? canonicalPhone(typed.data) : undefined
-  return phone === undefined ? { email: lookup.toLowerCase() } : { phone }
+  return phone === undefined ? { email: cleanTyped('email', lookup).toLowerCase() } : { phone }
 }

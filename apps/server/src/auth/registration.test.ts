@@ -99,8 +99,8 @@ describe('registration', () => {
     ['an e-mail that is a list', 'email', { email: ['a@b.ru'] }, 'Введите e-mail'],
     ...[
       ...['a@b', 'a b@c.ru', 'a@@b.ru', 'a@b@c.ru', '@b.ru', 'a@', 'a@b..ru', '.a@b.ru', 'a.@b.ru'],
-      ...['a..b@c.ru', '"a b"@c.ru', 'a@[127.0.0.1]', 'a@127.0.0.1', 'a@b.ru\n', 'a@-b.ru'],
-      ...['a@b.ru\nBcc: c@d.ru', 'a@b_c.ru', 'почта@b.ru', 'a@пример.рф', 'a@b.r', ' a@b.ru'],
+      ...['a..b@c.ru', '"a b"@c.ru', 'a@[127.0.0.1]', 'a@127.0.0.1', 'a@-b.ru'],
+      ...['a@b.ru\nBcc: c@d.ru', 'a@b_c.ru', 'почта@b.ru', 'a@b.r'],
       ...['a<script>@b.ru', 'a@b.ru,c@d.ru', `${long(65)}@b.ru`, `a@${long(64)}.ru`],
       `a@${`${long(60)}.`.repeat(5)}ru`,
     ].map((email): [string, string, Record<string, unknown>, string] => [

@@ -34,10 +34,11 @@ const sent = (owner: codes.Owner, channel: codes.Channel = 'phone') =>
   codeSentTo(house, owner, 'confirm_phone', channel)
 
 test('a code is typed as six digits', () => {
-  expect(z.parse(Code, ' 012345 ')).toBe('012345')
+  for (const typed of [' 012345 ', '012\u00a0345', '０１２３４５'])
+    expect(z.parse(Code, typed)).toBe('012345')
   for (const [typed, words] of [
     ...[['', 'Введите код'] as const, ['12345', 'Код состоит из шести цифр'] as const],
-    ...[['1234567', 'Код состоит из шести цифр'] as const, ['１２３４５６', 'Код'] as const],
+    ...[['1234567', 'Код состоит из шести цифр'] as const, ['12345б', 'Код'] as const],
   ])
     expect(z.safeParse(Code, typed).error?.issues[0]?.message).toContain(words)
 })

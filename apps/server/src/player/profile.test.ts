@@ -24,7 +24,7 @@ const rename = (player: TestPlayer, username: string) =>
 const label = (player: TestPlayer, labels: string[]) =>
   house.deps.db.updateTable('player').set({ labels }).where('id', '=', player.id).execute()
 
-const person = { firstName: 'Алиса', lastName: 'Д’Артаньян-Климова' }
+const person = { firstName: 'Алиса', lastName: "Д'Артаньян-Климова" }
 const home = { country: 'AM', city: 'Ереван', address: 'ул. Абовяна, 12, кв. 3' } as const
 
 test('[PLAYER-16, PLAYER-58, PLAYER-69] the extended profile is filled step by step', async () => {

@@ -1,6 +1,7 @@
 import './withdrawal.css'
 import { type PaymentSystem, type WithdrawalTerms } from '@ayva/contract/cashier'
-import { formatMoney, Money, parseMoney } from '@ayva/kit/Money'
+import { parseMoney } from '@ayva/contract/typed-money'
+import { formatMoney, Money } from '@ayva/kit/Money'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { known } from '#lib/cache.ts'
 import { type PageModule } from '#lib/page.ts'

@@ -1,5 +1,6 @@
 import { type PaymentSystem } from '@ayva/contract/cashier'
-import { formatMoney, parseMoney } from '@ayva/kit/Money'
+import { parseMoney } from '@ayva/contract/typed-money'
+import { formatMoney } from '@ayva/kit/Money'
 import { text } from './cashier.text.ts'
 
 export type Amount = { minor: bigint; error?: undefined } | { minor?: undefined; error: string }

@@ -1,6 +1,6 @@
 import { type RequisiteKind } from '@ayva/contract/cashier/requisites'
 import { type WithdrawalTerms } from '@ayva/contract/cashier'
-import { parseMoney } from '@ayva/kit/Money'
+import { parseMoney } from '@ayva/contract/typed-money'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,3 +1,4 @@
+import { cleanTyped } from '@ayva/contract/typed'
 import { formatCount } from '@ayva/kit/format'
 import { text } from './exchange.text.ts'
 
@@ -5,7 +6,7 @@ export type Points = { count: bigint; error?: undefined } | { count?: undefined;
 
 /** What a person typed as a count of points; the server judges it again. */
 export function readPoints(typed: string, held: bigint, minimum: bigint): Points {
-  const digits = typed.replaceAll(/[\s\u00A0\u202F]/g, '')
+  const digits = cleanTyped('sum', typed)
   if (digits === '') return { error: text.errors.empty }
   if (!/^\d{1,9}$/.test(digits)) return { error: text.errors.format }
   const count = BigInt(digits)

@@ -5,7 +5,8 @@ import {
   type LimitState,
   type ScheduledLimit,
 } from '@ayva/contract/limits'
-import { parseMoney } from '@ayva/kit/Money'
+import { parseMoney } from '@ayva/contract/typed-money'
+import { cleanTyped } from '@ayva/contract/typed'
 import { exponentOf } from '@ayva/kit/format'
 
 /** What the page is about: one limit of a kind. A limit of time has no currency. */
@@ -47,7 +48,7 @@ export function readMax(typed: string, currency: string | null): bigint | undefi
 
 /** «90» and «1:30» are the same. */
 function minutesOf(typed: string): bigint | undefined {
-  const [, hours, minutes] = /^(?:(\d{1,2}):)?(\d{1,4})$/.exec(typed.trim()) ?? []
+  const [, hours, minutes] = /^(?:(\d{1,2}):)?(\d{1,4})$/.exec(cleanTyped('sum', typed)) ?? []
   return minutes === undefined ? undefined : BigInt(hours ?? 0) * 60n + BigInt(minutes)
 }
 

@@ -1,5 +1,6 @@
 /** What forms of accounts ask for, and the refusals that several of their calls share. */
 import * as z from 'zod/mini'
+import { cleaned } from '../base.ts'
 
 /** Shortest password that any installation takes; the server's setting may ask for more. */
 export const PASSWORD_MIN = 3
@@ -14,8 +15,9 @@ const emailShape = new RegExp(
   `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$`,
 )
 
-/** An address in the one form it is kept and compared in: lower case. */
+/** An address in the one form it is kept and compared in: lower case, its domain in ASCII. */
 export const Email = z.string({ error: 'Введите e-mail' }).check(
+  cleaned('email'),
   z.minLength(1, 'Введите e-mail'),
   z.toLowerCase(),
   z.maxLength(254, 'Некорректный e-mail'),
@@ -60,6 +62,7 @@ const USERNAME_MAX = 30
 const nameShape = /^[A-Za-zÀ-ÖØ-öø-ſƏəЀ-ҁҊ-ӿ0-9._-]*$/
 /** The name that other players see. */
 export const Username = z.string({ error: 'Введите имя' }).check(
+  cleaned('name'),
   z.refine((name) => name.trim() !== '', { error: 'Введите имя', abort: true }),
   z.regex(nameShape, 'Только буквы, цифры, дефис, подчёркивание и точка'),
   // Each of those letters is one unit: nothing need be taken apart to be counted.
@@ -70,4 +73,4 @@ export const Username = z.string({ error: 'Введите имя' }).check(
 /** A code that somebody brings along: who has sent them, or of a promotion. What it is worth is judged later. */
 export const BroughtCode = z
   .string()
-  .check(z.trim(), z.regex(/^[\p{L}\p{Nd}._-]{1,64}$/u, 'Некорректный код'))
+  .check(cleaned('code'), z.regex(/^[\p{L}\p{Nd}._-]{1,64}$/u, 'Некорректный код'))

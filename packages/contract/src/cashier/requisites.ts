@@ -2,12 +2,14 @@
  * What a way to pay asks for: how each thing is called, how it is written, and whether it can be. Read by
  * the browser and by the server, so both say the same words. No schemas here: pages judge while one types.
  */
+import { cleanTyped, type TypedKind } from '../typed.ts'
 import { isTonAddress } from './ton-address.ts'
 
 type Requisite = {
   label: string
   format: string
   empty: string
+  typed: TypedKind
   /** As it is kept: without what people write between. */
   plain: (text: string) => string
   pattern: RegExp
@@ -20,6 +22,7 @@ export const requisites = {
     label: 'Телефон, привязанный к СБП',
     format: '+79123456789',
     empty: 'Укажите номер телефона',
+    typed: 'phone',
     plain: (text) => bare(text).replace(/^[87](?=\d{10}$)/, '+7'),
     pattern: /^\+7\d{10}$/,
   },
@@ -27,6 +30,7 @@ export const requisites = {
     label: 'Номер карты',
     format: 'от 16 до 19 цифр, например 2200 0000 0000 0004',
     empty: 'Укажите номер карты',
+    typed: 'phone',
     plain: bare,
     pattern: /^\d{16,19}$/,
     wrong: (plain) => (passesLuhn(plain) ? undefined : 'В номере карты опечатка: проверьте цифры'),
@@ -35,6 +39,7 @@ export const requisites = {
     label: 'Срок карты',
     format: 'ММ/ГГ, например 09/29',
     empty: 'Укажите срок карты',
+    typed: 'code',
     plain: (text) => text.replace(/[\s./-]/g, '').replace(/^(\d\d)(?:20)?(\d\d)$/, '$1/$2'),
     pattern: /^(?:0[1-9]|1[0-2])\/\d\d$/,
     wrong: (plain, now) => (isOver(plain, now) ? 'Срок карты истёк' : undefined),
@@ -43,6 +48,7 @@ export const requisites = {
     label: 'Номер кошелька',
     format: 'от 6 до 34 латинских букв и цифр',
     empty: 'Укажите номер кошелька',
+    typed: 'code',
     plain: (text) => text,
     pattern: /^[A-Za-z0-9_-]{6,34}$/,
   },
@@ -50,13 +56,15 @@ export const requisites = {
     label: 'E-mail',
     format: 'name@example.ru',
     empty: 'Укажите e-mail',
+    typed: 'email',
     plain: (text) => text.toLowerCase(),
-    pattern: /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24}$/,
+    pattern: /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,4}[a-z][a-z0-9-]{0,22}[a-z0-9]$/,
   },
   ton: {
     label: 'Адрес TON',
     format: '48 знаков, начинается с UQ или EQ',
     empty: 'Укажите адрес TON',
+    typed: 'code',
     plain: (text) => text.replaceAll('+', '-').replaceAll('/', '_'),
     pattern: /^[A-Za-z0-9_-]{48}$/,
     wrong: (plain) => (isTonAddress(plain) ? undefined : 'В адресе TON опечатка: скопируйте его'),
@@ -77,8 +85,8 @@ export type JudgedRequisite =
 
 /** A requisite in its plain form, or what is wrong with it: `format` comes with the format to name. */
 export function judgeRequisite(kind: RequisiteKind, text: string, now: Date): JudgedRequisite {
-  const { plain, pattern, empty, format, ...more }: Requisite = requisites[kind]
-  const value = plain(text.normalize('NFKC').trim())
+  const { typed, plain, pattern, empty, format, ...more }: Requisite = requisites[kind]
+  const value = plain(cleanTyped(typed, text))
   if (value === '') return { wrong: 'empty', words: empty }
   if (!pattern.test(value)) return { wrong: 'format', words: format }
   const words = more.wrong?.(value, now)

@@ -1,6 +1,6 @@
 /** What operators do with gifts: write offers and promo codes, give a gift to a player. */
 import * as z from 'zod/mini'
-import { API, endpoint, Moment } from '../base.ts'
+import { API, cleaned, endpoint, Moment } from '../base.ts'
 import { Gift } from '../gifts.ts'
 import { PlayerDigits, reason } from '../office.ts'
 import { OfferTerms } from './terms.ts'
@@ -85,7 +85,10 @@ export const giveGift = endpoint({
 
 const Code = z
   .string()
-  .check(z.trim(), z.regex(PROMO_PATTERN, 'Буквы, цифры, дефис и подчёркивание, до 40 знаков'))
+  .check(
+    cleaned('code'),
+    z.regex(PROMO_PATTERN, 'Буквы, цифры, дефис и подчёркивание, до 40 знаков'),
+  )
 
 export const OfficeCode = z.object({
   code: z.string(),

@@ -1,6 +1,6 @@
 /** What operators do with the documents of players. */
 import * as z from 'zod/mini'
-import { API, endpoint, Moment, Uuid } from '../base.ts'
+import { API, cleaned, endpoint, Moment, Uuid } from '../base.ts'
 import { DocumentImage, Verification } from '../kyc.ts'
 import { PlayerDigits, reason } from '../office.ts'
 
@@ -12,7 +12,7 @@ const why = reason('Напишите, почему')
 const words = z
   .string()
   .check(
-    z.trim(),
+    cleaned('text'),
     z.minLength(3, 'Напишите игроку, в чём дело'),
     z.maxLength(500, 'Не длиннее 500 знаков'),
   )

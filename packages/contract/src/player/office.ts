@@ -1,7 +1,7 @@
 /** What operators do with players: find one, look at one, put labels on, block, end sessions. */
 import * as z from 'zod/mini'
 import { BirthDate } from '../auth/registration.ts'
-import { API, Currency, endpoint, Moment } from '../base.ts'
+import { API, cleaned, Currency, endpoint, Moment } from '../base.ts'
 import { PlayerDigits, reason } from '../office.ts'
 import { Wallet } from '../wallet.ts'
 
@@ -54,7 +54,7 @@ export const findPlayers = endpoint({
     q: z
       .string({ error: 'Напишите, кого искать' })
       .check(
-        z.trim(),
+        cleaned('search'),
         z.minLength(1, 'Напишите, кого искать'),
         z.maxLength(254, 'Не длиннее 254 знаков'),
       ),

@@ -1,6 +1,6 @@
 /** What a player tells of themselves beyond what the law asks for, and what they choose. */
 import * as z from 'zod/mini'
-import { endpoint, Moment } from '../base.ts'
+import { cleaned, endpoint, Moment } from '../base.ts'
 import { countries } from '../locale.ts'
 
 const NAME_MAX = 60
@@ -10,7 +10,7 @@ const ADDRESS_MAX = 200
 const line = (asked: string, most: number) =>
   z
     .string({ error: asked })
-    .check(z.trim(), z.minLength(1, asked), z.maxLength(most, `Не длиннее ${most} знаков`))
+    .check(cleaned('name'), z.minLength(1, asked), z.maxLength(most, `Не длиннее ${most} знаков`))
 /** Letters of any script with their marks, and what stands between the parts of a name. */
 const named = (asked: string, most: number) =>
   line(asked, most).check(

@@ -1,7 +1,7 @@
 /** Repayments: money that an operator has offered a player, who takes it once. */
 import * as z from 'zod/mini'
 import { completionRefusals } from '../auth.ts'
-import { API, Currency, endpoint, Minor, Moment, Money, Uuid } from '../base.ts'
+import { API, cleaned, Currency, endpoint, Minor, Moment, Money, Uuid } from '../base.ts'
 import { PlayerDigits, reason } from '../office.ts'
 
 /** Those that stand for a player are few: an operator is refused more of them. */
@@ -71,7 +71,7 @@ export const offerRepayment = endpoint({
     words: z
       .string()
       .check(
-        z.trim(),
+        cleaned('text'),
         z.minLength(3, 'Напишите игроку, за что'),
         z.maxLength(500, 'Не длиннее 500 знаков'),
       ),

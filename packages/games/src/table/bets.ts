@@ -1,5 +1,5 @@
 import { type Launch } from '@ayva/contract/play'
-import { parseMoney } from '@ayva/kit/format'
+import { parseMoney } from '@ayva/contract/typed-money'
 
 export type BetLimits = Launch['launchOptions']['bets']
 

@@ -1,4 +1,5 @@
 /** How games write their figures: a comma for the point, no-break spaces, never rounded up. */
+import { cleanTyped } from '@ayva/contract/typed'
 
 const nbsp = '\u00A0'
 
@@ -51,7 +52,7 @@ export function parseHundredths(text: string): number | undefined {
 }
 
 export function parseScaled(text: string, digits: number): number | undefined {
-  const match = /^(\d{1,9})(?:[.,](\d*))?$/.exec(text.replace(/[\s\u00A0\u202F%×]/g, ''))
+  const match = /^(\d{1,9})(?:[.,](\d*))?$/.exec(cleanTyped('sum', text).replace(/[%×]/g, ''))
   if (!match) return undefined
   const fraction = (match[2] ?? '').slice(0, digits).padEnd(digits, '0')
   return Number(match[1] + fraction)

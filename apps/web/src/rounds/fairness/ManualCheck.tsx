@@ -1,3 +1,4 @@
+import { cleanTyped } from '@ayva/contract/typed'
 import { engines } from '@ayva/games/engines.ts'
 import { useState } from 'react'
 import { type Draft, emptyDraft, readDraft } from './claim.ts'
@@ -22,7 +23,7 @@ export function ManualCheck({ checking }: { checking: ReturnType<typeof useCheck
     if (!fairness) return
     const read = readDraft(draft, fairness)
     if ('wrong' in read) return setWrong(read.wrong)
-    const typedHash = draft.serverSeedHash.trim() || undefined
+    const typedHash = cleanTyped('code', draft.serverSeedHash) || undefined
     checking.check(read.claim, { typedHash })
   }
   const example = fairness?.examples.find(({ modelId }) => modelId === draft.modelId)

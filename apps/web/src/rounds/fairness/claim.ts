@@ -1,4 +1,5 @@
 /** What is claimed of a round, as it is typed and as it is recomputed. */
+import { cleanTyped } from '@ayva/contract/typed'
 import { type Currency } from '@ayva/contract/base'
 import { type Proof, type Round } from '@ayva/contract/rounds'
 import { type Choice, type Fairness } from '@ayva/games/fairness.ts'
@@ -81,19 +82,22 @@ type Read = { claim: Claim } | { wrong: string[] }
 /** The claim that the fields make, or the names of those that are no such thing. */
 export function readDraft(draft: Draft, { fields, capped, read }: Fairness): Read {
   const { modelId, currency } = draft
-  const [serverSeed, nonce] = [draft.serverSeed.trim(), draft.nonce.trim()]
+  const plain = (field: 'serverSeed' | 'serverSeedHash' | 'nonce' | 'modelVersion' | 'cap') =>
+    cleanTyped('code', draft[field])
+  const serverSeed = plain('serverSeed')
+  const nonce = plain('nonce')
   const word = readClientSeed(draft.clientSeed)
   const bet = readBet(draft.bet, currency)
-  const cap = capped && draft.cap.trim() !== '' ? parseScaled(draft.cap, 4) : undefined
+  const cap = capped && plain('cap') !== '' ? parseScaled(draft.cap, 4) : undefined
   const wrong: string[] = []
   const must = (field: DraftField, good: boolean) => good || wrong.push(field)
-  must('modelVersion', /^([1-9]\d{0,3})?$/.test(draft.modelVersion.trim()))
+  must('modelVersion', /^([1-9]\d{0,3})?$/.test(plain('modelVersion')))
   must('serverSeed', /^[0-9a-f]{64}$/.test(serverSeed))
-  must('serverSeedHash', /^([0-9a-f]{64})?$/.test(draft.serverSeedHash.trim()))
+  must('serverSeedHash', /^([0-9a-f]{64})?$/.test(plain('serverSeedHash')))
   must('clientSeed', 'clientSeed' in word)
   must('nonce', /^\d{1,9}$/.test(nonce))
   must('bet', bet !== undefined && bet > 0n)
-  must('cap', !capped || draft.cap.trim() === '' || cap !== undefined)
+  must('cap', !capped || plain('cap') === '' || cap !== undefined)
   const chosen = read(choiceOf(draft, fields))
   if ('wrong' in chosen) return { wrong: [...wrong, ...chosen.wrong] }
   if (wrong.length > 0 || 'fault' in word) return { wrong }
@@ -101,7 +105,7 @@ export function readDraft(draft: Draft, { fields, capped, read }: Fairness): Rea
   return {
     claim: {
       modelId,
-      modelVersion: Number(draft.modelVersion) || undefined,
+      modelVersion: Number(plain('modelVersion')) || undefined,
       ...{ serverSeed, clientSeed, currency },
       nonce: Number(nonce),
       bet: bet!,

@@ -2,6 +2,7 @@
  * The verifier as a page of its own in one file: no server, no network, no framework. It folds over the
  * list of engines as the site does, and reads, plays and compares by the very same code.
  */
+import { cleanTyped } from '@ayva/contract/typed'
 import { currencies } from '@ayva/game-math/limits'
 import { engines } from '@ayva/games/engines.ts'
 import { type Choice, type Fairness } from '@ayva/games/fairness.ts'
@@ -87,7 +88,7 @@ async function check(): Promise<void> {
   const read = pasted ?? readDraft(draft, fairness)
   if ('wrong' in read)
     return say('is-bad', text.wrong(read.wrong.map((name) => labelOf(name)).join(', ')))
-  const typedHash = draft.serverSeedHash.trim() || undefined
+  const typedHash = cleanTyped('code', draft.serverSeedHash) || undefined
   if (typedHash !== undefined && !/^[0-9a-f]{64}$/.test(typedHash))
     return say('is-bad', text.wrong(fairText.hash))
   const recorded: Recorded = { ...pasted?.recorded, typedHash }
