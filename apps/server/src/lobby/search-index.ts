@@ -85,13 +85,15 @@ function wordsNear({ words, common }: Vocabulary, word: string): number[] {
   if (slips === 0) return []
   const rows = tableOf(word)
   const begins = word.length >= BEGINS_WITH_SLIP
+  // With one slip the first letter is right: of short words too many differ by it alone.
+  const [from, until] = slips === 1 ? range(words, word[0]!) : [0, words.length]
   const found: number[] = []
   // Rows that hold for the word at hand; and the length from which all words alike are too far, or near.
   let filled = 0
   let farAt = Infinity
   let nearAt = Infinity
-  for (let at = 0; at < words.length; at += 1) {
-    const shared = common[at]!
+  for (let at = from; at < until; at += 1) {
+    const shared = at === from ? 0 : common[at]!
     if (shared >= nearAt) {
       found.push(at)
       continue

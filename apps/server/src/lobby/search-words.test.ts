@@ -96,7 +96,7 @@ test('words with slips are found as by comparing each with each', async () => {
         const isNear = (word: string) => {
           if (word.startsWith(typed)) return true
           if (skeletonOf(typed) !== undefined && skeletonOf(word) === skeletonOf(typed)) return true
-          if (slips === 0) return false
+          if (slips === 0 || (slips === 1 && word[0] !== typed[0])) return false
           if (typed.length < 5) return slipsOf(typed, word) <= slips
           return Array.from({ length: word.length }, (_, at) => word.slice(0, at + 1)).some(
             (start) => slipsOf(typed, start) <= slips,

@@ -1,4 +1,5 @@
 /** What words are known by in a search: one spelling for both alphabets. */
+import { cleanTyped } from '@ayva/contract/typed'
 
 /** As much of a text as is read, after normalising; the rest says nothing new. */
 const TEXT_MAX = 100
@@ -35,23 +36,52 @@ const sounds: [RegExp, string][] = [
   [/ee|y/g, 'i'],
   [/oo|ou/g, 'u'],
   [/w/g, 'v'],
-  [/(.)\1+/g, '$1'],
+  [/(\p{L})\1+/gu, '$1'],
 ]
 
 /** The words of a text, each in the spelling by which both alphabets are one: «Матрёшки» and matreshki. */
 export function wordsOf(text: string): string[] {
-  const bare = text
+  return unique(bareWordsOf(text).map(spelling)).slice(0, WORDS_MAX)
+}
+
+/**
+ * Words that are written apart, together: «жар-птица» is also found as «жарптица». Two that stand beside
+ * each other, and all of them.
+ */
+export function joinedOf(text: string): string[] {
+  const words = bareWordsOf(text).slice(0, WORDS_MAX)
+  const pairs = words.slice(1).map((word, at) => words[at]! + word)
+  return unique([...pairs, ...(words.length > 2 ? [words.join('')] : [])].map(spelling))
+}
+
+/** A query with two words beside each other written together, in all ways: «блэк джек стол» has two. */
+export function withJoined(text: string): string[][] {
+  const words = bareWordsOf(text).slice(0, WORDS_MAX)
+  return words
+    .slice(1)
+    .map((word, at) =>
+      unique([...words.slice(0, at), words[at]! + word, ...words.slice(at + 2)].map(spelling)),
+    )
+}
+
+const unique = (words: string[]) => [...new Set(words.filter((word) => word !== ''))]
+
+function bareWordsOf(text: string): string[] {
+  const bare = cleanTyped('search', text.slice(0, RAW_MAX))
     .slice(0, RAW_MAX)
     .normalize('NFKD')
     .slice(0, RAW_MAX)
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .slice(0, TEXT_MAX)
-  const words = bare.match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words.map(spelling).filter((word) => word !== ''))].slice(0, WORDS_MAX)
+  return bare.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** No word of any language has a letter three times in a row; what keys held down have written stays itself. */
+const HELD_DOWN = /(\p{L})\1\1/u
+
 function spelling(word: string): string {
+  if (HELD_DOWN.test(word)) return word.slice(0, WORD_MAX)
   let spelt = Array.from(word.slice(0, WORD_MAX), (letter) => cyrillic[letter] ?? letter).join('')
   for (const [sound, letter] of sounds) spelt = spelt.replace(sound, letter)
   return spelt.slice(0, WORD_MAX)

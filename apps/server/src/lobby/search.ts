@@ -15,7 +15,7 @@ import { tabs } from './lobby.tabs.ts'
 import { cardOf } from './cards.ts'
 import { buildVocabulary, slices } from './search-build.ts'
 import { type Fit, findAll, type Vocabulary } from './search-index.ts'
-import { wordsOf } from './search-words.ts'
+import { joinedOf, withJoined, wordsOf } from './search-words.ts'
 import { selectSearched } from './search.sql.ts'
 
 /** Games beyond so many are not searched, the last ones in the lobby: memory has an end. */
@@ -123,7 +123,7 @@ async function buildIndex({ db }: Deps): Promise<Index> {
   // Studios, kinds and tags are those of many games.
   const spelt = new Map<string, string[]>()
   const spell = (told: string) => {
-    const known = spelt.get(told) ?? wordsOf(told)
+    const known = spelt.get(told) ?? [...wordsOf(told), ...joinedOf(told)]
     spelt.set(told, known)
     return known
   }
@@ -164,11 +164,16 @@ function entryOf(searched: Searched, spell: (told: string) => string[]): Entry {
 
 function pageOf({ games, vocabulary, orders }: Index, sought: Sought, words: string[]): number[] {
   const { q, sort = 'position', limit, offset } = sought
-  const meant = wordsOf(otherLayout(q))
+  const other = otherLayout(q)
+  const [meant, joined] = [wordsOf(other), withJoined(q)]
   const tries: [string[], Fit][] = [
     [words, 'begins'],
+    ...joined.map((tried): [string[], Fit] => [tried, 'begins']),
     [meant, 'begins'],
+    ...withJoined(other).map((tried): [string[], Fit] => [tried, 'begins']),
     [words, 'near'],
+    // Slips are looked for among all words: of the ways to write a query together only that of two words is tried.
+    ...(joined.length === 1 ? [[joined[0]!, 'near'] as [string[], Fit]] : []),
     [meant, 'near'],
   ]
   const isWanted = wantedBy(sought)
