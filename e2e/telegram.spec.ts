@@ -28,8 +28,51 @@ test(
       (await page.request.get(path)).headers()['content-security-policy']
     expect(await policy('/telegram_user')).toContain(`script-src 'self' ${bot}`)
     expect(await policy('/')).not.toContain(bot)
+    const framed = "frame-ancestors 'self' https://web.telegram.org"
+    for (const path of ['/telegram_user', '/telegram/start']) {
+      expect(await policy(path)).toContain(framed)
+      expect((await page.request.get(path)).headers()).not.toHaveProperty('x-frame-options')
+    }
+    for (const path of ['/', '/rules', '/games', '/payment/deposit'])
+      expect(await policy(path), path).toContain("frame-ancestors 'self';")
     await open(page, '/rules')
     await expect(page.locator('script[src*="telegram"]')).toHaveCount(0)
+  },
+)
+
+test(
+  'a link of the bot that is opened twice leads on while the session lives, and to the bot without it',
+  { tag: ONCE },
+  async ({ page, site, context }) => {
+    const { app, button } = ways(site.url)
+    for (const link of [app, app, button, button]) {
+      await page.goto('about:blank')
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: 'Вы вошли' })).toBeVisible()
+    }
+    await context.clearCookies()
+    await page.goto('about:blank')
+    await page.goto(app)
+    await expect(page.getByText('Нажмите /start в Telegram-боте.')).toBeVisible()
+  },
+)
+
+test(
+  'Telegram in a browser shows the mini app in its frame, and no other page of the site',
+  { tag: ONCE },
+  async ({ page, site }) => {
+    const { app } = ways(site.url)
+    await page.route('https://web.telegram.org/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<iframe src="${app.replaceAll('&', '&amp;')}"></iframe>`,
+      }),
+    )
+    await page.goto('https://web.telegram.org/a/')
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { name: 'Вы вошли' })).toBeVisible()
+    await frame.getByRole('link', { name: 'В лобби' }).click()
+    await expect(frame.getByTestId('balance').first()).toBeAttached()
   },
 )
 

@@ -9,11 +9,15 @@ import * as telegram from './telegram.ts'
 /** The pages that are opened within Telegram. */
 const ENTRY = '/telegram_user'
 const within = [ENTRY, '/telegram/start']
+/** Telegram in a browser opens mini apps in a frame of its own page. */
+const TELEGRAM_WEB = 'https://web.telegram.org'
 const LOGINS_PER_MINUTE = 30
 
 export async function telegramRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config } = deps
   const { origin } = new URL(telegram.scriptOf(config.TELEGRAM_URL))
+  const sandbox = config.TELEGRAM_URL ? [new URL(config.TELEGRAM_URL).origin] : []
+  const ancestors = [TELEGRAM_WEB, ...sandbox]
 
   serve(app, showTelegram, () => telegram.placesOf(deps))
   serve(
@@ -37,7 +41,14 @@ export async function telegramRoutes(app: FastifyInstance, deps: Deps): Promise<
     if (within.includes(path)) {
       const policy = String(reply.getHeader('content-security-policy') ?? '')
       if (policy)
-        reply.header('content-security-policy', policy.replace(/script-src 'self'/, `$& ${origin}`))
+        reply.header(
+          'content-security-policy',
+          policy
+            .replace(/script-src 'self'/, `$& ${origin}`)
+            .replace(/frame-ancestors 'self'/, `$& ${ancestors.join(' ')}`),
+        )
+      // The older header knows no other site; every browser of today reads the policy.
+      reply.removeHeader('x-frame-options')
       return
     }
     if (!query.includes('tg_token=')) return

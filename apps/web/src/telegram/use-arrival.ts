@@ -39,7 +39,11 @@ export function useArrival() {
     webApp()?.ready?.()
     if (data) {
       arrival.current = { data, to }
-      return enter()
+      return enter().catch((error: unknown) => {
+        // A link is good once. Whoever opens it again and is still logged in goes where it leads.
+        if (!hasSession() || !(error instanceof Refusal)) throw error
+        void navigate(to, { replace: true })
+      })
     }
     if (hasSession()) return void navigate('/telegram/start', { replace: true })
     // Outside Telegram nobody can be known here: the bot is where one begins.
