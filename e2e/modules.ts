@@ -20,7 +20,7 @@ const modules: Record<string, string[]> = {
   crawl: [everything],
   deposit: ['cashier', 'gifts', 'sandbox'],
   dialogs: ['shell', 'auth'],
-  early: ['auth', 'cashier'],
+  early: [everything],
   entrance: ['auth'],
   exchange: ['exchange', 'wallet', 'books'],
   fails: ['shell', 'lobby'],

@@ -1,7 +1,7 @@
 /** Messages from visitors and players to the operator's mailbox. */
 import * as z from 'zod/mini'
 import { attempts, Email } from './auth/fields.ts'
-import { endpoint } from './base.ts'
+import { cleaned, endpoint } from './base.ts'
 import { setting, type ValuesOf } from './setting.ts'
 import { SUPPORT_TEXT_MAX, supportTopics } from './support/bounds.ts'
 
@@ -21,7 +21,7 @@ export const writeToSupport = endpoint({
     text: z
       .string({ error: 'Напишите, что случилось' })
       .check(
-        z.trim(),
+        cleaned('text'),
         z.minLength(SUPPORT_TEXT_MIN, 'Напишите чуть подробнее'),
         z.maxLength(SUPPORT_TEXT_MAX, `Не больше ${SUPPORT_TEXT_MAX} знаков`),
       ),

@@ -14,8 +14,9 @@ const DASHES = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g
 const SINGLE_QUOTES = /[\u0060\u00B4\u02B9\u02BB\u02BC\u2018-\u201B\u2032\uFF07]/g
 const DOUBLE_QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033\u2039\u203A\u300C-\u300F\uFF02]/g
 const AROUND = /^["' ]+|["' ]+$/g
-/** Longer is nothing that a form of these kinds takes: it is left to the check of its length. */
+/** Longer is nothing that a form takes: it is left to the check of its length. */
 const READ_MAX = 2_000
+const TEXT_MAX = 20_000
 
 const cleaners: Record<TypedKind, (text: string) => string> = {
   email: (text) => withAsciiDomain(spaced(bare(text, 'NFKC')).replaceAll(AROUND, '')),
@@ -35,7 +36,7 @@ const cleaners: Record<TypedKind, (text: string) => string> = {
 
 /** A typed or pasted text in the form in which its kind is read and kept. Cleaned twice it stays the same. */
 export function cleanTyped(kind: TypedKind, text: string): string {
-  return text.length > READ_MAX ? text : cleaners[kind](text)
+  return text.length > (kind === 'text' ? TEXT_MAX : READ_MAX) ? text : cleaners[kind](text)
 }
 
 /** Digits are often sent and copied in groups; a code of letters has no spaces. */

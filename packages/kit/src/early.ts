@@ -19,30 +19,33 @@ export function changedEarly(element: Control): Early | undefined {
   if (element instanceof HTMLInputElement && element.type === 'file')
     return element.files?.length ? { files: true } : undefined
   const { value } = element
-  return value === element.defaultValue || value === placedBy(element) ? undefined : { value }
+  return value === element.defaultValue ? undefined : { value }
 }
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
-/** A slider without a drawn value stands in the middle by itself. */
-function placedBy(element: HTMLInputElement | HTMLTextAreaElement): string | undefined {
-  if (element.type !== 'range') return undefined
-  const fresh = element.cloneNode() as HTMLInputElement
-  fresh.setAttribute('value', element.defaultValue)
-  return fresh.value
-}
-
-let last: Promise<void> = Promise.resolve()
+const waiting: { element: Control; early: Early }[] = []
 
 /**
- * Tells React of a change that it has not seen. One control after the other, each when React has drawn
- * what the one before it has changed: a form that keeps all its fields in one state loses none of them.
+ * Tells React of a change that it has not seen, once all that comes alive together is there. One control
+ * follows the other, each when React has drawn what the one before it has changed: a form that keeps all its
+ * fields in one state loses none of them. Texts go first, for a choice may draw their fields anew.
  */
 export function replay(element: Control, early: Early): void {
-  last = last.then(() => {
-    if (element.isConnected) tell(element, early)
-  })
+  waiting.push({ element, early })
+  if (waiting.length === 1) void Promise.resolve().then(replayAll)
 }
+
+async function replayAll(): Promise<void> {
+  const all = waiting.splice(0).toSorted((one, other) => rankOf(one.early) - rankOf(other.early))
+  for (const { element, early } of all) {
+    if (element.isConnected) tell(element, early)
+    // What it has changed is drawn in a microtask that was queued before this one.
+    await Promise.resolve()
+  }
+}
+
+const rankOf = (early: Early) => ('value' in early ? 0 : 1)
 
 function tell(element: Control, early: Early): void {
   if ('checked' in early && element instanceof HTMLInputElement) {
@@ -52,21 +55,11 @@ function tell(element: Control, early: Early): void {
     return
   }
   if ('value' in early) {
-    const place = caretOf(element)
     if (!(element instanceof HTMLSelectElement)) element.value = element.defaultValue
     setUnseen(element, early.value)
-    if (place) (element as HTMLInputElement).setSelectionRange(...place)
   }
   element.dispatchEvent(new Event('input', { bubbles: true }))
   element.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-function caretOf(element: Control): [number, number] | undefined {
-  if (element instanceof HTMLSelectElement || document.activeElement !== element) return undefined
-  const { selectionStart, selectionEnd } = element
-  return selectionStart === null || selectionEnd === null
-    ? undefined
-    : [selectionStart, selectionEnd]
 }
 
 /** Past the setter by which React remembers what it knows of a control. */

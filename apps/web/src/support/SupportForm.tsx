@@ -4,6 +4,7 @@ import { ErrorNote } from '@ayva/kit/ErrorNote'
 import { Field, useField } from '@ayva/kit/Field'
 import { Input } from '@ayva/kit/Input'
 import { Select } from '@ayva/kit/Select'
+import { TextareaControl } from '@ayva/kit/controls'
 import { useSelf } from '../player/player.ts'
 import { text } from './support.text.ts'
 import { useSupportForm } from './use-support-form.ts'
@@ -53,7 +54,7 @@ export function SupportForm({ draft }: { draft: string | undefined }) {
       )}
       <Select {...fields.topic} label={text.topic} options={topics} error={errors.topic?.message} />
       <Field {...texts} id={id} noteId={noteId}>
-        <textarea {...fields.text} {...control} rows={8} maxLength={SUPPORT_TEXT_MAX} />
+        <TextareaControl {...fields.text} {...control} rows={8} maxLength={SUPPORT_TEXT_MAX} />
       </Field>
       {refused && <ErrorNote title={refused} />}
       <Button kind="primary" type="submit" loading={sending} loadingLabel={text.sending}>
