@@ -9,6 +9,7 @@ import {
   requestReset,
   requestResetCode,
 } from '@ayva/contract/auth'
+import { countries } from '@ayva/contract/locale'
 import { showSelf } from '@ayva/contract/player'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -61,6 +62,20 @@ test('a phone of a country that no messages go to is refused under its field, an
   expect([await rowsOf('player_code'), await rowsOf('ticket_code'), await counted()]).toEqual([
     0, 0, 0,
   ])
+})
+
+test('[LOCALE-03] whoever has a phone of one of the twelve countries registers by it', async () => {
+  const { email: _, ...newcomer } = registration()
+  const national: Record<string, string> = {
+    ...{ RU: '9161234567', AM: '77123456', AZ: '401234567', BY: '294911911', KG: '700123456' },
+    ...{ MD: '62112345', TJ: '917123456', UZ: '912345678', TM: '66123456', BG: '43012345' },
+    ...{ PL: '512345678', GE: '555123456' },
+  }
+  for (const { code, phoneCode } of countries) {
+    const phone = `+${phoneCode}${national[code]}`
+    const entry = await house.call(registerByPhone, { body: { ...newcomer, phone } as never })
+    expect(entry, phone).toHaveProperty('token')
+  }
 })
 
 test('a phone that an account has already gets no code once its country is taken from the list', async () => {

@@ -1,5 +1,6 @@
 /** What an operator sets of codes, and of all that is sent to players. */
 import * as z from 'zod/mini'
+import { countries } from '../locale.ts'
 import { setting } from '../setting.ts'
 
 const Ceiling = z.int().check(z.minimum(1), z.maximum(1_000_000))
@@ -10,8 +11,8 @@ export const codeSettings = {
     schema: z
       .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Нужен код страны из двух букв: RU')))
       .check(z.maxLength(250)),
-    // Of the currencies that an account is opened in; dollars are no one country's.
-    shipped: ['RU', 'UA', 'KZ', 'IN', 'AZ'],
+    // Those that a phone form offers, and those of the currencies that an account is opened in.
+    shipped: [...countries.map(({ code }) => code), 'UA', 'KZ', 'IN'],
     visibility: 'office',
     summary: 'Страны, на номера которых уходят сообщения и звонки',
   }),
