@@ -17,6 +17,12 @@ const groups = [
     test: /^(?!.*web[\\/]src[\\/](boot|lib[\\/]prerender-ready)\.ts)/,
     priority: 2,
   },
+  // Sums and pasted texts are read on pages that need no contract.
+  {
+    name: 'typed',
+    test: /contract[\\/]src[\\/](typed|typed-money|exponents)\.ts/,
+    priority: 2,
+  },
   {
     name: 'contract',
     test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](base|client)\.ts/,

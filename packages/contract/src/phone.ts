@@ -13,7 +13,7 @@ const phoneWords = { missing: 'Введите телефон', wrong: 'Неко�
  * What was meant by a number as people type it: spaces, brackets and hyphens are nothing, «8 912 …» is
  * a number of Russia, and a plus may be left out. What is no number stays what it is.
  */
-export function phoneMeant(typed: string): string {
+function phoneMeant(typed: string): string {
   const bare = cleanTyped('phone', typed).replace(/[().-]/g, '')
   if (/^[78]\d{10}$/.test(bare)) return `+7${bare.slice(1)}`
   if (/^9\d{9}$/.test(bare)) return `+7${bare}`

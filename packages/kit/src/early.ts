@@ -5,8 +5,8 @@ type Early = { value: string } | { checked: boolean } | { files: true }
 /** What stands in a control and is not what the server has drawn; undefined where nothing was changed. */
 export function changedEarly(element: Control): Early | undefined {
   if (element instanceof HTMLSelectElement) {
-    const options = [...element.options]
-    const drawn = options.find((option) => option.defaultSelected) ?? options[0]
+    // Of a list that the browser itself has drawn, React marks no option as the one to begin with.
+    const drawn = [...element.options].find((option) => option.defaultSelected)
     return drawn && !drawn.selected ? { value: element.value } : undefined
   }
   if (element instanceof HTMLInputElement && isChoice(element)) {
