@@ -2,7 +2,6 @@ import { SUPPORT_TEXT_MAX } from '@ayva/contract/support/bounds'
 import { Button } from '@ayva/kit/Button'
 import { useToast } from '@ayva/kit/Toast'
 import { useNavigate } from 'react-router'
-import { useSetting } from '../../settings/settings.ts'
 import { copyText } from './CopyButton.tsx'
 import { fairText } from './fairness.text.ts'
 import { type Checked } from './Verdict.tsx'
@@ -10,7 +9,6 @@ import { type Checked } from './Verdict.tsx'
 /** Everything that repeats the check: sent to support by its form, or copied. */
 export function ReportMismatch({ verified, claim, recorded }: Checked) {
   const { show } = useToast()
-  const canSend = useSetting('support_email')?.email !== ''
   const navigate = useNavigate()
   const report = { claim, recorded, recomputed: verified.recomputed, checks: verified.checks }
   const text = JSON.stringify(
@@ -21,7 +19,7 @@ export function ReportMismatch({ verified, claim, recorded }: Checked) {
   const letter = `${fairText.reportSubject}\n${text}`
   return (
     <div className="fairness-report">
-      {canSend && letter.length <= SUPPORT_TEXT_MAX && (
+      {letter.length <= SUPPORT_TEXT_MAX && (
         <Button
           icon="envelope"
           onClick={() => void navigate('/support', { state: { text: letter } })}
