@@ -199,7 +199,7 @@ test(
   },
 )
 
-type ToldLottery = Json & { ticketCount: number; prizes: unknown[] }
+type ToldLottery = Json & { salt: string | null; ticketCount: number; prizes: unknown[] }
 
 test(
   'a draw is compared with the hash that was announced to this browser, and a forged answer does not match',
@@ -232,8 +232,9 @@ test(
 
     await forged(page, new RegExp(`/lotteries/${id}(\\?|$)`), (lottery: ToldLottery) => {
       const serverSeed = inventedSecret()
-      const { ticketCount: tickets, prizes } = lottery
-      const numbers = drawLottery({ lotteryId: id, tickets, places: prizes.length, serverSeed })
+      const { ticketCount: tickets, prizes, salt } = lottery
+      const places = prizes.length
+      const numbers = drawLottery({ lotteryId: id, tickets, places, serverSeed, salt })
       const winners = numbers.map((number, at) => {
         return { place: at + 1, prize: prizes[at], ticket: { number, user: null } }
       })
