@@ -58,25 +58,6 @@ test(
 )
 
 test(
-  'Telegram in a browser shows the mini app in its frame, and no other page of the site',
-  { tag: ONCE },
-  async ({ page, site }) => {
-    const { app } = ways(site.url)
-    await page.route('https://web.telegram.org/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<iframe src="${app.replaceAll('&', '&amp;')}"></iframe>`,
-      }),
-    )
-    await page.goto('https://web.telegram.org/a/')
-    const frame = page.frameLocator('iframe')
-    await expect(frame.getByRole('heading', { name: 'Вы вошли' })).toBeVisible()
-    await frame.getByRole('link', { name: 'В лобби' }).click()
-    await expect(frame.getByTestId('balance').first()).toBeAttached()
-  },
-)
-
-test(
   '[TG-03 .. TG-06] what Telegram has not signed leads to the bot again, and its dialog closes the app',
   { tag: ONCE },
   async ({ page, site }) => {
