@@ -1,12 +1,16 @@
+import { writeFileSync } from 'node:fs'
+import { describeDatabase } from '@ayva/postgres/described'
 import { startPostgres } from '@ayva/postgres/embedded'
 import { migrate } from '@ayva/postgres/migrate'
+import { schemaText } from '@ayva/postgres/schema-text'
 import { run } from './run.ts'
 
-/** Writes the types of the tables out of a database made by the migrations. */
+/** Writes `db/schema.sql`, and the types of the tables, out of a database made by the files of `db`. */
 export async function writeSchema(): Promise<void> {
   const cluster = await startPostgres({ fast: true })
   try {
     await migrate(cluster.url())
+    writeFileSync('db/schema.sql', schemaText(await describeDatabase(cluster.url())))
     await run('kysely-codegen', 'kysely-codegen', [
       ...['--dialect', 'postgres', '--camel-case', '--url', cluster.url()],
       ...['--out-file', 'apps/server/src/lib/data/schema.ts'],

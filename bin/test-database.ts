@@ -9,7 +9,7 @@ import { locked } from '../packages/postgres/src/lock.mjs'
 
 const folder = '.data/test-clusters'
 /** What a prepared cluster is made of. */
-const sources = ['db/migrations/*', 'packages/postgres/src/*.ts', 'package-lock.json']
+const sources = ['db/**/*.sql', 'packages/postgres/src/*.ts', 'package-lock.json']
 
 /**
  * Throw-away PostgreSQL for a run of the tests, one a worker: a consumer of the event stream waits for the oldest

@@ -30,18 +30,18 @@ const newer: Record<string, RegExp> = {
   'array_sort, array_reverse (18)': /\barray_(sort|reverse)\s*\(/,
   'casefold, crc32 (18)': /\b(casefold|crc32c?)\s*\(/,
 }
-const inMigrations: Record<string, RegExp> = {
+const inSchema: Record<string, RegExp> = {
   'a number with underscores (16)': /(?<![\w'])\d+_\d+(?!\w)/,
   'a hexadecimal number (16)': /(?<![\w'\\])0[xob][0-9a-f]+\b/,
 }
 
 test('the SQL holds nothing that PostgreSQL 15 does not know', () => {
-  const migrations = texts('db/migrations/*.sql')
+  const schema = texts('db/**/*.sql')
   const statements = texts('{apps,packages}/*/src/**/*.sql.ts')
-  expect(migrations.length).toBeGreaterThan(10)
+  expect(schema.length).toBeGreaterThan(10)
   expect(statements.length).toBeGreaterThan(10)
   const strays = [
-    ...migrations.flatMap((file) => namesOf(file, { ...newer, ...inMigrations })),
+    ...schema.flatMap((file) => namesOf(file, { ...newer, ...inSchema })),
     ...statements.flatMap((file) => namesOf(file, newer)),
   ]
   expect(strays, 'say it in the words of PostgreSQL 15').toEqual([])
@@ -58,7 +58,7 @@ test.each([
   ['select uuidv7()', 'uuidv4, uuidv7 (18)'],
   ['select 1_000', 'a number with underscores (16)'],
 ])('%s is seen', (text, name) => {
-  expect(namesOf({ file: 'x', text }, { ...newer, ...inMigrations })).toEqual([`x: ${name}`])
+  expect(namesOf({ file: 'x', text }, { ...newer, ...inSchema })).toEqual([`x: ${name}`])
 })
 
 function namesOf({ file, text }: { file: string; text: string }, list: Record<string, RegExp>) {

@@ -40,7 +40,7 @@ test('a change beneath everything selects everything', () => {
   for (const file of [
     'packages/contract/src/base.ts',
     'apps/server/src/lib/http/serve.ts',
-    'db/migrations/0200_wallet.sql',
+    'db/schema/wallet.sql',
     'package-lock.json',
     'e2e/fixtures.ts',
   ])

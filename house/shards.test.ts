@@ -1,6 +1,6 @@
 /**
  * What a database that is sharded by player asks of tables and statements. The tables are looked at as
- * the migrations have made them, with stand-ins for the functions that would lay them out.
+ * `db` makes them, with stand-ins for the functions that would lay them out.
  */
 import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { migrate } from '@ayva/postgres/migrate'
@@ -53,7 +53,6 @@ const directories: Record<string, string> = {
   promo_code: 'what a code gives, whoever writes it',
   referral_code: 'whose a code of invitations is',
   player_social: 'whose an account of a network is',
-  early_secret: 'whose a secret is that does not say so',
   payment_operation: 'whose payment an operation of a provider is',
   supplier_tx_owner: 'whose a transaction of a supplier is',
   provider_event: 'notices come from providers, and each is believed once',
@@ -101,7 +100,10 @@ test('every table is laid out by its player, whole, by its name, or stays in the
     if (name in directories) return !laidOut.get(name) || laidOut.get(name) === 'player_id'
     return has_player ? !isOfPlayers(name) : laidOut.get(name) !== null && name !== 'player'
   })
-  expect(astray, "say `select distribute('table', 'player_id')` in a migration").toEqual([])
+  expect(
+    astray,
+    "say `select distribute('table', 'player_id')` in the migration that makes the table",
+  ).toEqual([])
   const gone = [...Object.keys(ofTheHouse), ...Object.keys(directories)].filter(
     (one) => !tables.some(({ name }) => name === one),
   )

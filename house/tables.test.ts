@@ -8,10 +8,10 @@ const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const rooms = [...levels.flat(), ...outside, 'sandbox']
 
-/** Tables by the room whose migration has made them: `1041_rounds_stake_gate.sql` is of `rounds`. */
+/** Tables by the module that owns them: `db/schema/rounds.sql` and `db/migrations/0010_rounds_links.sql` are of `rounds`. */
 const ownerOf = new Map(
-  globSync('db/migrations/*.sql', { cwd: root }).flatMap((path) => {
-    const room = /\d+_([a-z]+)/.exec(path)![1]!
+  globSync('db/{schema,migrations}/*.sql', { cwd: root }).flatMap((path) => {
+    const room = /(?:schema\/|\d+_)([a-z]+)/.exec(path.replaceAll('\\', '/'))![1]!
     return [...read(path).matchAll(/^create table (?:if not exists )?([\w.]+)/gm)].map(
       ([, table]) => [table!, room] as const,
     )
@@ -23,10 +23,10 @@ const allowed: Record<string, string> = {
   'rounds/seeds.sql.ts': 'a bet knows its seat, currency and wallet in one round trip',
 }
 
-test('a migration that makes tables is called by the room that owns them', () => {
+test('a file that makes tables is named after the module that owns them', () => {
   expect(ownerOf.size).toBeGreaterThan(20)
   const strays = [...ownerOf].filter(([, room]) => !rooms.includes(room))
-  expect(strays, 'call the file NNNN_<room>_<what>.sql').toEqual([])
+  expect(strays, 'call the file db/migrations/NNNN_<module>_<what>.sql').toEqual([])
 })
 
 test('a room’s SQL touches the tables of the room', () => {

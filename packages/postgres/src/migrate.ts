@@ -1,17 +1,38 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { statementsOf } from './statements.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../db/migrations')
+const folder = path.resolve(import.meta.dirname, '../../../db')
 const LOCK = 727_272
+/** The first migration of the time before the baseline. */
+const BEFORE_BASELINE = '0050_settings.sql'
 
 /**
- * Brings a database to the schema of this checkout: the tables of the job queue, then every file of
- * db/migrations in the order of its name, each once and in its own transaction. Safe to call from
- * many nodes at once. Fails when the database is newer than the checkout or a file was edited.
+ * What makes a new database, in the order that Citus demands: a table is laid out over shards before others refer to
+ * it and before it has triggers. Then come the migrations since.
+ */
+const ONCE = [
+  'types.sql',
+  'schema/*.sql',
+  'distribute.sql',
+  'constraints/*.sql',
+  'migrations/*.sql',
+]
+const FUNCTIONS = 'functions/*/*.sql'
+/** Called while the rest of the schema is being made. */
+const NEEDED_FIRST = /returns trigger|function distribute\(/
+
+type File = { name: string; text: string; hash: string }
+
+/**
+ * Brings a database to the schema of this checkout: the tables of the job queue, the files of `db` that it lacks, each
+ * once and in its own transaction, and every function that has changed. Safe to call from many nodes at once. Returns
+ * the names of what was applied. Throws `OtherSchema` when the database is newer than the checkout, is older than the
+ * baseline, or a file was edited after it ran.
  */
 export async function migrate(connectionString: string, dir = folder): Promise<string[]> {
   const client = new pg.Client({ connectionString })
@@ -26,7 +47,7 @@ export async function migrate(connectionString: string, dir = folder): Promise<s
   }
 }
 
-/** The database was made by other migrations than those of this checkout. */
+/** The database was made by another schema than that of this checkout. */
 export class OtherSchema extends Error {
   override name = 'OtherSchema'
 }
@@ -36,41 +57,74 @@ async function applyMissing(client: pg.Client, dir: string): Promise<string[]> {
     name text primary key, hash text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; hash: string }>('select * from migration')
   const done = new Map(rows.map((row) => [row.name, row.hash]))
-  const files = (await readdir(dir)).filter((file) => file.endsWith('.sql')).toSorted()
-  const unknown = [...done.keys()].filter((name) => !files.includes(name))
+  if (done.has(BEFORE_BASELINE))
+    throw new OtherSchema(
+      'The database was made before version 0.2, which starts with a new one: move its data folder away, or name another database. Nothing in it was changed.',
+    )
+  const functions = await filesOf(dir, FUNCTIONS)
+  const groups = await Promise.all(ONCE.map((pattern) => filesOf(dir, pattern)))
+  const files = groups.flat()
+  checkNames(done, files.concat(functions))
+
+  const applied: string[] = []
+  const applyNew = async (file: File) => {
+    if (done.get(file.name) === file.hash) return
+    await apply(client, file)
+    done.set(file.name, file.hash)
+    applied.push(file.name)
+  }
+  for (const file of files) {
+    const known = done.get(file.name)
+    if (known !== undefined && known !== file.hash)
+      throw new OtherSchema(
+        `${file.name} was edited after it ran: write a new migration instead, or use another database.`,
+      )
+    if (file.name === 'distribute.sql')
+      for (const one of functions) if (NEEDED_FIRST.test(one.text)) await applyNew(one)
+    await applyNew(file)
+  }
+  for (const one of functions) await applyNew(one)
+  return applied
+}
+
+function checkNames(done: ReadonlyMap<string, string>, files: File[]): void {
+  const names = new Set(files.map(({ name }) => name))
+  // A function that is gone was dropped by a migration.
+  const unknown = [...done.keys()].filter(
+    (name) => !names.has(name) && !name.startsWith('functions/'),
+  )
   if (unknown.length > 0)
     throw new OtherSchema(
       `The database is newer than this checkout (it has ${unknown.join(', ')}): use the newer checkout or another database.`,
     )
-  const applied: string[] = []
-  for (const name of files) {
-    const text = await readFile(path.join(dir, name), 'utf8')
-    const hash = createHash('sha256').update(text).digest('hex')
-    const known = done.get(name)
-    if (known !== undefined && known !== hash)
-      throw new OtherSchema(
-        `Migration ${name} was edited after it ran: write a new one instead, or use another database.`,
-      )
-    if (known === undefined) {
-      await apply(client, { name, text, hash })
-      applied.push(name)
-    }
-  }
-  return applied
 }
 
-async function apply(
-  client: pg.Client,
-  { name, text, hash }: { name: string; text: string; hash: string },
-): Promise<void> {
+async function filesOf(dir: string, pattern: string): Promise<File[]> {
+  const names = globSync(pattern, { cwd: dir }).map((name) => name.replaceAll('\\', '/'))
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const text = await readFile(path.join(dir, name), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function apply(client: pg.Client, { name, text, hash }: File): Promise<void> {
   await client.query('begin')
   try {
+    // Functions name types and tables that a later file may make. Citus allows triggers on shards only so.
+    await client.query(`select set_config('check_function_bodies', 'off', true),
+      set_config('citus.enable_unsafe_triggers', 'on', true)`)
     // One statement a message: a sharded database refuses several in one.
     for (const statement of statementsOf(text)) await client.query(statement)
-    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+    await client.query(
+      `insert into migration (name, hash) values ($1, $2)
+        on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+      [name, hash],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed`, { cause: error })
+    throw new Error(`${name} failed`, { cause: error })
   }
 }

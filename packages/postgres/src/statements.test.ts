@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { statementsOf } from './statements.ts'
 
-const migrations = path.resolve(import.meta.dirname, '../../../db/migrations')
+const schema = path.resolve(import.meta.dirname, '../../../db')
 
 describe('a semicolon ends no statement', () => {
   test.each([
@@ -47,11 +47,11 @@ test.each([
   expect(() => statementsOf(text)).toThrow()
 })
 
-test('the migrations are parted without losing a sign', () => {
-  const files = globSync('*.sql', { cwd: migrations })
+test('the files of db are parted without losing a sign', () => {
+  const files = globSync('**/*.sql', { cwd: schema })
   expect(files.length).toBeGreaterThan(10)
   for (const file of files) {
-    const text = readFileSync(path.join(migrations, file), 'utf8')
+    const text = readFileSync(path.join(schema, file), 'utf8')
     const bare = (sql: string) => sql.replaceAll(/--[^\n]*|[\s;]/g, '')
     const statements = statementsOf(text)
     expect(bare(statements.join('')), file).toBe(bare(text))

@@ -19,7 +19,6 @@ import * as mail from '../mail/mail.ts'
 import * as realtime from '../realtime/realtime.ts'
 import { contactConfirmed } from './auth.events.ts'
 import * as store from './auth.sql.ts'
-import { findEarlier } from './directory.sql.ts'
 import { countLetter } from './letter-limits.ts'
 import { hashOf, named, newSecret, readNamed, SECRET } from './secrets.ts'
 
@@ -88,7 +87,7 @@ export async function askAgain(deps: Deps, { playerId, ip }: Asker) {
 export async function confirm(deps: Deps, token: string): Promise<{ email: string }> {
   const refuse = refusing(confirmEmail.refusals)
   const now = deps.clock.now()
-  const link = await readLink(deps.db, token, now)
+  const link = readLink(token)
   if (!link) throw refuse('link_dead')
   const email = await transaction(deps.db, async (tx) => {
     const use = await store.useConfirmation(tx, { ...link, now })
@@ -102,10 +101,7 @@ export async function confirm(deps: Deps, token: string): Promise<{ email: strin
   return { email }
 }
 
-async function readLink(tx: Tx, token: string, now: Date): Promise<store.Link | undefined> {
+function readLink(token: string): store.Link | undefined {
   const said = readNamed(token, SECRET)
-  if (!said) return undefined
-  const tokenHash = hashOf(said.parts[0])
-  const playerId = said.playerId ?? (await findEarlier(tx, tokenHash.toString('hex'), now))
-  return playerId === undefined ? undefined : { playerId, tokenHash }
+  return said && { playerId: said.playerId, tokenHash: hashOf(said.parts[0]) }
 }

@@ -41,17 +41,6 @@ export async function findByPhone(tx: Tx, phone: string): Promise<bigint | undef
   return row?.playerId
 }
 
-/** Whose a secret is that was given out before secrets said so; undefined where it never was. */
-export async function findEarlier(tx: Tx, name: string, now: Date): Promise<bigint | undefined> {
-  const row = await tx
-    .selectFrom('earlySecret')
-    .select('playerId')
-    .where('name', '=', name)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()
-  return row?.playerId
-}
-
 /** The name is anybody's again. */
 export async function releaseEmail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('playerEmail').where('email', '=', email).execute()

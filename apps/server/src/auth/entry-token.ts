@@ -37,7 +37,7 @@ export async function enterBy(
   browser: Browser & { signOn: string | undefined },
 ): Promise<Entered> {
   const read = readNamed(token, SECRET)
-  if (read?.playerId === undefined) throw refuseToken('entry_dead')
+  if (!read) throw refuseToken('entry_dead')
   const { playerId, parts } = read
   const name = { playerId, tokenHash: hashOf(parts[0]), now: deps.clock.now() }
   const found = await store.findEntryToken(deps.db, name)

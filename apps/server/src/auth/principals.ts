@@ -11,7 +11,6 @@ import { isOperatorToken, operatorOf } from '../operators/operators.ts'
 import { onSessionEnd } from '../realtime/realtime.ts'
 import { browserKind } from './browser-kind.ts'
 import { REFRESH_COOKIE } from './cookies.ts'
-import { findEarlier } from './directory.sql.ts'
 import { hashOf, readNamed, SECRET } from './secrets.ts'
 import { findByToken, listLiveSessions, type SessionName } from './session.sql.ts'
 import { playerOf } from './sessions.ts'
@@ -62,11 +61,8 @@ function openPrincipals(deps: Deps): Principals {
       const said = readNamed(token, SECRET)
       if (!said) return undefined
       const known = await find(hashOf(token).toString('base64'), async (now) => {
-        const tokenHash = hashOf(said.parts[0])
-        const playerId =
-          said.playerId ?? (await findEarlier(deps.db, tokenHash.toString('hex'), now))
-        if (playerId === undefined) return undefined
-        return findByToken(deps.db, { playerId, tokenHash, now })
+        const { playerId } = said
+        return findByToken(deps.db, { playerId, tokenHash: hashOf(said.parts[0]), now })
       })
       if (known?.madeFor && known.madeFor !== browserKind(agent)) return 'elsewhere'
       return known?.principal

@@ -154,7 +154,7 @@ export async function checkLink(deps: Deps, token: string) {
 export async function liveLink(deps: Deps, token: string) {
   await mustBeOn(deps)
   const said = readNamed(token, SECRET)
-  if (said?.playerId === undefined) throw refuse('reset_invalid')
+  if (!said) throw refuse('reset_invalid')
   const link = { playerId: said.playerId, tokenHash: hashOf(said.parts[0]) }
   const found = await store.findReset(deps.db, link)
   if (!found) throw refuse('reset_invalid')

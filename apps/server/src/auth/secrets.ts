@@ -9,21 +9,18 @@ export function newSecret(): string {
 
 /**
  * What a player is given says in front whose it is, so that it is looked up where that player lives; it
- * is no secret, and a wrong one leads to nothing. What was given out earlier comes without it.
+ * is no secret, and a wrong one leads to nothing.
  */
 export const named = (playerId: bigint, secret: string): string => `${playerId}-${secret}`
 
 /** Of whom and what; undefined where it has not the shape of ours, and so is nobody's. */
 export function readNamed(text: string, shape: RegExp): Named | undefined {
   if (text.length > NAMED_MAX) return undefined
-  const [, player, secret = ''] = /^(?:([1-9]\d{0,17})-)?(.*)$/s.exec(text) ?? []
-  const parts = shape.exec(secret)
-  // A secret of old may itself begin with digits and a hyphen.
-  if (parts) return { playerId: player === undefined ? undefined : BigInt(player), parts }
-  const whole = shape.exec(text)
-  return whole ? { playerId: undefined, parts: whole } : undefined
+  const [, player, secret = ''] = /^([1-9]\d{0,17})-(.*)$/s.exec(text) ?? []
+  const parts = player === undefined ? null : shape.exec(secret)
+  return parts ? { playerId: BigInt(player!), parts } : undefined
 }
-type Named = { playerId: bigint | undefined; parts: RegExpExecArray }
+type Named = { playerId: bigint; parts: RegExpExecArray }
 
 /** The shape of a bare secret. */
 export const SECRET = /^[\w-]{43}$/

@@ -13,7 +13,6 @@ import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
 import { endSession } from '../realtime/realtime.ts'
 import { browserKind } from './browser-kind.ts'
-import { findEarlier } from './directory.sql.ts'
 import { following, hashOf, named, newRotationKey, newSecret, readNamed } from './secrets.ts'
 import { isOver, type Life, lifeOf, TOKEN_LIFE_MS } from './session-life.ts'
 import * as store from './session.sql.ts'
@@ -80,7 +79,7 @@ export async function renewSession(
   agent: string,
 ): Promise<Renewed> {
   const now = deps.clock.now()
-  const held = await read(deps.db, refresh, now)
+  const held = read(refresh)
   const life = await lifeOf(deps)
   const keys =
     held && (await transaction(deps.db, (tx) => exchange(tx, held, { agent, life, now })))
@@ -127,7 +126,7 @@ export async function playerOf(
   (Pick<SessionRow, 'expiresAt' | 'blocked'> & { id: bigint; sessionId: string }) | undefined
 > {
   const now = deps.clock.now()
-  const held = await read(deps.db, refresh, now)
+  const held = read(refresh)
   const session = held && (await store.findSession(deps.db, held.name))
   if (!session || !lives(session, await lifeOf(deps), now)) return undefined
   if (standingOf(session, held.secret, now) === 'foreign') return undefined
@@ -182,10 +181,9 @@ type Held = { name: SessionName; secret: string }
 export const ID_AND_SECRET =
   /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.([\w-]{43})$/
 
-async function read(tx: Tx, refresh: string | undefined, now: Date): Promise<Held | undefined> {
+function read(refresh: string | undefined): Held | undefined {
   const said = readNamed(refresh ?? '', ID_AND_SECRET)
   if (!said) return undefined
   const [, id, secret] = said.parts as unknown as [string, string, string]
-  const playerId = said.playerId ?? (await findEarlier(tx, id, now))
-  return playerId === undefined ? undefined : { name: { playerId, id }, secret }
+  return { name: { playerId: said.playerId, id }, secret }
 }

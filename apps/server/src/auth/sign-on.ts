@@ -86,7 +86,7 @@ export async function forgetSignOn(
 async function proved({ db }: Deps, cookie: string | undefined) {
   const said = readNamed(cookie ?? '', ID_AND_SECRET)
   const [, id, secret] = said?.parts ?? []
-  if (said?.playerId === undefined || id === undefined || secret === undefined) return undefined
+  if (!said || id === undefined || secret === undefined) return undefined
   const row = await store.findSignOn(db, { playerId: said.playerId, id })
   return row && timingSafeEqual(row.secretHash, hashOf(secret)) ? row : undefined
 }

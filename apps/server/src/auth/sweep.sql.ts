@@ -24,8 +24,6 @@ export const sweeps: Sweep[] = [
   ({ old }, limit) => sql`delete from password_reset where (player_id, token_hash) in (
       select player_id, token_hash from password_reset
       where expires_at < ${old} order by expires_at limit ${limit})`,
-  ({ now }, limit) => sql`delete from early_secret where name in (select name from early_secret
-      where expires_at < ${now} order by expires_at limit ${limit})`,
   ({ now }, limit) => sql`delete from held_name where name_hash in (select name_hash from held_name
       where until < ${now} order by until limit ${limit})`,
   ({ now }, limit) => sql`delete from known_device where (player_id, device_hash) in (

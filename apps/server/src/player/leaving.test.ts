@@ -146,7 +146,7 @@ test('every table of players is told of in the copy, or it is said why not', asy
 })
 
 const directories = new Set([
-  ...['player_email', 'player_phone', 'player_username', 'early_secret'],
+  ...['player_email', 'player_phone', 'player_username'],
   ...['payment_operation', 'provider_event', 'demo_session', 'demo_round', 'player_social'],
 ])
 

@@ -1,4 +1,4 @@
-/** The hot path: bets and actions, each one round trip. The functions stand in the migrations. */
+/** The hot path: bets and actions, each one round trip. The functions stand in `db/functions`. */
 import { type Db, sql, type Tx } from '#lib/data/db.ts'
 import { type Account } from '../wallet/wallet.ts'
 import { type NewBet, type Played } from './rounds.sql.ts'

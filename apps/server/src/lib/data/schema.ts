@@ -249,12 +249,6 @@ export interface Developer {
   supplier: string | null
 }
 
-export interface EarlySecret {
-  expiresAt: Date
-  name: string
-  playerId: bigint
-}
-
 export interface EmailConfirmation {
   createdAt: Date
   email: string
@@ -1711,7 +1705,6 @@ export interface DB {
   demoSession: DemoSession
   depositSuggestion: DepositSuggestion
   developer: Developer
-  earlySecret: EarlySecret
   emailConfirmation: EmailConfirmation
   emailConfirmationRequest: EmailConfirmationRequest
   entryToken: EntryToken

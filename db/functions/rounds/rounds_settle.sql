@@ -1,0 +1,115 @@
+-- As before, but what it tells of a seat is sealed.
+create or replace function rounds_settle(
+  p_bets round_bet[], p_funds ledger_account[], p_at timestamptz)
+returns setof round_verdict
+-- One plan for all calls, by the keys: a plan made while the tables were empty would read them whole.
+language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '500ms'
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+declare
+  v_met      round_met[];
+  v_asks     boolean;
+  v_found    round_found[];
+  v_verdicts round_verdict[];
+  v_stakes   wallet_stake[];
+  v_at       timestamptz;
+  v_prefix   text;
+begin
+  -- The seat, then the gate, player after player in order of id: nobody waits in a circle.
+  select array_agg(locked::round_met), bool_or(is_guarded or balance < bet or gate <> p_funds[1])
+  into v_met, v_asks from (
+    select b.place, b.player_id, b.id, b.stake_id, b.game_id, b.currency, b.bet, b.payout, b.cycle,
+      s.seed_pair_id <> b.seed_pair_id or s.next_nonce <> b.nonce, s.seed_pair_id, s.next_nonce,
+      s.next_start_at, a.kind as gate, a.balance, a.sequence, a.is_guarded
+    from unnest(p_bets) b
+    join round_seat s on s.player_id = b.player_id
+    join wallet_account a on a.player_id = b.player_id and a.currency = b.currency and a.is_gate
+    order by b.player_id
+    for update of s, a skip locked) locked;
+
+  -- Read under the locks: of two bets of a player the later one is later. A test gives the time.
+  v_at := coalesce(p_at, date_trunc('milliseconds', clock_timestamp()));
+  -- Ids of transfers begin with the time, so that those of a player lie beside each other.
+  v_prefix := lpad(to_hex((extract(epoch from v_at) * 1000)::bigint), 12, '0');
+  if v_asks then
+    v_found := rounds_guard(v_met, p_funds, v_at);
+  end if;
+
+  -- A statement of its own: it must see what was written while the locks were awaited.
+  with judged as materialized (
+    select m.*, f.rule, f.used, f.max, f.kinds, f.stakes, f.grant_id, case
+        when m.is_stale then 'stale'
+        when f.stopped = 'blocked' then 'blocked'
+        when v_at < m.free_at then 'cycle'
+        else coalesce(f.stopped, 'made') end as verdict,
+      case when f.stopped is distinct from 'blocked' and v_at < m.free_at then m.free_at
+        else f.retry_at end as retry_at
+    from unnest(v_met) m left join unnest(v_found) f using (place)
+  ), written as (
+    insert into round (player_id, id, request_hash, game_id, model_id, model_version, model_hash,
+      seed_pair_id, nonce, currency, bet, stake, payout, cap_multiplier4, params, status, outcome,
+      legal, opened_at, next_start_at, last_action_at, settle_at, fund_kinds, fund_stakes,
+      fund_grant)
+    select b.player_id, b.id, request_hash, b.game_id, model_id, model_version, model_hash,
+      seed_pair_id, nonce, b.currency, b.bet, b.bet, b.payout, cap_multiplier4, params, status,
+      outcome, legal, v_at, v_at + b.cycle, v_at, v_at + settle_after, j.kinds, j.stakes,
+      j.grant_id
+    from judged j join unnest(p_bets) b using (place) where j.verdict = 'made'
+    on conflict do nothing
+    returning player_id
+  ), told as materialized (
+    select j.*, case
+      when verdict <> 'made' or player_id = any ((select array_agg(player_id) from written)::bigint[])
+        then verdict
+      -- What was not written has met a round of its own id, or one that is still open.
+      when (select r.nonce from round r where r.player_id = j.player_id and r.id = j.id)
+        is not null then 'known'
+      else 'open' end as told
+    from judged j
+  ), seat as (
+    update round_seat s set next_nonce = s.next_nonce + 1, next_start_at = v_at + t.cycle
+    from told t where t.told = 'made' and s.player_id = t.player_id
+  )
+  select
+    array_agg((place, player_id, told, balance, sequence, v_at, case told when 'stale' then
+      (select json_build_object('seedPairId', p.id, 'sealedSeed', p.sealed_seed,
+        'serverSeedHash', p.server_seed_hash, 'clientSeed', p.client_seed,
+        'clientSeedChosen', p.client_seed_chosen, 'nextNonce', seat_nonce)
+      from seed_pair p where p.player_id = told.player_id and p.id = seat_pair_id) end,
+      rule, used, max, retry_at, grant_id)::round_verdict),
+    array_agg((player_id, (v_prefix || stake_id)::uuid, id, currency, 1,
+      coalesce(kinds[1], gate), coalesce(stakes[1], bet),
+      case when cardinality(stakes) > 1 then (wallet_shares(payout, stakes))[1] else payout end
+      )::wallet_stake) filter (where told = 'made')
+  into v_verdicts, v_stakes from told;
+
+  if v_asks then
+    -- What accounts after the first one have given.
+    v_stakes := v_stakes || array(
+      select (s.player_id, s.id, s.round_id, s.currency, part.place, part.kind, part.stake,
+        part.payout)::wallet_stake
+      from unnest(v_found) f join unnest(v_met) m using (place)
+      join unnest(v_stakes) s on s.player_id = m.player_id
+      cross join lateral unnest(f.kinds, f.stakes, wallet_shares(m.payout, f.stakes))
+        with ordinality part (kind, stake, payout, place)
+      where cardinality(f.kinds) > 1 and part.place > 1);
+    perform rounds_count(v_stakes, v_at);
+    update free_rounds f set remaining = f.remaining - 1
+      from unnest(v_stakes) s
+      join unnest(v_met) m on m.player_id = s.player_id
+      join unnest(v_found) d on d.place = m.place
+      where s.kind = 'free' and f.player_id = s.player_id and f.id = d.grant_id;
+    if exists (select from unnest(v_found) where is_free) then
+      update wallet_account a set is_guarded = false
+        from unnest(v_found) f join unnest(v_met) m using (place)
+        where f.is_free and a.player_id = m.player_id and a.currency = m.currency
+          and a.kind = m.gate;
+    end if;
+  end if;
+
+  return query
+  select v.place, v.player_id, v.verdict, coalesce(w.balance, v.balance),
+    coalesce(w.sequence, v.sequence), v.opened_at, v.seat, v.rule, v.used, v.max, v.retry_at,
+    v.grant_id
+  from unnest(v_verdicts) v left join wallet_play(v_stakes, v_at) w using (player_id);
+end $$;

@@ -1,0 +1,13 @@
+-- The same for who could not be had at once: the locks are waited for, but not for long.
+create or replace function rounds_settle_alone(p_bets round_bet[], p_funds ledger_account[], p_at timestamptz)
+returns setof round_verdict
+language plpgsql set plan_cache_mode = force_generic_plan set lock_timeout = '500ms'
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  perform from unnest(p_bets) b
+    join round_seat s on s.player_id = b.player_id
+    join wallet_account a on a.player_id = b.player_id and a.currency = b.currency and a.is_gate
+    order by b.player_id
+    for update of s, a;
+  return query select * from rounds_settle(p_bets, p_funds, p_at);
+end $$;

@@ -1,0 +1,7 @@
+-- Locks what all messages of the player in the currency of a held one lock first.
+create or replace function supplier_held_line(p_player bigint, p_id uuid) returns void language plpgsql as $$
+begin
+  perform from wallet_account a
+    join supplier_held h on h.player_id = a.player_id and h.currency = a.currency
+    where h.player_id = p_player and h.id = p_id and a.is_gate for update of a;
+end $$;

@@ -1,0 +1,25 @@
+-- What a token is worth at a moment: 'OK', or why no stake is taken with it.
+create or replace function supplier_token(
+  p_player bigint, p_token bytea, p_supplier text, p_currency text, p_at timestamptz)
+returns text language plpgsql stable as $$
+declare
+  v_seat record;
+begin
+  select s.supplier, s.currency, s.expires_at, p.blocked_at, l.revoked_at, l.expires_at as login_until
+    into v_seat
+    from supplier_session s
+    join player p on p.id = s.player_id
+    left join session l on l.player_id = s.player_id and l.id = s.session_id
+    where s.player_id = p_player and s.token_hash = p_token;
+  if not found then
+    return case when exists (select from player where id = p_player)
+      then 'TOKEN_INVALID' else 'PLAYER_UNKNOWN' end;
+  end if;
+  return case
+    when v_seat.supplier <> p_supplier then 'TOKEN_INVALID'
+    when v_seat.blocked_at is not null then 'PLAYER_BLOCKED'
+    when v_seat.expires_at <= p_at or v_seat.revoked_at is not null
+      or coalesce(v_seat.login_until <= p_at, true) then 'TOKEN_EXPIRED'
+    when v_seat.currency <> p_currency then 'CURRENCY_MISMATCH'
+    else 'OK' end;
+end $$;

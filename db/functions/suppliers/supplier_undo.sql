@@ -1,0 +1,104 @@
+-- Takes one transaction back, with the wins that are of it: those that name it, and all wins of a round
+-- with no other bet. 'INSUFFICIENT_FUNDS': what was won is not there any more, and nothing has moved.
+create or replace function supplier_undo(
+  p_round supplier_round, p_other supplier_tx, p_tx text, p_id uuid, p_at timestamptz)
+returns text language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_stake  bigint := 0;
+  v_won    bigint := 0;
+  v_mine   supplier_tx[];
+  v_one    supplier_tx;
+  v_lost   bigint := 0;
+  v_funds  record;
+  v_cost   bigint;
+begin
+  if p_other.tx_id is null then
+    update supplier_round o set undone = o.undone + 1, last_at = p_at
+      where o.player_id = p_round.player_id and o.id = p_round.id;
+    return 'OK';
+  end if;
+  if p_other.kind = 'tombstone' or p_other.undone_by is not null then
+    return 'OK';
+  end if;
+  if p_other.kind = 'bet' then
+    v_mine := array(select t::supplier_tx from supplier_tx t
+      where t.player_id = p_other.player_id and t.round = p_other.round and t.kind = 'win'
+        and t.undone_by is null and (t.ref_tx_id = p_other.tx_id or p_round.bets = 1));
+    v_stake := p_other.amount;
+  elsif p_other.kind = 'win' then
+    v_mine := array[p_other];
+  end if;
+  if p_other.kind = 'promo' then
+    p_round.id := null;
+    p_round.player_id := p_other.player_id;
+    p_round.currency := p_other.currency;
+    return case supplier_move(p_round, p_id, 'outside.rollback', 'wins', p_other.kinds, p_other.parts, -1,
+        p_tx, p_at)
+      when 'made' then supplier_mark(p_other, p_tx) else 'INSUFFICIENT_FUNDS' end;
+  end if;
+
+  -- The stake first, for it may be what a win is taken back from; both or neither.
+  begin
+    if v_stake > 0 then
+      if supplier_move(p_round, p_id, 'outside.rollback', 'bets', p_other.kinds, p_other.parts, 1, p_tx,
+          p_at) <> 'made' then
+        raise exception using errcode = 'SU002';
+      end if;
+      update stake_total t set staked = t.staked - least(v_stake, t.staked)
+        where t.player_id = p_round.player_id and t.currency = p_round.currency and t.ends_at > p_at
+          and t.starts_at <= p_other.at;
+    end if;
+    foreach v_one in array v_mine loop
+      if v_one.amount > 0 and supplier_move(p_round, overlay(overlay(md5(v_one.id || ' undone')
+            placing '8' from 13) placing '8' from 17)::uuid,
+          'outside.rollback', 'wins', v_one.kinds, v_one.parts, -1, p_tx, p_at) <> 'made' then
+        raise exception using errcode = 'SU002';
+      end if;
+      v_won := v_won + v_one.amount;
+      v_lost := v_lost + coalesce((select sum(part.amount) from unnest(v_one.kinds, v_one.parts)
+        part (kind, amount) where part.kind in ('bonus', 'free')), 0);
+      perform supplier_mark(v_one, p_tx);
+    end loop;
+    update stake_total t set won = t.won - v_won
+      where v_won > 0 and t.player_id = p_round.player_id and t.currency = p_round.currency
+        and t.ends_at > p_at and t.starts_at <= p_other.at;
+  exception when sqlstate 'SU002' then
+    return 'INSUFFICIENT_FUNDS';
+  end;
+  if p_other.kind = 'bet' then
+    perform supplier_mark(p_other, p_tx);
+  end if;
+  update free_rounds f set remaining = f.remaining + 1
+    where p_other.kinds[1] = 'free' and f.player_id = p_round.player_id and f.id = p_round.fund_grant
+      and f.status = 'active' and f.remaining < f.given;
+
+  select coalesce(array_agg(kind order by kind), '{}') as kinds,
+      coalesce(array_agg(stake order by kind), '{}') as stakes into v_funds
+    from (select kind, sum(stake)::bigint as stake from (
+        select * from unnest(p_round.fund_kinds, p_round.fund_stakes) was (kind, stake)
+        union all select kind, -amount from unnest(p_other.kinds, p_other.parts) gone (kind, amount)
+          where p_other.kind = 'bet') both_
+      group by kind having sum(stake) > 0) part;
+  v_cost := v_stake - coalesce((select sum(part.amount) from unnest(p_other.kinds, p_other.parts)
+    part (kind, amount) where part.kind = 'free' and p_other.kind = 'bet'), 0);
+  update supplier_round o set
+      staked = o.staked - v_stake, won = o.won - v_won,
+      bets = o.bets - case when p_other.kind = 'bet' then 1 else 0 end,
+      undone = o.undone + case when p_other.kind = 'bet' then 1 else 0 end,
+      wins = o.wins - cardinality(v_mine), grant_paid = o.grant_paid - v_lost,
+      fund_kinds = v_funds.kinds, fund_stakes = v_funds.stakes,
+      -- A grant waits for no round that has none of its money, unless it was told of that round.
+      fund_grant = case when o.told = 0 and not 'bonus' = any (v_funds.kinds)
+        and not 'free' = any (v_funds.kinds) and o.grant_paid = v_lost then null
+        else o.fund_grant end,
+      state = case when o.bets = case when p_other.kind = 'bet' then 1 else 0 end
+        and o.wins = cardinality(v_mine) then 'void' else o.state end,
+      told = o.told + case when o.closed_at is null then 0 else 1 end, last_at = p_at
+    where o.player_id = p_round.player_id and o.id = p_round.id returning * into p_round;
+  if p_round.closed_at is not null then
+    p_round.told := p_round.told - 1;
+    perform supplier_tell(p_round, -v_stake, -v_cost, -v_won, p_at);
+  end if;
+  return 'OK';
+end $$;

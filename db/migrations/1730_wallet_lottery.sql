@@ -1,2 +1,0 @@
--- The house's side of prizes; committed before it is used.
-alter type ledger_account add value 'lottery';

@@ -1,0 +1,25 @@
+-- What the rounds of a day in UTC have come to, by game: missions are counted from it.
+create table mission_tally (
+  player_id bigint  not null,
+  day       text    not null check (day ~ '^\d{4}-\d{2}-\d{2}$'),
+  game_id   integer not null,
+  rounds    integer not null check (rounds > 0),
+  -- The largest payout over stake, in hundredths.
+  best100   bigint  not null check (best100 >= 0),
+  -- Rounds at suppliers count for missions too; false for those, for each stream is read again on its own.
+  is_own    boolean not null default true,
+  primary key (player_id, day, game_id)
+);
+create index mission_tally_day_idx on mission_tally (day);
+
+-- Missions that were fulfilled, in the words of their day: each once a day, with the gift that came of it.
+create table mission_done (
+  player_id bigint      not null,
+  day       text        not null check (day ~ '^\d{4}-\d{2}-\d{2}$'),
+  key       text        not null check (length(key) <= 40),
+  gift_key  text        not null,
+  done_at   timestamptz not null,
+  gift_id   bigint,
+  primary key (player_id, day, key)
+);
+create index mission_done_due_idx on mission_done (done_at) where gift_id is null;
