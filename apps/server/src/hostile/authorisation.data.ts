@@ -5,13 +5,14 @@ import { office } from './authorisation.office.data.ts'
  * kind it is, and the walk of `authorisation.test.ts` holds it to that.
  *
  * - `public`: the same for whoever asks, of nobody;
+ * - `sent`: hands a message to the operator, and shows nothing but a number of its own;
  * - `secret`: opened by a secret that stands in what is said, whoever says it;
  * - `cookie`: of the browser that asks, by its own cookies;
  * - `own`: of the player who asks; nothing in it can name another one's;
  * - `object`: names a thing by its id: another player's is not there;
  * - `operator`: of whoever the permission lets work on it.
  */
-export type Reach = 'public' | 'secret' | 'cookie' | 'own' | 'object' | 'operator'
+export type Reach = 'public' | 'sent' | 'secret' | 'cookie' | 'own' | 'object' | 'operator'
 
 /** By method and path without the base, in order of the paths; those of operators stand beside it. */
 export const matrix: Record<string, Reach> = {
@@ -101,6 +102,7 @@ export const matrix: Record<string, Reach> = {
   'GET /mobapp/version': 'public',
   'POST /orbit/bets': 'own',
   'POST /orbit/bets/:roundId/take': 'object',
+  'GET /orbit/chains': 'public',
   'GET /orbit/flight': 'public',
   'GET /orbit/flights/:id': 'public',
   'GET /pages/:path': 'public',
@@ -152,6 +154,7 @@ export const matrix: Record<string, Reach> = {
   'GET /tournaments': 'public',
   'GET /tournaments/:id': 'public',
   'GET /tournaments/:id/members': 'public',
+  'POST /support/messages': 'sent',
   'POST /tournaments/:id/members': 'own',
   'GET /tournaments/:id/qualification': 'own',
   'GET /tournaments/:id/rank': 'own',

@@ -119,7 +119,7 @@ test('what an entry says is what the contract says', () => {
     const { audience, path } = endpoint
     const reach = reachOf(endpoint)!
     if (typeof audience === 'object') return reach !== 'operator'
-    if (audience === 'guest') return !['public', 'secret', 'cookie'].includes(reach)
+    if (audience === 'guest') return !['public', 'sent', 'secret', 'cookie'].includes(reach)
     // An id in the path is a thing, unless there are a few of them and they are everybody's.
     return reach === 'own'
       ? /:(?!kind\b)\w*[iI]d\b/.test(path) && !/\/(games|articles|lottery|tournaments)\//.test(path)
