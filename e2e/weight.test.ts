@@ -17,27 +17,27 @@ const BOOT = 'src/boot.ts'
  * it from growing. Every page has 150 bytes of words of a card: a win with its odds, whose return it is.
  * Fields that keep what was typed before the page is alive, and read what was copied, are less than a kilobyte.
  */
-const SCRIPTS_MAX = 141_900
+const SCRIPTS_MAX = 141_300
 const STYLES_MAX = 25_000
 /** The name of a room's part of the contract, and what reads contracts. */
 const SAID = /^(said-|contract$)/
 
 /** Whoever opens these pays or checks: forms, words of payments and the verifier come too. */
-const FAIRNESS_MAX = 165_900
-const CASHIER_MAX = 165_900
+const FAIRNESS_MAX = 164_400
+const CASHIER_MAX = 165_100
 /** What a player sets or shows, room by room, is forms too, and so is coming in by a network. */
-const PROFILE_MAX = 157_100
+const PROFILE_MAX = 156_600
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
-const ENTERING_MAX = 144_800
+const ENTERING_MAX = 143_950
 /** What an open game shows beside it is shared by three pages, so each begins with it. */
-const PLAY_MAX = 156_600
+const PLAY_MAX = 155_800
 /** Whoever opens it types at once: a dialog, a field, and a list that goes on. */
-const SEARCH_MAX = 148_900
+const SEARCH_MAX = 148_200
 /** How the application is installed is shown by steps and a drawn phone. */
-const INSTALL_MAX = 145_700
+const INSTALL_MAX = 144_850
 
 /** What an engine brings to the page of a game that is open already. */
-const ENGINE_MAX = 60 * 1024
+const ENGINE_MAX = 61 * 1024
 /** All of a title's own pictures together, unpacked. */
 const PICTURES_MAX = 300 * 1024
 

@@ -28,11 +28,10 @@ export function useSupportForm(draft: string | undefined) {
     },
   })
   const submit = handleSubmit(async (fields) => {
-    const [{ writeToSupport }, z] = await Promise.all([
-      import('@ayva/contract/support'),
-      import('zod/mini'),
-    ])
-    const read = z.safeParse(writeToSupport.body, bodyOf(fields))
+    const { writeToSupport } = await import('@ayva/contract/support')
+    // Named one by one, or the bundler would bring everything that the package has.
+    const { safeParse } = await import('zod/mini')
+    const read = safeParse(writeToSupport.body, bodyOf(fields))
     if (read.success) return sending.mutate(fields)
     for (const { path, message } of read.error.issues)
       setError(String(path[0]) as keyof Fields, { message }, { shouldFocus: true })
