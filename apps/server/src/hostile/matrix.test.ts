@@ -71,7 +71,8 @@ for (const endpoint of endpoints)
 const mayDo: Record<string, RegExp> = {
   administrator: /./,
   auditor: /\.read$/,
-  cashier: /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch))$/,
+  cashier:
+    /^(payments\.(read|judge|approve|refund|systems|reconcile)|providers\.(read|switch)|suppliers\.(read|pay))$/,
   referee: /^rounds\.(read|judge)$/,
   support: /^players\.(read|label|block|change|end_sessions|entry)$/,
   verifier: /^verification\.(read|open|decide|block_finance)$/,

@@ -27,7 +27,6 @@ export const openSamples: OpenSamples = async ({ house }) => {
   const roundId = randomUUID()
   return {
     samples: [
-      [contract.listChains, {}],
       [contract.showFlightProof, { params: { id: '1' } }],
       [contract.betOnFlight, { body, answers: 422 }],
       [contract.takeFromFlight, { params: { roundId }, answers: 404 }],

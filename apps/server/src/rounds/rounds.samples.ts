@@ -50,7 +50,13 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
     fuzz: randomSteps,
   }
   const versioned = { ...short, modelVersion: 1, bet: String(short.bet), currency: 'RUB' }
-  const odd = { oddAndRight: ['body.modelVersion missing', 'body.currency missing'] }
+  const odd = {
+    oddAndRight: [
+      'body.modelVersion missing',
+      'body.currency missing',
+      'body.serverSeedHash missing',
+    ],
+  }
   const fuzz = randomBets(games.map(({ id }) => id))
   const roundId = round.id
   const [from, to] = ['2026-01-01', '2027-01-01T10:00:00Z']
@@ -164,6 +170,7 @@ const randomBets = (games: number[]) =>
     {
       gameId: mostly(fc.constantFrom(...games), number),
       modelVersion: mostly(fc.constant(1), number),
+      serverSeedHash: fc.oneof(fc.constant('ab'.repeat(32)), fc.string()),
       bet: mostly(fc.constantFrom('1000', '2000', '100'), digits),
       currency: mostly(fc.constant('RUB'), fc.oneof(fc.constant('USD'), anything)),
       params: fc.oneof(
