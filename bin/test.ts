@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { isInstalled } from '@ayva/postgres/binaries'
 import { isSiteFresh } from './build.ts'
+import { filesOf } from './import-graph.ts'
 import { flakyTests, retold } from './failures.ts'
 import { run, runNode, Told } from './run.ts'
 import { changedSince, selectChanged, selectPaths, type Selection } from './selection.ts'
@@ -31,6 +32,14 @@ const WITH_FUNCTIONS = [
   'apps/server/src/suppliers',
   'apps/server/src/audit',
   'packages/postgres',
+]
+
+/** The part of the nightly tests that takes minutes. */
+const QUICK = [
+  'packages/games/src/slots.trials.test.ts',
+  'packages/games/src/tables.trials.test.ts',
+  'soak/random.test.ts',
+  'soak/soak.test.ts',
 ]
 
 type Asked = {
@@ -73,7 +82,7 @@ export async function nightly(args: string[]): Promise<void> {
   process.env['NIGHTLY'] = isQuick ? 'only' : 'on'
   const tiers: Tier[] = isQuick ? ['nightly'] : ['unit', 'server', 'product', 'nightly']
   const asked: Asked = {
-    selection: undefined,
+    selection: isQuick ? { tests: QUICK, specs: filesOf('.', ['e2e/*.spec.ts']) } : undefined,
     isChecked: !isQuick,
     tiers,
     hasBrowser: true,

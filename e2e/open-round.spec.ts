@@ -20,9 +20,11 @@ test(
     await expect(
       note.getByText(new RegExp(`^${name}: можно забрать \\d+,\\d\\d\\s₽$`)),
     ).toBeVisible()
-    // A cover takes a player with money into the game at once.
+    // A cover takes a player with money into the game at once; which games stand on home changes with what is played.
+    await open(page, '/games/instant')
     const cover = page.locator(`.k-game-link[href^="${path}"]`).first()
     await expect(cover).toHaveAttribute('href', `${path}?mode=real`)
+    await open(page, '/')
 
     const tab = await context.newPage()
     await open(tab, '/payment/game-history')

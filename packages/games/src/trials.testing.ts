@@ -30,6 +30,5 @@ export function proveTrials(math: EngineMath): void {
       expect(Math.abs(zRtp)).toBeLessThan(4)
       if (zHits !== null) expect(Math.abs(zHits)).toBeLessThan(4)
     },
-    60_000,
   )
 }
