@@ -115,7 +115,7 @@ test.describe('a newcomer', () => {
       await page.clock.install({ time: Date.now() + 31_000 })
       await open(page, '/rules')
       await page.waitForLoadState('networkidle')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(pack(page)).toHaveCount(0)
       expect(asked).not.toContain('/api/v18/gifts/welcome-pack')
 
       const { TELEGRAM_BOT_TOKEN } = readShared().env
@@ -128,7 +128,7 @@ test.describe('a newcomer', () => {
       await page.getByRole('link', { name: 'В лобби' }).click()
       await told
       await page.waitForLoadState('networkidle')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(pack(page)).toHaveCount(0)
     },
   )
 })
