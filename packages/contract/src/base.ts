@@ -24,6 +24,9 @@ export type Money = z.output<typeof Money>
 /** A check that brings a typed text into the form of its kind before the checks that follow. */
 export const cleaned = (kind: TypedKind) => z.overwrite<string>((typed) => cleanTyped(kind, typed))
 
+/** A check for names: one that consists of signs alone tells nobody anything. */
+export const letterOrDigit = z.regex(/[\p{L}\p{N}]/u, 'Нужна хотя бы одна буква или цифра')
+
 /** A moment in ISO 8601, UTC. */
 export const Moment = z.iso.datetime()
 export const Uuid = z.uuid('Некорректное значение')

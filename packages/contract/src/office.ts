@@ -1,6 +1,6 @@
 /** What calls of operators have in common. */
 import * as z from 'zod/mini'
-import { cleaned } from './base.ts'
+import { cleaned, letterOrDigit } from './base.ts'
 
 /** A player's id as it is written in a path. */
 export const PlayerDigits = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
@@ -19,4 +19,5 @@ export const line = (most: number) =>
       z.minLength(1, 'Заполните это поле'),
       z.maxLength(most, `Не длиннее ${most} знаков`),
       z.regex(/^[^\p{Cc}]*$/u, 'Одна строка, без управляющих знаков'),
+      letterOrDigit,
     )

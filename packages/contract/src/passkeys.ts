@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { TokenAnswer } from './auth/entry.ts'
 import { logIn } from './auth.ts'
-import { cleaned, endpoint, Moment, Uuid } from './base.ts'
+import { cleaned, endpoint, letterOrDigit, Moment, Uuid } from './base.ts'
 import { Proof, proofRefusals, unconfirmedRefusals, wayRefusals } from './factors.ts'
 
 /** So many a player may have. */
@@ -24,6 +24,7 @@ const PasskeyName = z
     cleaned('name'),
     z.minLength(1, 'Введите название'),
     z.maxLength(60, 'Не длиннее 60 знаков'),
+    letterOrDigit,
   )
 
 /** As WebAuthn has it: the browser's own part reads it. */

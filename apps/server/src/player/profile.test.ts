@@ -57,6 +57,7 @@ test('[PLAYER-69] what does not fit is refused field by field, and a guest is no
     { city: 'Москва\n' + 'а'.repeat(90) },
     { address: 'x'.repeat(201) },
     { address: 'ул. Садовая <script>' },
+    { address: '-- . --' },
     { middleName: 'Ивановна' },
     {},
   ]
@@ -93,7 +94,7 @@ test('data that a player has confirmed are to be confirmed anew once they change
 
 test('[AUTH-75 .. AUTH-77] a name that others see has its shape', async () => {
   const alisa = await house.player()
-  for (const name of ['', '   ', 'abc', 'a b!c', 'имя 2', 'x'.repeat(65), 'ab\u0000cd'])
+  for (const name of ['', '   ', 'abc', 'a b!c', 'имя 2', 'x'.repeat(65), 'ab\u0000cd', '-._.-'])
     await expect(rename(alisa, name), name).rejects.toMatchObject({ status: 422, code: 3 })
   expect(await rename(alisa, 'a-b_c.1')).toMatchObject({ username: 'a-b_c.1' })
   expect(await self(alisa)).toMatchObject({ username: 'a-b_c.1' })

@@ -34,7 +34,7 @@ describe('a name that other players see', () => {
   ])('[AUTH-77] holds letters, digits, dash, underscore and dot alone: %j is none', (name) =>
     expect(wordsOf(Username, name)).toBe('Только буквы, цифры, дефис, подчёркивание и точка'),
   )
-  test.each(['a-b_c.1', 'Марина-47', 'Ёлка_2026', '____', 'Әлия', 'Şəhla'])(
+  test.each(['a-b_c.1', 'Марина-47', 'Ёлка_2026', '___1', 'Әлия', 'Şəhla'])(
     '[AUTH-77] %s is one',
     (name) => expect(wordsOf(Username, name)).toBeUndefined(),
   )

@@ -1,6 +1,6 @@
 /** What forms of accounts ask for, and the refusals that several of their calls share. */
 import * as z from 'zod/mini'
-import { cleaned } from '../base.ts'
+import { cleaned, letterOrDigit } from '../base.ts'
 
 /** Shortest password that any installation takes; the server's setting may ask for more. */
 export const PASSWORD_MIN = 3
@@ -68,6 +68,7 @@ export const Username = z.string({ error: 'Введите имя' }).check(
   // Each of those letters is one unit: nothing need be taken apart to be counted.
   z.minLength(USERNAME_MIN, 'Не короче 4 символов'),
   z.maxLength(USERNAME_MAX, 'Не длиннее 30 символов'),
+  letterOrDigit,
 )
 
 /** A code that somebody brings along: who has sent them, or of a promotion. What it is worth is judged later. */

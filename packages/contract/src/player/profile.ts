@@ -1,6 +1,6 @@
 /** What a player tells of themselves beyond what the law asks for, and what they choose. */
 import * as z from 'zod/mini'
-import { cleaned, endpoint, Moment } from '../base.ts'
+import { cleaned, endpoint, letterOrDigit, Moment } from '../base.ts'
 import { countries } from '../locale.ts'
 
 const NAME_MAX = 60
@@ -32,6 +32,7 @@ const Told = {
   address: z.optional(
     line('Введите адрес', ADDRESS_MAX).check(
       z.regex(/^[\p{L}\p{M}\p{N} .,;:'’"«»()/№-]*$/u, 'В адресе есть недопустимые знаки'),
+      letterOrDigit,
     ),
   ),
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Username } from './auth/fields.ts'
+import { Person } from './kyc.ts'
+import { line } from './office.ts'
+import { renamePasskey } from './passkeys.ts'
+import { saveProfile } from './player/profile.ts'
+
+const told = (field: string) => (text: string) => z.safeParse(saveProfile.body, { [field]: text })
+const ofDocument = (field: 'firstName' | 'lastName') => (text: string) =>
+  z.safeParse(Person, { firstName: 'Вера', lastName: 'Седова', ...{ [field]: text } })
+
+const fields = {
+  'the name that others see': (text: string) => z.safeParse(Username, text),
+  'a first name': told('firstName'),
+  'a last name': told('lastName'),
+  'a city': told('city'),
+  'an address': told('address'),
+  'the first name of a document': ofDocument('firstName'),
+  'the last name of a document': ofDocument('lastName'),
+  'the name of a passkey': (text: string) => z.safeParse(renamePasskey.body, { name: text }),
+  'the name of a lottery or tournament': (text: string) => z.safeParse(line(60), text),
+}
+const SIGNS = [
+  '....',
+  '----',
+  '-.-.',
+  '____',
+  '( ) ,',
+  '!?!?',
+  '№ 「」',
+  '\u0301\u0301\u0301\u0301',
+]
+
+test.each(Object.keys(fields) as (keyof typeof fields)[])(
+  '%s is not made of signs alone',
+  (field) => {
+    for (const text of SIGNS) {
+      const issue = fields[field](text).error?.issues[0]
+      expect(issue?.message, JSON.stringify(text)).toMatch(/^[А-Я].*[а-я]$/)
+    }
+    expect(fields[field]('Анна-Мария').success).toBe(true)
+  },
+)
