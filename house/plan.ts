@@ -17,6 +17,7 @@ export const levels: string[][] = [
     'phone',
     'typed',
     'typed-money',
+    'typed-phone',
     'exponents',
   ],
   ['audit'],

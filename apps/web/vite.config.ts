@@ -20,7 +20,7 @@ const groups = [
   // Sums and pasted texts are read on pages that need no contract.
   {
     name: 'typed',
-    test: /contract[\\/]src[\\/](typed|typed-money|exponents)\.ts/,
+    test: /contract[\\/]src[\\/](typed|typed-money|typed-phone|exponents)\.ts/,
     priority: 2,
   },
   {

@@ -1,6 +1,6 @@
 /** Phones, as they are typed and as they are kept. */
 import * as z from 'zod/mini'
-import { cleanTyped } from './typed.ts'
+import { phoneMeant } from './typed-phone.ts'
 
 /** A number in the one form it is kept and compared in: a plus, the country, the digits. */
 const e164 = /^\+[1-9]\d{6,14}$/
@@ -8,19 +8,6 @@ const e164 = /^\+[1-9]\d{6,14}$/
 const TYPED_MAX = 40
 
 const phoneWords = { missing: 'Введите телефон', wrong: 'Некорректный телефон' } as const
-
-/**
- * What was meant by a number as people type it: spaces, brackets and hyphens are nothing, «8 912 …» is
- * a number of Russia, and a plus may be left out. What is no number stays what it is.
- */
-function phoneMeant(typed: string): string {
-  const bare = cleanTyped('phone', typed).replace(/[().-]/g, '')
-  if (/^[78]\d{10}$/.test(bare)) return `+7${bare.slice(1)}`
-  if (/^9\d{9}$/.test(bare)) return `+7${bare}`
-  if (/^00[1-9]\d{6,14}$/.test(bare)) return `+${bare.slice(2)}`
-  if (/^[1-9]\d{10,14}$/.test(bare)) return `+${bare}`
-  return bare
-}
 
 /**
  * A phone of a form, brought into E.164. Whether such a number can exist is known to the server alone:

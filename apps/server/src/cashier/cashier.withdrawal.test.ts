@@ -37,6 +37,21 @@ describe('a withdrawal', () => {
     expect(await desk.moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
   })
 
+  test('by the SBP goes to a mobile number of Russia and to no other', async () => {
+    const alisa = await desk.rich()
+    for (const requisite of ['+77012345678', '8 777 123 45 67', '+74951234567', '+359881234567'])
+      await expect(desk.withdraw(alisa, 500_00n, { requisite })).rejects.toMatchObject({
+        key: 'requisite_typo',
+        status: 422,
+        details: {
+          fields: {
+            requisite: 'СБП работает только с мобильными номерами России: они начинаются с +7 9',
+          },
+        },
+      })
+    expect(await desk.moneyOf(alisa)).toEqual({ cash: 5000_00n, held: 0n })
+  })
+
   test('[CASH-19, CASH-77] books the commission as the house’s, and sends the rest', async () => {
     const alisa = await desk.rich()
     const wallet = { system: way.walletOut, requisite: 'purse-77' }

@@ -8,6 +8,7 @@ describe('a requisite', () => {
   test.each([
     ['phone', '8 (912) 345-67-89', '+79123456789'],
     ['phone', '79123456789', '+79123456789'],
+    ['phone', '912 345-67-89', '+79123456789'],
     ['card', ' 2200 0000 0000 0004 ', '2200000000000004'],
     ['expiry', '9/29', ''],
     ['expiry', '0929', '09/29'],
@@ -59,6 +60,23 @@ describe('a requisite', () => {
       typo('ton', signs.join(''))
     }
     typo('expiry', '10/26')
+  })
+
+  test('of the SBP is a mobile number of Russia, and any other is told so', () => {
+    for (const text of [
+      '+7 701 234-56-78', // Kazakhstan
+      '8 777 123 45 67',
+      '+7 495 123-45-67', // a landline
+      '8 800 555-35-35',
+      '+359 88 123 4567',
+      '+375 29 123-45-67',
+      '+995 555 12 34 56',
+      '0037499123456',
+    ])
+      expect(judgeRequisite('phone', text, now), text).toEqual({
+        wrong: 'typo',
+        words: 'СБП работает только с мобильными номерами России: они начинаются с +7 9',
+      })
   })
 
   test('of TON is of the main network', () => {

@@ -3,6 +3,7 @@
  * the browser and by the server, so both say the same words. No schemas here: pages judge while one types.
  */
 import { cleanTyped, type TypedKind } from '../typed.ts'
+import { phoneMeant } from '../typed-phone.ts'
 import { isTonAddress } from './ton-address.ts'
 
 type Requisite = {
@@ -17,14 +18,21 @@ type Requisite = {
   wrong?: (plain: string, now: Date) => string | undefined
 }
 
+/** Numbers of Kazakhstan begin with +7 too; they and landlines are unknown to the SBP. */
+const RUSSIAN_MOBILE = /^\+79\d{9}$/
+
 export const requisites = {
   phone: {
     label: 'Телефон, привязанный к СБП',
     format: '+79123456789',
     empty: 'Укажите номер телефона',
     typed: 'phone',
-    plain: (text) => bare(text).replace(/^[87](?=\d{10}$)/, '+7'),
-    pattern: /^\+7\d{10}$/,
+    plain: phoneMeant,
+    pattern: /^\+[1-9]\d{9,14}$/,
+    wrong: (plain) =>
+      RUSSIAN_MOBILE.test(plain)
+        ? undefined
+        : 'СБП работает только с мобильными номерами России: они начинаются с +7 9',
   },
   card: {
     label: 'Номер карты',
