@@ -82,6 +82,48 @@ test.each(kinds)('a text of the kind %s that is cleaned stays as it is, whatever
   )
 })
 
+/** The most marks that stand on one letter, whatever stands invisibly between them. */
+const marksOn = (text: string) =>
+  Math.max(
+    0,
+    ...Array.from(
+      text.matchAll(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu),
+      ([run]) => Array.from(run.matchAll(/\p{M}/gu)).length,
+    ),
+  )
+
+test.each(kinds)('a letter of a text of the kind %s carries four marks at most', (kind) => {
+  const heap = '\u0335\u0336\u0301\u0302\u0489\u034f'.repeat(40)
+  for (const text of [`е${heap}`, heap, `е${heap.replaceAll('\u0301', '\u0301\u200d')}щё`])
+    expect(marksOn(cleanTyped(kind, text)), kind).toBeLessThanOrEqual(4)
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('е', '\u0301', '\u0489', '\u200d', '\ufe0f', '\u0323')),
+      (signs) => {
+        const once = cleanTyped(kind, signs.join(''))
+        expect(marksOn(once)).toBeLessThanOrEqual(4)
+        expect(cleanTyped(kind, once)).toBe(once)
+      },
+    ),
+  )
+})
+
+test('marks that living scripts and emoji are written with stay', () => {
+  for (const text of [
+    'Nguyễn Thị Diệu',
+    'בְּרֵאשִׁית',
+    'ที่นี่',
+    'क्षत्रिय',
+    'اَلسَّلَامُ',
+    '1\ufe0f\u20e3',
+    '❤\ufe0f\u200d🔥',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  ]) {
+    const composed = text.normalize('NFC')
+    expect(cleanTyped('text', composed)).toBe(composed)
+  }
+})
+
 test('a sum in the form in which the site itself writes it is read, and one of another currency is not', () => {
   for (const text of [
     '3\u00a0000\u00a0₽',

@@ -14,6 +14,10 @@ const DASHES = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g
 const SINGLE_QUOTES = /[\u0060\u00B4\u02B9\u02BB\u02BC\u2018-\u201B\u2032\uFF07]/g
 const DOUBLE_QUOTES = /[\u00AB\u00BB\u201C-\u201F\u2033\u2039\u203A\u300C-\u300F\uFF02]/g
 const AROUND = /^["' ]+|["' ]+$/g
+/** Marks of one letter, with the joiners that may stand between them. */
+const MARK_RUN = /[\p{M}\p{Default_Ignorable_Code_Point}]{2,}/gu
+/** No living script writes more marks on one letter once it is composed (NFC). */
+const MARKS_MAX = 4
 /** Longer is nothing that a form takes: it is left to the check of its length. */
 const READ_MAX = 2_000
 const TEXT_MAX = 20_000
@@ -25,9 +29,7 @@ const cleaners: Record<TypedKind, (text: string) => string> = {
   sum: (text) => signs(tight(text)).replaceAll("'", ''),
   name: (text) => signs(spaced(bare(text, 'NFC'))),
   text: (text) =>
-    text
-      .replaceAll(INVISIBLE_IN_TEXT, '')
-      .normalize('NFC')
+    withFewMarks(text.replaceAll(INVISIBLE_IN_TEXT, '').normalize('NFC'))
       .replaceAll(/[\u2028\u2029]/g, '\n')
       .replaceAll(/\p{Zs}/gu, ' ')
       .trim(),
@@ -47,7 +49,17 @@ const tight = (text: string) => bare(text, 'NFKC').replaceAll(/\s/g, '')
 
 /** Letters and marks that something invisible kept apart are put together once it is gone. */
 const bare = (text: string, form: 'NFC' | 'NFKC') =>
-  text.normalize(form).replaceAll(INVISIBLE, '').normalize(form)
+  withFewMarks(text.normalize(form).replaceAll(INVISIBLE, '').normalize(form))
+
+/** Marks piled up on a letter cover the lines around it, so what follows the first few is left out. */
+function withFewMarks(text: string): string {
+  return text.replaceAll(MARK_RUN, (run) => {
+    const signs = Array.from(run)
+    let marks = 0
+    const end = signs.findIndex((sign) => /\p{M}/u.test(sign) && ++marks > MARKS_MAX)
+    return end < 0 ? run : signs.slice(0, end).join('')
+  })
+}
 
 const spaced = (text: string) => text.replaceAll(/[\s\p{Zs}]+/gu, ' ').trim()
 

@@ -223,6 +223,11 @@ test('what nobody can see is no comment, and none turns the letters of the page 
   expect((await write('Вот \u202eтак\u202c, 👩‍🌾')).text).toBe('Вот так, 👩‍🌾')
 })
 
+test('a comment covers no other with marks piled up on a letter', async () => {
+  const { text } = await say(alisa, await firstId(), `Ура${'\u0489\u200d'.repeat(400)}!`)
+  expect(text).toBe(`Ура${'\u0489\u200d'.repeat(4)}!`)
+})
+
 test('lists are read by their indexes', async () => {
   const { db } = house.deps
   const plan = async (text: string) => {
