@@ -19,7 +19,7 @@ const FactorCode = z
 
 /** The same from a login, whose form may send its field before any code was asked for: an empty one says nothing. */
 const SaidCode = z.nullable(
-  z.string({ error: 'Введите код' }).check(z.trim(), z.maxLength(20, 'Неверный код')),
+  z.string({ error: 'Введите код' }).check(cleaned('code'), z.maxLength(20, 'Неверный код')),
 )
 
 /** What whoever comes in may say of the second factor, beside the first one. */

@@ -140,6 +140,16 @@ describe('a code of an app', () => {
     )
   })
 
+  test.each([' ', '\u00a0', '\u202f'])(
+    'is taken as apps show it, in two groups with %j between them',
+    async (between) => {
+      const { who, secret } = await turnedOn()
+      house.clock.move(10 * minute)
+      const twoFactorCode = appCode(house, secret).replace(/^\d{3}/, `$&${between}`)
+      expect((await enter(who.email, { twoFactorCode })).data?.token).toMatch(/./)
+    },
+  )
+
   test('is taken once, and none of before it, also where two come at once', async () => {
     const { who, secret } = await turnedOn()
     house.clock.move(10 * minute)
