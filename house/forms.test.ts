@@ -13,3 +13,36 @@ test('form controls are drawn by the kit alone, which keeps what was typed befor
     'packages/kit/src/controls.tsx',
   ])
 })
+
+test('no text field or list has letters under 16 px on a touch screen, where iOS would enlarge the page', () => {
+  const sheets = globSync('{apps,packages}/*/src/**/*.css', { cwd: root }).map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }))
+  expect(sheets.length).toBeGreaterThan(40)
+  const small = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/[\s,](?:input|select|textarea)[^{};,]*\{([^{}]*)/g)]
+      .filter(({ index }) => !/@media \(pointer: fine\) \{\s*$/.test(text.slice(0, index + 1)))
+      .filter(([, declarations]) => sizesOf(declarations!).some((size) => size < 16))
+      .map(([rule]) => `${path}: ${rule.trim()}`),
+  )
+  expect(small, 'move the size into @media (pointer: fine)').toEqual([])
+  // What says no size of its own inherits one.
+  const base = readFileSync(join(root, 'packages/kit/src/base.css'), 'utf8')
+  expect(base).toMatch(
+    /@media \(pointer: coarse\) \{[^{}]*input,\s*select,\s*textarea \{\s*font-size: max\(1em, 16px\);/,
+  )
+  const outside = sheets.filter(({ path }) => path.startsWith('apps/sandbox/'))
+  for (const { path, text } of outside)
+    for (const [, declarations] of text.matchAll(/\n(?:input|textarea)[^{}]*\{([^{}]*)/g))
+      if (declarations!.includes('font: inherit'))
+        expect(declarations, path).toMatch(/font-size: 16px/)
+})
+
+/** The sizes of letters that declarations name, in pixels. */
+function sizesOf(declarations: string): number[] {
+  return [...declarations.matchAll(/\bfont(?:-size)?:([^;]*)/g)].flatMap(([, value]) => [
+    ...Array.from(value!.matchAll(/(\d+(?:\.\d+)?)px/g), ([, size]) => Number(size)),
+    ...Array.from(value!.matchAll(/var\(--fs-(\d+)\)/g), ([, size]) => Number(size)),
+  ])
+}
