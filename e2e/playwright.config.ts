@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // A time-out ends what hangs. No test is meant to come near one, however slow the machine is.
   timeout: 900_000,
-  expect: { timeout: 180_000 },
+  expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
   grep: process.env['NIGHTLY'] === 'only' ? new RegExp(NIGHTLY) : /./,
   // On two cores three of them still leave a core without work now and then.
   workers: 4,

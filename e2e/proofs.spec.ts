@@ -162,15 +162,14 @@ test(
   'a flight is walked back to the last link that this browser saw, and a forged answer does not match',
   { tag: ONCE },
   async ({ page }) => {
-    test.setTimeout(240_000)
     await open(page, '/games/ayva-lab/orbita?mode=demo')
     const sky = page.locator('.crash-sky')
     const past = page.locator('.crash-past button')
     const dialog = page.getByRole('dialog')
     const close = () => page.keyboard.press('Escape')
     // A flight whose time for bets was seen from this page.
-    await expect(sky).toHaveClass(/is-betting/, { timeout: 120_000 })
-    await expect(sky).toHaveClass(/is-over/, { timeout: 120_000 })
+    await expect(sky).toHaveClass(/is-betting/)
+    await expect(sky).toHaveClass(/is-over/)
     await past.first().click()
     await expect(dialog.getByText(SEEN)).toBeVisible()
     await expect(dialog.getByText(/Полёт честный/)).toBeVisible()

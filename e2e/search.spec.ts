@@ -97,6 +97,7 @@ test(
     await field(page).fill('')
     await dialog(page).getByRole('button', { name: 'Стереть' }).click()
     await expect(dialog(page).getByText('Вы искали')).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
   },

@@ -13,7 +13,7 @@ import { seed } from './seed.ts'
 try {
   const config = readConfig()
   const applied = await migrate(config.DATABASE_URL)
-  if (applied.length > 0) process.stdout.write(`Migrations: ${applied.join(', ')}\n`)
+  if (applied.length > 0) process.stdout.write(`Database: ${applied.length} files of its description applied\n`)
   const db = connect(config.DATABASE_URL, { max: 4, patience: patience.work })
   await sealPlain({ db, config }, sealedColumns)
   await seed(db)

@@ -23,6 +23,12 @@ function isPlayedHere(name: string, hasSteps: boolean): boolean {
   return math.hasSteps === hasSteps && !math.releases[0]!.engine.shared
 }
 
+const ODD_BETS = [
+  'body.modelVersion missing',
+  'body.currency missing',
+  'body.serverSeedHash missing',
+]
+
 /** An open round of many steps, for money and in demo; bets are made where one step is all. */
 export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
   house.deps.config.GAME_CYCLE = false
@@ -50,13 +56,6 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
     fuzz: randomSteps,
   }
   const versioned = { ...short, modelVersion: 1, bet: String(short.bet), currency: 'RUB' }
-  const odd = {
-    oddAndRight: [
-      'body.modelVersion missing',
-      'body.currency missing',
-      'body.serverSeedHash missing',
-    ],
-  }
   const fuzz = randomBets(games.map(({ id }) => id))
   const roundId = round.id
   const [from, to] = ['2026-01-01', '2027-01-01T10:00:00Z']
@@ -65,10 +64,10 @@ export const openSamples: OpenSamples = async ({ house, alisa, boris }) => {
   const word = { clientSeed: 'chosen' }
   return {
     samples: [
-      [rounds.openRound, { body: versioned, ...odd, fuzz }],
+      [rounds.openRound, { body: versioned, oddAndRight: ODD_BETS, fuzz }],
       [chooseCurrency, { body: { currency: 'RUB' }, answers: 422 }],
       [rounds.stepRound, { params: { roundId }, ...step }],
-      [rounds.openDemoRound, { params: { demoId }, body: versioned, ...odd, fuzz }],
+      [rounds.openDemoRound, { params: { demoId }, body: versioned, oddAndRight: ODD_BETS, fuzz }],
       [rounds.stepDemoRound, { params: { demoId, roundId: demo.round.id }, ...step }],
       [showWin, { params: { winId: randomUUID() }, answers: 404 }],
       [rounds.showRound, { params: { roundId } }],

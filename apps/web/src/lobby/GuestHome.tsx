@@ -57,6 +57,7 @@ export function Rails({ without }: { without: Pick<Game, 'id'>[] }) {
           note={text.instantNote}
           count={counts.instant}
           href="/games/instant"
+          tall
         >
           <div className="lobby-scene-grid">
             {instant.slice(0, 4).map((game) => (

@@ -3,12 +3,20 @@ import { Icon } from '@ayva/kit/Icon'
 import { type ReactNode } from 'react'
 import { text } from './lobby.text.ts'
 
-type Props = { title: string; note?: string; count: number; href: string; children: ReactNode }
+type Props = {
+  title: string
+  note?: string
+  count: number
+  href: string
+  /** Of large cards. */
+  tall?: boolean
+  children: ReactNode
+}
 
 /** A titled part of the lobby with the way to all of its kind. */
-export function Rail({ title, note, count, href, children }: Props) {
+export function Rail({ title, note, count, href, tall, children }: Props) {
   return (
-    <section className="rail">
+    <section className={tall ? 'rail is-tall' : 'rail'}>
       <header className="rail-head">
         <h2 className="k-d3">{title}</h2>
         {note && <span>{note}</span>}

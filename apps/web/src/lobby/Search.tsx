@@ -12,8 +12,8 @@ import { type Searching, TYPED_MAX, useSearch } from './use-search.ts'
 import { usePopular, useRecent, useSearchTags } from './use-search-hints.ts'
 
 /** The field, what it finds, and what to begin with. */
-export function Search() {
-  const searching = useSearch()
+export function Search({ isLeaving }: { isLeaving: boolean }) {
+  const searching = useSearch(isLeaving)
   const { typed, setTyped, search, found, meant, isCurrent } = searching
   const { recent, remember, forget } = useRecent()
   const field = useRef<HTMLInputElement>(null)
@@ -62,7 +62,14 @@ export function Search() {
           {isCurrent && found.games.length === 0 && (
             <Empty title={text.nothing(q)} hint={text.nothingHint} />
           )}
-          {q === '' && <Recent recent={recent} onChoose={search} onForget={forget} />}
+          {q === '' && (
+            // The button goes with the list: the focus must not go with it.
+            <Recent
+              recent={recent}
+              onChoose={search}
+              onForget={() => (forget(), field.current?.focus())}
+            />
+          )}
         </div>
         <Popular />
       </div>

@@ -2,7 +2,7 @@ import { type Call } from '@ayva/contract/client'
 import { meantByLayout } from '@ayva/contract/lobby/layout'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { openCalls } from '#lib/call.ts'
 
 /** So long nothing is typed before it is searched. */
@@ -15,10 +15,13 @@ const FRESH_MS = 60_000
 
 const contract = () => import('@ayva/contract/lobby')
 
-/** One search from the field to what is found, under one name for the server however often it asks. */
-export function useSearch() {
+/**
+ * One search from the field to what is found, under one name for the server however often it asks. Once the page
+ * is being left, its address is no longer written.
+ */
+export function useSearch(isLeaving: boolean) {
   const [searchId] = useState(newId)
-  const { typed, settled, setTyped, search } = useText()
+  const { typed, settled, setTyped, search } = useText(isLeaving)
   const [asIs, setAsIs] = useState<string>()
   const wanted = typed.trim()
   const meant = wanted === asIs ? undefined : meantByLayout(wanted)
@@ -69,8 +72,10 @@ function useFound(searchId: string, q: string) {
  * What is typed, and the same once nothing has been typed for a moment or somebody says that it is whole.
  * The address keeps it: one comes back to it, and can send it to somebody.
  */
-function useText() {
+function useText(isLeaving: boolean) {
   const navigate = useNavigate()
+  // A change of the address would take back a step to another page that has begun.
+  const isStaying = useNavigation().state === 'idle' && !isLeaving
   const { search: query, state } = useLocation() as { search: string; state: object | null }
   const told = new URLSearchParams(query).get('q') ?? ''
   // The server draws the page for all searches alike: the address is read once the page is alive.
@@ -88,10 +93,10 @@ function useText() {
   }, [typed])
   const q = settled?.trim()
   useEffect(() => {
-    if (q === undefined || q === told) return
+    if (q === undefined || q === told || !isStaying) return
     const search = q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`
     void navigate({ search }, { replace: true, state: { ...state, disableScrollBehavior: true } })
-  }, [q, told, navigate, state])
+  }, [q, told, navigate, state, isStaying])
   const begun = isAlive ? first : ''
   return {
     typed: typed ?? begun,

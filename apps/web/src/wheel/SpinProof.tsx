@@ -7,10 +7,10 @@ import { text } from './wheel.text.ts'
 /** By what a spin was decided, and the way to see that it was. */
 export function SpinProof({ spin }: { spin: WheelSpin }) {
   const playerId = useSelf()?.id
-  const [verdict, setVerdict] = useState('')
+  const [verdict, setVerdict] = useState<{ spin: WheelSpin; words: string }>()
   const check = async () => {
     const { spinWords } = await import('./spin-check.ts')
-    if (playerId !== undefined) setVerdict(await spinWords(playerId, spin))
+    if (playerId !== undefined) setVerdict({ spin, words: await spinWords(playerId, spin) })
   }
   const { serverSeed, serverSeedHash, clientSeed, nonce } = spin.proof
   const rows = [
@@ -33,7 +33,8 @@ export function SpinProof({ spin }: { spin: WheelSpin }) {
       <Button size="sm" onClick={() => void check()}>
         {text.check}
       </Button>
-      <output>{verdict}</output>
+      {/* A verdict is of the answer that was checked, and not of one that has come since. */}
+      <output>{verdict?.spin === spin && verdict.words}</output>
     </details>
   )
 }
