@@ -4,13 +4,24 @@ import { API, commonRefusals, endpoint } from './base.ts'
 
 const DATA_MAX = 4000
 
+/** Only a player can have logged in, and has an inbox; the other events are told by guests as well. */
+export const eventTypes = [
+  'page-open',
+  'guest-id',
+  'login-success',
+  'inbox-clicked',
+  'app-download',
+  'install',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
 export const sendWebhook = endpoint({
   method: 'POST',
   path: `${API}/webhook/:eventType`,
   audience: 'guest',
   byBeacon: true,
   summary: 'Событие страницы; data — JSON строкой',
-  params: z.object({ eventType: z.enum(['login-success', 'inbox-clicked']) }),
+  params: z.object({ eventType: z.enum(eventTypes) }),
   body: z.strictObject({
     data: z
       .string({ error: 'Некорректный запрос' })
@@ -25,6 +36,7 @@ export const sendWebhook = endpoint({
 
 const line = (most: number) => z.string().check(z.maxLength(most))
 const told = z.optional(z.nullable(line(200)))
+const mark = z.optional(z.nullable(z.union([line(200), z.boolean(), z.int()])))
 
 /** Of every event; the first three must be there. */
 const anyEvent = {
@@ -37,11 +49,29 @@ const anyEvent = {
   window_size: z.optional(line(20)),
 }
 
-/** A player has opened the inbox, of the event `inbox-clicked`. */
-export const InboxClicked = z.object(anyEvent)
-
-/** How somebody has come in, of the event `login-success`. */
-export const LoginSuccess = z.object({
-  ...anyEvent,
-  type: z.string().check(z.regex(/^[a-z]{1,20}$/)),
-})
+/** What the data of each kind of event must be. */
+export const eventData = {
+  'page-open': z.object({
+    ...anyEvent,
+    utm_tags: z.optional(z.nullable(z.record(line(50), line(200)))),
+    pwa: mark,
+    popup: mark,
+    hello_bar_id: mark,
+  }),
+  'guest-id': z.object({
+    ...anyEvent,
+    popup: mark,
+    userId: mark,
+    trackDomain: told,
+    type: told,
+    referer: z.optional(z.nullable(line(2000))),
+  }),
+  /** `type` says how somebody has logged in. */
+  'login-success': z.object({
+    ...anyEvent,
+    type: z.string().check(z.regex(/^[a-z]{1,20}$/)),
+  }),
+  'inbox-clicked': z.object(anyEvent),
+  'app-download': z.object(anyEvent),
+  install: z.object(anyEvent),
+} satisfies Record<EventType, z.ZodMiniType>

@@ -1,5 +1,5 @@
 import { registerByEmail } from '@ayva/contract/auth'
-import { sendWebhook } from '@ayva/contract/tracking'
+import { type EventType, eventTypes, sendWebhook } from '@ayva/contract/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
@@ -93,12 +93,62 @@ test('a webhook by beacon is taken by the cookie of the session, from a page of 
   expect(await heard()).toBe(before + 2)
 })
 
-test('[TRACK-51] an unknown kind of event is refused, and a guest has not come in', async () => {
-  await expect(house.call(sendWebhook, saying(sampleEvent))).rejects.toMatchObject({ status: 401 })
+test('[TRACK-51] the six kinds of events are taken, and an unknown kind is refused', async () => {
+  const alisa = await house.player()
+  const { type: _, ...base } = sampleEvent
+  const said: Record<EventType, object> = {
+    'page-open': {
+      ...base,
+      utm_tags: { utm_source: 'letter' },
+      pwa: false,
+      popup: null,
+      hello_bar_id: 7,
+    },
+    'guest-id': {
+      ...base,
+      popup: null,
+      userId: null,
+      trackDomain: 'track.ayva.test',
+      type: 'hit',
+      referer: 'https://ya.ru/',
+    },
+    'login-success': sampleEvent,
+    'inbox-clicked': base,
+    'app-download': base,
+    install: base,
+  }
+  expect(Object.keys(said).toSorted()).toEqual([...eventTypes].toSorted())
+  for (const eventType of eventTypes) {
+    const body = { data: JSON.stringify(said[eventType]) }
+    expect(await alisa.call(sendWebhook, { params: { eventType }, body })).toEqual({
+      success: true,
+    })
+    const wrong = { data: JSON.stringify({ ...said[eventType], url: undefined }) }
+    await expect(
+      alisa.call(sendWebhook, { params: { eventType }, body: wrong }),
+    ).rejects.toMatchObject({ key: 'data_wrong' })
+  }
+  const { rows } = await sql<{ kind: string }>`select kind from event
+    where player_id = ${alisa.id} and kind like 'tracking.%' order by kind`.execute(house.deps.db)
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'tracking.app_download',
+    'tracking.inbox_clicked',
+    'tracking.install',
+    'tracking.login_success',
+  ])
   const unknown = {
     method: 'POST',
     url: '/api/v18/webhook/nothing',
-    payload: { data: '{}' },
+    payload: { data: JSON.stringify(base) },
   } as const
   expect((await house.app.inject(unknown)).statusCode).toBe(404)
+})
+
+test('a guest tells of opened pages, and not of logins and inboxes', async () => {
+  const { type: _, ...base } = sampleEvent
+  const body = { data: JSON.stringify(base) }
+  expect(await house.call(sendWebhook, { params: { eventType: 'page-open' }, body })).toEqual({
+    success: true,
+  })
+  await expect(house.call(sendWebhook, saying(sampleEvent))).rejects.toMatchObject({ status: 401 })
 })

@@ -1,6 +1,6 @@
 /** What pages tell of themselves: read with care, and told to whoever makes something of it. */
-import { type Params, refusing } from '@ayva/contract/base'
-import { InboxClicked, LoginSuccess, sendWebhook } from '@ayva/contract/tracking'
+import { refusing } from '@ayva/contract/base'
+import { eventData, type EventType, sendWebhook } from '@ayva/contract/tracking'
 import * as z from 'zod/mini'
 import { type Deps } from '#lib/deps.ts'
 import { refuse } from '#lib/http/serve.ts'
@@ -8,38 +8,37 @@ import { type Kind, tell } from '#lib/work/events.ts'
 
 const refuseData = refusing(sendWebhook.refusals)
 
-/** A player has come in; `type` says how, as the page tells it. */
-const loginSuccess: Kind<{ type: string }> = {
-  kind: 'tracking.login_success',
-  body: z.object({ type: z.string() }),
-}
-/** A player has opened the inbox. */
-const inboxClicked: Kind<object> = { kind: 'tracking.inbox_clicked', body: z.object({}) }
+/** Without a player these events make no sense. */
+const ofPlayers: EventType[] = ['login-success', 'inbox-clicked']
 
-type Heard = {
-  playerId: bigint | undefined
-  eventType: Params<typeof sendWebhook>['eventType']
-  data: string
+const plain = (kind: string): Kind<object> => ({ kind, body: z.object({}) })
+/** Opened pages and ids of guests are for campaigns, which nobody runs yet: they are judged, and not kept. */
+const kinds: Partial<Record<EventType, Kind<object>>> = {
+  'login-success': { kind: 'tracking.login_success', body: z.object({ type: z.string() }) },
+  'inbox-clicked': plain('tracking.inbox_clicked'),
+  'app-download': plain('tracking.app_download'),
+  install: plain('tracking.install'),
 }
 
-/** Only a player can have come in, and has an inbox: what a guest says of it is not kept. */
+type Heard = { playerId: bigint | undefined; eventType: EventType; data: string }
+
+/** Keeps what players tell; what a guest says is judged only. */
 export async function hear(
   { db, clock }: Deps,
   { playerId, eventType, data }: Heard,
 ): Promise<{ success: true }> {
-  const told = eventType === 'login-success' ? readData(LoginSuccess, data) : undefined
-  if (!told) readData(InboxClicked, data)
-  if (playerId === undefined) throw refuse('login_required')
-  const at = clock.now()
-  await (told
-    ? tell(db, loginSuccess, { playerId, body: { type: told.type }, at })
-    : tell(db, inboxClicked, { playerId, body: {}, at }))
+  const told = readData(eventType, data)
+  if (playerId === undefined && ofPlayers.includes(eventType)) throw refuse('login_required')
+  const kind = kinds[eventType]
+  // A body of its kind takes from the data what is kept of it.
+  if (playerId !== undefined && kind)
+    await tell(db, kind, { playerId, body: z.parse(kind.body, told), at: clock.now() })
   return { success: true }
 }
 
-function readData<Data>(schema: z.ZodMiniType<Data>, data: string): Data {
+function readData(eventType: EventType, data: string): unknown {
   try {
-    return z.parse(schema, JSON.parse(data))
+    return z.parse(eventData[eventType], JSON.parse(data))
   } catch {
     throw refuseData('data_wrong')
   }
