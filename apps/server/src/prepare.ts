@@ -4,18 +4,16 @@ import { localBus } from '#lib/work/bus.ts'
 import { systemClock } from '#lib/clock.ts'
 import { connect, patience } from '#lib/data/db.ts'
 import { ConfigError, readConfig } from '#lib/config.ts'
-import { sealPlain } from '#lib/data/sealed.ts'
 import { seedCast } from './cast.ts'
-import { sealedColumns } from './rooms.ts'
 import { seed } from './seed.ts'
 
 /** Before the first request: the schema of this checkout, and the data that the product ships with. */
 try {
   const config = readConfig()
   const applied = await migrate(config.DATABASE_URL)
-  if (applied.length > 0) process.stdout.write(`Database: ${applied.length} files of its description applied\n`)
+  if (applied.length > 0)
+    process.stdout.write(`Database: ${applied.length} files of its description applied\n`)
   const db = connect(config.DATABASE_URL, { max: 4, patience: patience.work })
-  await sealPlain({ db, config }, sealedColumns)
   await seed(db)
   if (config.DEMO_CAST) {
     const log = pino({ level: config.LOG_LEVEL, base: null })

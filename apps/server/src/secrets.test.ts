@@ -12,7 +12,7 @@ import { after, days } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { type Db, sql } from '#lib/data/db.ts'
 import { unseal } from '#lib/data/seal.ts'
-import { resealAll, type SealedColumn, sealPlain } from '#lib/data/sealed.ts'
+import { resealAll, type SealedColumn } from '#lib/data/sealed.ts'
 import { type Deps } from '#lib/deps.ts'
 import { callInMemory } from '#lib/http/in-memory.ts'
 import { type TestPlayer } from '#lib/testing.ts'
@@ -190,27 +190,29 @@ test('a new DATA_KEY in front of the old one seals what follows; sealed anew, no
   expect(sha256(serverSeed!)).toBe(seen.coming.commitment)
 })
 
-test('what an earlier release has left in plain text is sealed before the first request', async () => {
+test('the search finds secrets that lie in plain text, so what it does not find is not there', async () => {
   const { db, config } = games.house.deps
   await announce(5)
   const before = await secretsOf(db, config)
   expect(before.length).toBeGreaterThan(5)
-  for (const { table, plain } of sealedColumns)
-    if (plain)
-      await sql`alter table ${sql.table(table)}
-        drop constraint ${sql.ref(`${table}_secret_check`)}`.execute(db)
+  for (const table of Object.keys(toldIn))
+    await sql`alter table ${sql.table(table)}
+      drop constraint ${sql.ref(`${table}_secret_check`)}`.execute(db)
   for (const { one, key, secret } of before)
     await sql`update ${sql.table(one.table)} set ${sql.ref(one.column)} = null,
-      ${sql.ref(one.plain!.column)} = ${secret}
+      ${sql.ref(toldIn[one.table]!)} = ${secret}
       where ${sql.ref(Object.keys(one.key).at(-1)!)}::text = ${key.at(-1)}`.execute(db)
   const known = { shown: seen.shown, told: await toldSecrets(db) }
   expect(leaksIn(await dumpOf(db), known)).toEqual(tablesOf(before))
-
-  expect(await sealPlain({ db, config }, sealedColumns)).toBe(before.length)
-  expect(await secretsOf(db, config)).toEqual(before)
-  expect(leaksIn(await dumpOf(db), known)).toEqual([])
-  await goOn(config.DATA_KEY)
 })
+
+/** The column of each table in which its secret lies once it is told. */
+const toldIn: Record<string, string> = {
+  seed_pair: 'server_seed',
+  demo_session: 'server_seed',
+  wheel_seat: 'server_seed',
+  lottery: 'seed',
+}
 
 const tablesOf = (rows: { one: SealedColumn }[]) =>
   [...new Set(rows.map(({ one }) => one.table))].toSorted()
@@ -227,7 +229,7 @@ async function toldSecrets(db: Db): Promise<string[]> {
 /** Every secret of a draw to come, opened. */
 async function secretsOf(db: Db, config: Config) {
   const found = []
-  for (const one of sealedColumns.filter(({ plain }) => plain)) {
+  for (const one of sealedColumns.filter(({ table }) => table in toldIn)) {
     const names = Object.keys(one.key).map((name) => sql`${sql.ref(name)}::text`)
     const { rows } = await sql<{ key: string[]; sealed: Buffer }>`
       select array[${sql.join(names)}] as key, ${sql.ref(one.column)} as sealed

@@ -12,7 +12,6 @@ export const sealedLotteries: SealedColumn = {
   column: 'sealed_seed',
   key: { commitment: 'text' },
   place: (commitment) => placeOf(commitment!),
-  plain: { column: 'seed', where: 'drawn_at is null' },
 }
 
 type Announced = { commitment: string; sealedSeed: Buffer; saltEvent: OutsideEvent }

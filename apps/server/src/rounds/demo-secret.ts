@@ -9,7 +9,6 @@ export const sealedDemos: SealedColumn = {
   column: 'sealed_seed',
   key: { id: 'uuid' },
   place: (id) => placeOf(id!),
-  plain: { column: 'server_seed' },
 }
 
 export function newDemoPair(config: Config, demoId: string) {

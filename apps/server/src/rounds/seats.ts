@@ -25,7 +25,6 @@ export const sealedPairs: SealedColumn = {
   column: 'sealed_seed',
   key: { player_id: 'bigint', id: 'uuid' },
   place: (playerId, id) => placeOf(BigInt(playerId!), id!),
-  plain: { column: 'server_seed', where: 'revealed_at is null' },
 }
 
 export class Seats {

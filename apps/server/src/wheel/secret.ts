@@ -10,7 +10,6 @@ export const sealedSpins: SealedColumn = {
   column: 'sealed_seed',
   key: { player_id: 'bigint' },
   place: (playerId) => placeOf(BigInt(playerId!)),
-  plain: { column: 'server_seed' },
 }
 
 export function newSpinSecret(config: Config, playerId: bigint) {
