@@ -1,13 +1,11 @@
-import { connect, patience } from '#lib/data/db.ts'
-import { ConfigError, readConfig } from '#lib/config.ts'
+import { runCommand, say } from '#lib/command.ts'
 import { findFaults, findRemarks } from './invariants.ts'
 import { trialBalance } from './wallet/books.sql.ts'
 
 const FAULTS_SHOWN = 50
 
 /** The trial balance on paper; ends with 1 when anything in the books differs. */
-try {
-  const db = connect(readConfig().DATABASE_URL, { max: 2, patience: patience.work })
+await runCommand(async ({ db }) => {
   const rows = await trialBalance(db)
   for (const { currency, account, sum, postings } of rows)
     say(
@@ -20,13 +18,5 @@ try {
   if (faults.length > FAULTS_SHOWN) say(`… and ${faults.length - FAULTS_SHOWN} more.`)
   for (const remark of await findRemarks(db)) say(remark)
   say(faults.length === 0 ? 'The books balance.' : `${faults.length} differences.`)
-  await db.destroy()
-  process.exitCode = faults.length === 0 ? 0 : 1
-} catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
+  return faults.length === 0 ? 0 : 1
+})

@@ -1,9 +1,5 @@
-import { pino } from 'pino'
-import { systemClock } from '#lib/clock.ts'
-import { ConfigError, readConfig } from '#lib/config.ts'
-import { connect, patience } from '#lib/data/db.ts'
+import { runCommand, say } from '#lib/command.ts'
 import { type Deps } from '#lib/deps.ts'
-import { localBus } from '#lib/work/bus.ts'
 import { announceNext, chainsOf, saltByBlock, WrongChain } from './flights/flights.ts'
 import { lotteryRemarks, saltByBlock as saltLottery, WrongSalt } from './lottery/salt.ts'
 import { chainLengthOf } from './orbit/known.ts'
@@ -15,19 +11,7 @@ npm run draws -- lottery ID HEIGHT HASH  the first block whose time is not befor
 const by = { actorKind: 'command', actor: 'draws', why: 'by command' } as const
 
 /** Chains of crash rounds and lotteries: what is published, and what an operator adds to it. */
-try {
-  const config = readConfig()
-  const db = connect(config.DATABASE_URL, { max: 2, patience: patience.work })
-  const log = pino({ level: config.LOG_LEVEL, base: null })
-  const deps: Deps = { config, db, log, bus: localBus(), clock: systemClock }
-  process.exitCode = await obey(deps, process.argv.slice(2))
-  await db.destroy()
-} catch (error) {
-  const isTold =
-    error instanceof ConfigError || error instanceof WrongChain || error instanceof WrongSalt
-  process.stderr.write(`${isTold ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-}
+await runCommand(obey, [WrongChain, WrongSalt])
 
 async function obey(deps: Deps, [verb, first, second, third]: string[]): Promise<number> {
   if (verb === undefined) {
@@ -59,8 +43,4 @@ function lineOf(chain: Awaited<ReturnType<typeof chainsOf>>[number]): string {
   const named = saltBlock === null ? 'a drawn value' : `Bitcoin block ${saltBlock}`
   const salted = salt === null ? `waits for ${named}` : `salt ${salt} at ${saltedAt!.toISOString()}`
   return `${id}  ${length} rounds  link 0 ${firstHash} at ${announcedAt.toISOString()}  ${salted}`
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from '#lib/config.ts'
-import { connect, type Db, patience, transaction } from '#lib/data/db.ts'
+import { runCommand, say } from '#lib/command.ts'
+import { type Db, transaction } from '#lib/data/db.ts'
 import { countJobs, listTroubled, retryJob } from '#lib/work/jobs.sql.ts'
 import { record } from './audit/audit.ts'
 
@@ -9,14 +9,7 @@ const SHOWN = 100
 const ERROR_SHOWN = 160
 
 /** What waits, what fails and what is dead; lets a job be tried anew. Payloads are not shown: they may hold secrets. */
-try {
-  const db = connect(readConfig().DATABASE_URL, { max: 2, patience: patience.work })
-  process.exitCode = await obey(db, process.argv.slice(2))
-  await db.destroy()
-} catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-}
+await runCommand(({ db }, args) => obey(db, args))
 
 async function obey(db: Db, [verb, id = '']: string[]): Promise<number> {
   if (verb === undefined) return show(db)
@@ -50,8 +43,4 @@ async function show(db: Db): Promise<number> {
   const dead = counts.reduce((sum, one) => sum + one.dead, 0)
   if (dead > 0) say(`${dead} dead. After mending the cause: npm run jobs -- retry ID`)
   return dead > 0 ? 1 : 0
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,10 +1,7 @@
-import { pino } from 'pino'
 import { createConsumers } from './app.ts'
-import { systemClock } from '#lib/clock.ts'
-import { ConfigError, readConfig } from '#lib/config.ts'
-import { connect, patience, transaction } from '#lib/data/db.ts'
+import { runCommand, say } from '#lib/command.ts'
+import { transaction } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
-import { localBus } from '#lib/work/bus.ts'
 import { lagOf, rebuild } from '#lib/work/news.ts'
 import { deleteAside, listAside } from '#lib/work/news.sql.ts'
 import { record } from './audit/audit.ts'
@@ -16,17 +13,7 @@ npm run news -- drop ID`
 const SHOWN = 100
 
 /** How far behind each consumer is and what was set aside; lets one read all again, drops what is of no use. */
-try {
-  const config = readConfig()
-  const db = connect(config.DATABASE_URL, { max: 2, patience: patience.work })
-  const log = pino({ level: config.LOG_LEVEL, base: null })
-  const deps: Deps = { config, db, log, bus: localBus(), clock: systemClock }
-  process.exitCode = await obey(deps, process.argv.slice(2))
-  await db.destroy()
-} catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-}
+await runCommand(obey)
 
 async function obey(deps: Deps, [verb, wanted]: string[]): Promise<number> {
   const consumers = createConsumers(deps)
@@ -82,8 +69,4 @@ async function drop(deps: Deps, id: bigint): Promise<number> {
 function byCommand({ clock }: Deps) {
   const actor = { actorKind: 'command', actor: 'news' } as const
   return { ...actor, at: clock.now(), why: 'by command' }
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

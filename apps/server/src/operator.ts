@@ -1,7 +1,5 @@
 import { type Permission } from '@ayva/contract/base'
-import { systemClock } from '#lib/clock.ts'
-import { ConfigError, readConfig } from '#lib/config.ts'
-import { connect } from '#lib/data/db.ts'
+import { runCommand } from '#lib/command.ts'
 import {
   addOperator,
   endOperator,
@@ -19,14 +17,7 @@ Permissions: ${permissions.join(', ')}`
 const NAME_MAX = 100
 
 /** Makes, lists and ends operators: the only way to become one is a command on the machine. */
-try {
-  const db = connect(readConfig().DATABASE_URL, { max: 2 })
-  process.exitCode = await obey({ db, clock: systemClock }, process.argv.slice(2))
-  await db.destroy()
-} catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
-  process.exitCode = 1
-}
+await runCommand(obey)
 
 async function obey(
   deps: Parameters<typeof operators>[0],
