@@ -1,32 +1,23 @@
 import { confirmEmail, requestConfirm } from '@ayva/contract/auth'
-import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
-import { startMailbox, type Mailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
 import { createApp, createJobs } from '../app.ts'
+import { type Letter, TestMailbox } from '../mail/mail.testing.ts'
 import { newEmail, registration } from './auth.testing.ts'
 
-const admin = process.env['TEST_DATABASE_URL']!
-/** The mail server keeps its letters apart from the house. */
-const MEMORY = 't_mailbox'
-let mailbox: Mailbox
+let mailbox: TestMailbox
 let house: TestHouse
 beforeAll(async () => {
-  await createDatabase(admin, MEMORY, 'ayva_template')
-  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
-  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  mailbox = await TestMailbox.open()
   const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'http://ayva.test' }
   house = await TestHouse.open({ createApp, createJobs, config })
 })
 afterAll(async () => {
   await house.close()
   await mailbox.close()
-  await dropDatabase(admin, MEMORY)
 })
-
-type Letter = { from: string; to: string[]; subject: string; text: string; html: string }
 
 async function register() {
   const email = newEmail('gleb')
@@ -39,8 +30,7 @@ async function register() {
 }
 async function lettersTo(email: string): Promise<Letter[]> {
   await house.runJobs()
-  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(email)}`)
-  return ((await answer.json()) as { letters: Letter[] }).letters
+  return mailbox.lettersTo(email)
 }
 const tokenIn = ({ text }: Letter) => /\/email-confirmation\/confirm\/([\w-]+)/.exec(text)![1]!
 const confirm = (token: string) => house.call(confirmEmail, { body: { token } })

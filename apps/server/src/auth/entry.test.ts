@@ -1,14 +1,13 @@
 import { endSessions, logOut, sendEntryLetter } from '@ayva/contract/auth'
 import { listAudit } from '@ayva/contract/audit'
-import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { type LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
-import { type Mailbox, startMailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
 import { createApp, createJobs } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
+import { TestMailbox } from '../mail/mail.testing.ts'
 import { newEmail, visitorOf } from './auth.testing.ts'
 
 const SAVE = '/api/v18/single-sign-on/token'
@@ -16,29 +15,23 @@ const TRY = '/api/v18/login/single-sign-on'
 const ENTER = '/api/v18/login/token'
 const SELF = '/api/v18/users/self'
 
-const admin = process.env['TEST_DATABASE_URL']!
-const MEMORY = 't_entry_mailbox'
-let mailbox: Mailbox
+let mailbox: TestMailbox
 let house: TestHouse
 beforeAll(async () => {
-  await createDatabase(admin, MEMORY, 'ayva_template')
-  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
-  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  mailbox = await TestMailbox.open()
   const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'https://ayva.test' }
   house = await TestHouse.open({ createApp, createJobs, config })
 })
 afterAll(async () => {
   await house.close()
   await mailbox.close()
-  await dropDatabase(admin, MEMORY)
 })
 const visitor = visitorOf(() => house)
 
 /** What a shape finds in the newest letters to an address, once what is queued has left. */
 async function inLetters(email: string, shape: RegExp): Promise<string> {
   await house.runJobs()
-  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(email)}`)
-  const { letters } = (await answer.json()) as { letters: { text: string }[] }
+  const letters = await mailbox.lettersTo(email)
   return letters.map(({ text }) => shape.exec(text)?.[1]).find((one) => one !== undefined)!
 }
 

@@ -8,32 +8,26 @@ import {
 } from '@ayva/contract/auth'
 import { askEmail, checkReset, tokenOf } from '@ayva/contract/auth'
 import { showSelf } from '@ayva/contract/player'
-import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
-import { type Mailbox, startMailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
 import { createApp, createJobs } from '../app.ts'
+import { TestMailbox } from '../mail/mail.testing.ts'
 import { newEmail, PASSWORD, registration } from './auth.testing.ts'
 import { contactsOf, newPhone } from './contacts.testing.ts'
 
 const NEW = 'новый сад 48'
-const admin = process.env['TEST_DATABASE_URL']!
-const MEMORY = 't_mailbox_free'
-let mailbox: Mailbox
+let mailbox: TestMailbox
 let house: TestHouse
 beforeAll(async () => {
-  await createDatabase(admin, MEMORY, 'ayva_template')
-  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
-  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  mailbox = await TestMailbox.open()
   const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'http://ayva.test' }
   house = await TestHouse.open({ createApp, createJobs, config })
 })
 afterAll(async () => {
   await house.close()
   await mailbox.close()
-  await dropDatabase(admin, MEMORY)
 })
 const { account, sent } = contactsOf(() => house)
 
@@ -55,8 +49,7 @@ async function squatter(email: string) {
 }
 async function linksTo(email: string): Promise<string[]> {
   await house.runJobs()
-  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(email)}`)
-  const { letters } = (await answer.json()) as { letters: { text: string }[] }
+  const letters = await mailbox.lettersTo(email)
   return letters.flatMap(({ text }) => /resetting\/reset\/([\w-]+)/.exec(text)?.[1] ?? [])
 }
 const ask = async (email: string) => {

@@ -1,37 +1,29 @@
 /** Whoever comes in from a browser that the player has not used is told of by letter, and a known one is not. */
-import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
-import { type Mailbox, startMailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
 import { createApp, createJobs } from '../app.ts'
+import { type Letter, TestMailbox } from '../mail/mail.testing.ts'
 import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
 
-const admin = process.env['TEST_DATABASE_URL']!
-const MEMORY = 't_mailbox_alert'
-let mailbox: Mailbox
+let mailbox: TestMailbox
 let house: TestHouse
 beforeAll(async () => {
-  await createDatabase(admin, MEMORY, 'ayva_template')
-  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
-  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  mailbox = await TestMailbox.open()
   const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'http://ayva.test' }
   house = await TestHouse.open({ createApp, createJobs, config })
 })
 afterAll(async () => {
   await house.close()
   await mailbox.close()
-  await dropDatabase(admin, MEMORY)
 })
 
 const { register, enter } = visitorOf(() => house)
-type Letter = { subject: string; text: string }
 
 async function alertsTo(email: string): Promise<Letter[]> {
   await house.runJobs()
-  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(email)}`)
-  const { letters } = (await answer.json()) as { letters: Letter[] }
+  const letters = await mailbox.lettersTo(email)
   return letters.filter(({ subject }) => subject.startsWith('Вход с нового устройства'))
 }
 const prove = (email: string) =>

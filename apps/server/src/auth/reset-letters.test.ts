@@ -1,23 +1,17 @@
 /** Letters for a new password are few, and no stranger uses those of an owner up. */
 import { requestConfirm, requestReset } from '@ayva/contract/auth'
-import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
-import { type Mailbox, startMailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
 import { createApp, createJobs } from '../app.ts'
+import { TestMailbox } from '../mail/mail.testing.ts'
 import { visitorOf } from './auth.testing.ts'
 
-const admin = process.env['TEST_DATABASE_URL']!
-/** The mail server keeps its letters apart from the house. */
-const MEMORY = 't_mailbox_reset_letters'
-let mailbox: Mailbox
+let mailbox: TestMailbox
 let house: TestHouse
 beforeAll(async () => {
-  await createDatabase(admin, MEMORY, 'ayva_template')
-  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
-  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  mailbox = await TestMailbox.open()
 })
 beforeEach(async () => {
   const config = { SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: true }
@@ -26,7 +20,6 @@ beforeEach(async () => {
 afterEach(() => house.close())
 afterAll(async () => {
   await mailbox.close()
-  await dropDatabase(admin, MEMORY)
 })
 
 const { register } = visitorOf(() => house)

@@ -3,42 +3,33 @@ import { type Protection } from '@ayva/contract/captcha'
 import { solved } from '../captcha/captcha.testing.ts'
 import { changePassword, logIn, requestReset, resetPassword } from '@ayva/contract/auth'
 import { beginFactor } from '@ayva/contract/factors'
-import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/clock.ts'
 import { sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
-import { startMailbox, type Mailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
 import { createApp, createJobs } from '../app.ts'
 import { appCode, somebody, turnOn } from '../factors/factors.testing.ts'
+import { type Letter, TestMailbox } from '../mail/mail.testing.ts'
 import { newEmail, PASSWORD, visitorOf } from './auth.testing.ts'
 
 const NEW = 'новый сад 48'
-const admin = process.env['TEST_DATABASE_URL']!
-/** The mail server keeps its letters apart from the house. */
-const MEMORY = 't_mailbox_reset'
-let mailbox: Mailbox
+let mailbox: TestMailbox
 let house: TestHouse
 beforeAll(async () => {
-  await createDatabase(admin, MEMORY, 'ayva_template')
-  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
-  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  mailbox = await TestMailbox.open()
   const config = { SMTP_URL: mailbox.smtpUrl, PUBLIC_URL: 'http://ayva.test' }
   house = await TestHouse.open({ createApp, createJobs, config })
 })
 afterAll(async () => {
   await house.close()
   await mailbox.close()
-  await dropDatabase(admin, MEMORY)
 })
 
 const { post, register, enter, asPlayer } = visitorOf(() => house)
-type Letter = { subject: string; text: string; html: string }
 
 async function lettersTo(email: string, about: RegExp): Promise<Letter[]> {
   await house.runJobs()
-  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(email)}`)
-  const { letters } = (await answer.json()) as { letters: Letter[] }
+  const letters = await mailbox.lettersTo(email)
   return letters.filter(({ subject }) => about.test(subject))
 }
 const linksTo = async (email: string) =>

@@ -1,26 +1,21 @@
 /** What leaves by SMTP: every letter as the sandbox mailbox takes it in. */
-import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '#lib/config.ts'
-import { type Mailbox, startMailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
 import { html, plainText } from './layout.ts'
 import { type LetterName, letters, type LetterValues } from './letters.ts'
 import { deliver, type LetterOf } from './deliver.ts'
+import { TestMailbox } from './mail.testing.ts'
 
 const admin = process.env['TEST_DATABASE_URL']!
-const MEMORY = `t_${randomUUID().replaceAll('-', '')}`
-let mailbox: Mailbox
+let mailbox: TestMailbox
 let config: Config
 beforeAll(async () => {
-  await createDatabase(admin, MEMORY, 'ayva_template')
-  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
-  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  mailbox = await TestMailbox.open()
   config = readConfig({ NODE_ENV: 'test', DATABASE_URL: admin, SMTP_URL: mailbox.smtpUrl })
 })
 afterAll(async () => {
   await mailbox.close()
-  await dropDatabase(admin, MEMORY)
 })
 
 const link = 'http://ayva.test/email-confirmation/confirm/7-abc?a=1&b="2"'
@@ -48,11 +43,7 @@ const samples: { [Name in LetterName]: LetterValues[Name] } = {
 const names = Object.keys(letters) as LetterName[]
 const written = (name: LetterName) => letters[name](samples[name] as never)
 
-type Shown = { to: string[]; subject: string; text: string; html: string; from: string }
-async function lettersTo(to: string): Promise<Shown[]> {
-  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(to)}`)
-  return ((await answer.json()) as { letters: Shown[] }).letters
-}
+const lettersTo = (to: string) => mailbox.lettersTo(to)
 let made = 0
 const newAddress = () => `dina${(made += 1)}@ayva.test`
 

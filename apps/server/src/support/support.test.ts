@@ -1,49 +1,42 @@
 /** A message to support becomes a letter to the operator's mailbox, and its sender gets a receipt. */
 import { changeSetting, showMenu } from '@ayva/contract/settings'
 import { SUPPORT_TEXT_MAX, writeToSupport } from '@ayva/contract/support'
-import { createDatabase, dropDatabase } from '@ayva/postgres/databases'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, sql } from '#lib/data/db.ts'
 import { TestHouse } from '#lib/testing.ts'
-import { type Mailbox, startMailbox } from '../../../sandbox/src/mailbox/mailbox.ts'
 import { createApp, createJobs } from '../app.ts'
 import { addOperator } from '../operators/operators.ts'
+import { type Letter, TestMailbox } from '../mail/mail.testing.ts'
 
-const admin = process.env['TEST_DATABASE_URL']!
-const MEMORY = `t_${randomUUID().replaceAll('-', '')}`
 const SUPPORT = 'support@ayva.localhost'
-let mailbox: Mailbox
+let mailbox: TestMailbox
 let house: TestHouse
 beforeAll(async () => {
-  await createDatabase(admin, MEMORY, 'ayva_template')
-  const databaseUrl = admin.replace(/\/\w*$/, `/${MEMORY}`)
-  mailbox = await startMailbox({ databaseUrl, smtpPort: 0, port: 0 })
+  mailbox = await TestMailbox.open()
   const config = { SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: true }
   house = await TestHouse.open({ createApp, createJobs, config })
 })
 afterAll(async () => {
   await house.close()
   await mailbox.close()
-  await dropDatabase(admin, MEMORY)
 })
 
-type Shown = { to: string[]; subject: string; text: string; headers?: unknown }
-async function lettersTo(to: string): Promise<Shown[]> {
+async function lettersTo(to: string): Promise<Letter[]> {
   await house.runJobs()
-  const answer = await fetch(`${mailbox.url}/api/letters?to=${encodeURIComponent(to)}`)
-  return ((await answer.json()) as { letters: Shown[] }).letters
+  return mailbox.lettersTo(to)
 }
 /** The letter as it came over SMTP, with its headers. */
 async function rawOf(number: string): Promise<string> {
-  const db = connect(admin.replace(/\/\w*$/, `/${MEMORY}`), { max: 1 })
+  const db = connect(mailbox.databaseUrl, { max: 1 })
   const { rows } = await sql<{ raw: Buffer }>`select raw from sandbox.letter
     where text like ${`Обращение ${number}%`}`.execute(db)
   await db.destroy()
   return rows[0]!.raw.toString()
 }
+const RUN = randomUUID().slice(0, 6)
 let made = 0
-const newAddress = () => `vera${(made += 1)}-${MEMORY.slice(-6)}@ayva.test`
+const newAddress = () => `vera${(made += 1)}-${RUN}@ayva.test`
 const message = (email?: string) => ({
   email,
   topic: 'money' as const,
