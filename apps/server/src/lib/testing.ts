@@ -33,6 +33,10 @@ type Start = {
 /** Longer than any busy machine takes: how short a request's patience is, is tried where it is the matter. */
 const unhurried = { ...patience.request, connectMs: 40_000, answerMs: 50_000 }
 
+/** A port where nothing listens. */
+const NOBODY_SMTP = 'smtp://127.0.0.1:9'
+const NOBODY_SMS = 'http://127.0.0.1:9/messages'
+
 /** A clock that stands until a test moves it. */
 class TestClock implements Clock {
   readonly isSet = true
@@ -94,6 +98,9 @@ export class TestHouse {
       DATABASE_URL: url.href,
       RATE_LIMITS: 'off',
       PASSWORD_COST: 'test',
+      // By default they are the sandbox of a product that may run beside the tests, and would take their letters.
+      SMTP_URL: NOBODY_SMTP,
+      SMS_URL: NOBODY_SMS,
     })
     const log = pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' })
     const db = connect(url.href, { max: 8, patience: unhurried })
