@@ -89,7 +89,9 @@ async function judgeOne(client: pg.Client, { email, journal, call }: Person): Pr
     .reduce((sum, one) => sum + sign(one.type) * BigInt(one.sum), 0n)
   const won = rounds.reduce((sum, one) => sum + BigInt(one.payout) - BigInt(one.stake), 0n)
   const [purse] = await ask<{ sum: string }>(
-    `select coalesce(sum(balance), 0)::text as sum from wallet_account where ${of}`,
+    // Points are earned by play and bought with nothing.
+    `select coalesce(sum(balance), 0)::text as sum from wallet_account
+      where ${of} and currency <> 'POINTS'`,
   )
   if (BigInt(purse!.sum) !== moved + won) say(`has ${purse!.sum}, and ${moved + won} is due`)
   wrong.push(...(await unfair(call, [...journal.rounds.keys()].slice(-RECOMPUTED_EACH))))
