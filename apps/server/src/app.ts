@@ -17,6 +17,7 @@ import {
 } from '#lib/edge/edge.ts'
 import { tidyForwarded } from '#lib/edge/forwarded.ts'
 import { limitCalls, Limits } from '#lib/edge/limits.ts'
+import { type NamedPages } from '#lib/edge/named-pages.ts'
 import { mapErrors, sendRefusal } from '#lib/http/errors.ts'
 import { PageCache } from '#lib/edge/page-cache.ts'
 import { learnEndpoints, refuse } from '#lib/http/serve.ts'
@@ -58,6 +59,10 @@ export async function createApp(deps: Deps, rooms = house): Promise<FastifyInsta
   app.addHook('onClose', async () => limits.close())
   app.decorate('pageCache', pageCache)
   app.decorate('answers', answers)
+  app.decorate(
+    'namedPages',
+    Object.assign({}, ...rooms.map((room) => room.namedPages)) as NamedPages,
+  )
   app.decorateRequest('principal')
   mapErrors(app)
   readJsonBodies(app)

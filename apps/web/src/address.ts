@@ -27,6 +27,7 @@ type Visitor = {
   shared: boolean
   loggedIn: boolean
 }
+type Named = { row: string; params: Params; path: string; lost: string }
 export type Address =
   | {
       /** The path and query that the page is drawn for. */
@@ -41,6 +42,8 @@ export type Address =
       content?: string
       /** The page of the lost, of which one copy does for all guests: its name. */
       lost?: string
+      /** Of a row with parameters: what the server may know of them, and the copy shown where nothing is there. */
+      named?: Named | undefined
     }
   /** The table leads elsewhere, some addresses for ever; the cookie keeps what was asked for. */
   | { to: string; forEver?: true; cookie?: string }
@@ -88,10 +91,16 @@ export function addressOf(asked: string, { shared, loggedIn, locales }: Visitor)
     const cookie = verdict.login && wantedCookie(found.pathname + search)
     return { to: under(base, verdict.to), ...(cookie && { cookie }) }
   }
+  const named = nameIn(found, base)
   if (!row.keepSeconds || !shared)
-    return { url: pathname + search, keepSeconds: 0, ...(row.secret && { secret: true }) }
+    return { url: pathname + search, keepSeconds: 0, named, ...(row.secret && { secret: true }) }
   const known = search && knownOf(search, row.query ?? [])
-  return { url: pathname + known, keepSeconds: known === '' ? row.keepSeconds : 0 }
+  return { url: pathname + known, keepSeconds: known === '' ? row.keepSeconds : 0, named }
+}
+
+function nameIn({ row, params, pathname }: Found, base: string): Named | undefined {
+  if (row.access !== 'anyone' || !row.path.includes(':')) return undefined
+  return { row: row.path, params, path: plainPath(pathname), lost: lostName(base, row.path) }
 }
 
 /** The path by which operators may have written of an address; undefined where none can have it. */

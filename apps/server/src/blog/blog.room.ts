@@ -3,6 +3,7 @@ import { ownRows } from '#lib/data/own-rows.ts'
 import { menuLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { blogRoutes } from './blog.routes.ts'
+import { mayBeRead } from './blog.ts'
 import { seedArticles } from './blog.seed.ts'
 import { forgetAuthor } from './blog.sql.ts'
 import { blogFaults } from './books.sql.ts'
@@ -12,6 +13,7 @@ export const room: Room = {
   settings: blogSettings,
   seeds: { always: seedArticles },
   invariants: blogFaults,
+  namedPages: { '/blog/:slug?/:page?': mayBeRead },
   leaving: { forget: forgetAuthor },
   knows: [
     ownRows({

@@ -64,6 +64,12 @@ export function selectPlaces(tx: Tx, now: Date, limit: number) {
     .execute()
 }
 
+/** Names of all articles, of those that are still to come too. */
+export async function selectSlugs(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('article').select('slug').where('isShown', '=', true).execute()
+  return rows.map(({ slug }) => slug)
+}
+
 export function selectComments(
   tx: Tx,
   articleId: number,

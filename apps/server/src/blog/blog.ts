@@ -16,10 +16,12 @@ import {
   postComment,
 } from '@ayva/contract/blog'
 import { Cache } from '#lib/cache/cache.ts'
+import { kept } from '#lib/cache/kept.ts'
 import { perHouse } from '#lib/cache/per-house.ts'
-import { after, days, hours } from '#lib/clock.ts'
+import { after, days, hours, minutes } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type PageParams } from '#lib/edge/named-pages.ts'
 import { type DeedKey, refuse as refuseCall } from '#lib/http/serve.ts'
 import { selectUsernames } from '../auth/auth.ts'
 import { cleanText, partsOf } from '../pages/pages.ts'
@@ -112,6 +114,18 @@ export async function articlePlaces(deps: Deps): Promise<{ path: string; changed
   if (!(await isOn(deps))) return []
   const rows = await store.selectPlaces(deps.db, deps.clock.now(), ARTICLES_MAX)
   return rows.map(({ slug, publishAt }) => ({ path: `/blog/${slug}`, changed: publishAt }))
+}
+
+const keptSlugs = perHouse(({ bus, db }) =>
+  kept(bus, minutes(1), async () => new Set(await store.selectSlugs(db))),
+)
+
+/** Whether there may be an article of a name, or a page of the list: one of that number has an article at least. */
+export async function mayBeRead(deps: Deps, { slug, page }: PageParams): Promise<boolean> {
+  if (slug === undefined) return true
+  const slugs = await keptSlugs(deps)()
+  if (!/^\d+$/.test(slug)) return slugs.has(slug)
+  return page === undefined && Number(slug) <= Math.max(1, slugs.size)
 }
 
 type CommentRow = { id: bigint; authorId: bigint | null; text: string; at: Date }

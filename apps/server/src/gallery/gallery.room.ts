@@ -2,11 +2,12 @@ import { gallerySettings } from '@ayva/contract/gallery'
 import { playerLink } from '#lib/menus.ts'
 import { type Room } from '#lib/room.ts'
 import { galleryRoutes } from './gallery.routes.ts'
-import { countOpened, seedGallery } from './gallery.ts'
+import { countOpened, isShown, seedGallery } from './gallery.ts'
 
 export const room: Room = {
   routes: galleryRoutes,
   settings: gallerySettings,
+  namedPages: { '/gallery/:hostId?/:number?': isShown },
   counters: { strip: countOpened },
   seeds: { always: seedGallery },
   menus: [{ ...playerLink('/girls', 'Ведущие', 'user', { player: 60 }), flag: 'strip' }],

@@ -18,6 +18,7 @@ import { kept } from '#lib/cache/kept.ts'
 import { perHouse } from '#lib/cache/per-house.ts'
 import { after, days, minutes } from '#lib/clock.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type PageParams } from '#lib/edge/named-pages.ts'
 import { accountOf } from '../auth/auth.ts'
 import { readSetting } from '../settings/settings.ts'
 import { selectHosts, selectItems } from './gallery.sql.ts'
@@ -98,6 +99,16 @@ const keptHall = perHouse(({ bus, db }) =>
   }),
 )
 const hallOf = (deps: Deps): Promise<Hall> => keptHall(deps)()
+
+/** Whether there is a host of an id, and a clip of a number. */
+export async function isShown(deps: Deps, { hostId, number }: PageParams): Promise<boolean> {
+  if (hostId === undefined) return true
+  const place = (await hallOf(deps)).find(({ host }) => host.id === Number(hostId))
+  return (
+    place !== undefined &&
+    (number === undefined || place.items.some((item) => item.number === Number(number)))
+  )
+}
 
 function placeOf(hall: Hall, hostId: number): Hall[number] {
   const place = hall.find(({ host }) => host.id === hostId)

@@ -4,11 +4,13 @@ import { resolve } from 'node:path'
 import { type FastifyInstance, type InjectOptions } from 'fastify'
 import { type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { after, days } from '#lib/clock.ts'
 import { type Config } from '#lib/config.ts'
 import { overheard } from '#lib/data/plans.testing.ts'
 import { TestHouse } from '#lib/testing.ts'
 import { createApp } from '../app.ts'
 import { seed } from '../seed.ts'
+import { loadBuilt } from '../ssr/bundle.ts'
 import { siteRoutes } from '../ssr/ssr.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
@@ -76,6 +78,62 @@ const unknown: [string, Asked][] = [
   ['a long path', { url: `/${'a/'.repeat(450)}#` }],
 ]
 
+/** By the row of each page with a name in its address: an address with a name that nothing has. */
+const invented: [string, string][] = [
+  ['/games/:tab?', '/games/tab-#'],
+  ['/games/developer/:canonical?', '/games/developer/studio-#'],
+  ['/games/:developer/:slug', '/games/ayva-lab/no-game-#'],
+  ['/games/:developer/:slug', '/games/nobody-#/kosti'],
+  ['/game/:developer/:slug', '/game/ayva-lab/no-game-#'],
+  ['/game_promo/:slug', '/game_promo/no-game-#'],
+  ['/blog/:slug?/:page?', '/blog/no-article-#'],
+  ['/blog/:slug?/:page?', '/blog/900#'],
+  ['/lottery/view/:lotteryId', '/lottery/view/900#'],
+  ['/tournaments/:tournamentId', '/tournaments/900#'],
+  ['/gallery/:hostId?/:number?', '/gallery/900#'],
+  ['/gallery/:hostId?/:number?', '/gallery/1/900#'],
+]
+
+/** Names are as many as players and rounds, a word of a fixed list, or a secret that the page itself sends. */
+const LOOKED_UP = [
+  '/achievements/:userId',
+  '/deposit-pending/:paymentId',
+  '/payment/success/:paymentId',
+  '/round/:token',
+  '/oauth/:network',
+  '/email-confirmation/confirm/:token',
+  '/resetting/reset/:token',
+]
+
+describe('an address with an invented name makes no database query and no rendering', () => {
+  beforeAll(async () => {
+    for (const [, url] of invented) await app.inject(number({ url }, 1_000))
+  })
+
+  test.each(invented)('%s: %s', async (_, url) => {
+    expect(await costOf({ url })).toEqual({ statuses: [404], statements: [], drawn: 0 })
+  })
+
+  test('every page with a name in its address that guests may open is among them', async () => {
+    const { routes } = await loadBuilt(root)
+    const named = routes.filter(
+      ({ path, access, page }) => page && access === 'anyone' && path.includes(':'),
+    )
+    const known = new Set([...invented.map(([row]) => row), ...LOOKED_UP])
+    expect(named.map(({ path }) => path).sort()).toEqual([...known].sort())
+  })
+
+  test('a name that is given later is found as soon as the content has changed', async () => {
+    const { db, bus } = house.deps
+    expect((await app.inject('/blog/named-later')).statusCode).toBe(404)
+    const { slug } = await db.selectFrom('article').select('slug').executeTakeFirstOrThrow()
+    await db.updateTable('article').set({ slug: 'named-later' }).where('slug', '=', slug).execute()
+    bus.publish('content_changed', {})
+    expect((await app.inject('/blog/named-later')).statusCode).toBe(200)
+    expect((await app.inject(`/blog/${slug}`)).statusCode).toBe(404)
+  })
+})
+
 describe('an unknown address makes no database query and no rendering', () => {
   beforeAll(async () => {
     for (const [, asked] of unknown) await app.inject(number(asked, 1_000))
@@ -140,16 +198,29 @@ describe('unknown addresses have a budget of their own, far below that of pages'
       expect((await limited.inject({ url, remoteAddress })).statusCode).toBe(200)
   })
 
-  test.each([
-    '/games/tab-#',
-    '/games/ayva-lab/no-game-#',
-    '/games/nobody-#/no-game',
-    '/blog/no-article-#',
-  ])('pages like %s, which only rendering shows to be missing', async (url) => {
+  test.each(invented)('%s', async (_, url) => {
     const remoteAddress = visitor()
-    const ask = (n: number) => limited.inject({ url: url.replace('#', `${n}`), remoteAddress })
+    const ask = async (n: number) => limited.inject({ ...number({ url }, n), remoteAddress })
     const statuses: number[] = []
-    for (let n = 0; n < 5; n++) statuses.push((await ask(n)).statusCode)
+    for (let n = 0; n < 3; n++) statuses.push((await ask(n)).statusCode)
+    expect(statuses).toEqual([404, 404, 429])
+    expect((await limited.inject({ url: '/fairness', remoteAddress })).statusCode).toBe(200)
+  })
+
+  test('a page which only rendering shows to be missing', async () => {
+    const remoteAddress = visitor()
+    const publishAt = after(house.deps.clock.now(), days(1))
+    const article = { slug: 'to-come', publishAt }
+    await house.deps.db
+      .updateTable('article')
+      .set(article)
+      .where('slug', '=', 'named-later')
+      .execute()
+    house.deps.bus.publish('content_changed', {})
+    expect((await limited.inject('/fairness')).statusCode).toBe(200)
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++)
+      statuses.push((await limited.inject({ url: '/blog/to-come', remoteAddress })).statusCode)
     expect(statuses).toEqual([404, 404, 429, 429, 429])
     expect((await limited.inject({ url: '/fairness', remoteAddress })).statusCode).toBe(200)
   })

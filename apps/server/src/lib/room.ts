@@ -8,6 +8,7 @@ import { type Db, type Tx } from './data/db.ts'
 import { type KnownRows } from './data/own-rows.ts'
 import { type SealedColumn } from './data/sealed.ts'
 import { type Deps } from './deps.ts'
+import { type NamedPages } from './edge/named-pages.ts'
 import { type PlayerPrincipal } from './http/principal.ts'
 // Erased whole: what the tests need is not loaded with the product.
 import type { OpenSamples } from './samples.ts'
@@ -42,6 +43,8 @@ export type Room = {
   tournament?: TournamentOf
   /** Whose round a win is that it shows to everybody: its proof is then anybody's to see. */
   shownWin?: ShownWin
+  /** Pages of its names that guests may open. */
+  namedPages?: NamedPages
   /** Other sites whose pages may stand in a frame of ours: asked now and then. */
   frames?: (deps: Deps) => Promise<string[]>
   /** Keys of the user call that it answers for. Every page asks, so each room asks one question at most. */

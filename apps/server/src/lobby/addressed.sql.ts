@@ -13,6 +13,17 @@ export function selectIdOfSlug(tx: Tx, slug: string) {
     .executeTakeFirst()
 }
 
+/** Names by which games may be addressed, of those that are on. */
+export function selectGameNames(tx: Tx, limit: number) {
+  return tx
+    .selectFrom('game')
+    .innerJoin('developer', 'developer.id', 'game.developerId')
+    .select(['game.slug', 'developer.slug as developer'])
+    .where('game.isActive', '=', true)
+    .limit(limit)
+    .execute()
+}
+
 /** How a game is called and drawn; of one that is off too: it has been played. */
 export function selectTitle(tx: Tx, id: number) {
   return tx

@@ -7,6 +7,7 @@ import { type Room } from '#lib/room.ts'
 import { lobbyJobs } from './lobby.jobs.ts'
 import { lobbyRoutes } from './lobby.routes.ts'
 import { seedLobby } from './lobby.ts'
+import { namedPages } from './named-pages.ts'
 import { shownWin } from './wins.ts'
 import { forgetWinsOf } from './wins.sql.ts'
 
@@ -16,6 +17,7 @@ export const room: Room = {
   settings: { ...lobbySettings, ...watchSettings },
   seeds: { always: (db) => seedLobby(db, catalogue) },
   shownWin,
+  namedPages,
   leaving: { forget: forgetWinsOf },
   knows: [
     ownRows({

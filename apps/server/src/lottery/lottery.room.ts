@@ -8,7 +8,7 @@ import { drawJobs } from './draw.ts'
 import { showLotteries } from './lottery.cast.ts'
 import { lotteryRoutes } from './lottery.routes.ts'
 import { forgetOwner } from './lottery.sql.ts'
-import { countNew } from './lottery.ts'
+import { countNew, mayBeLottery } from './lottery.ts'
 import { lotteryRemarks } from './salt.ts'
 import { sealedLotteries } from './secret.ts'
 
@@ -20,6 +20,7 @@ export const room: Room = {
   invariants: lotteryFaults,
   remarks: lotteryRemarks,
   sealed: [sealedLotteries],
+  namedPages: { '/lottery/view/:lotteryId': mayBeLottery },
   counters: { lottery: countNew },
   leaving: { forget: forgetOwner },
   menus: [

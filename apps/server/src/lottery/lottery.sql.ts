@@ -80,6 +80,12 @@ function asked(tx: Tx, { active, startDate, now }: Listing) {
     )
 }
 
+/** Ids of all, of those that are still to come too. */
+export async function selectIds(tx: Tx, limit: number): Promise<number[]> {
+  const rows = await tx.selectFrom('lottery').select('id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
 export function findLottery(tx: Tx, id: number): Promise<LotteryRow | undefined> {
   return tx.selectFrom('lottery').select(columns).where('id', '=', id).executeTakeFirst()
 }

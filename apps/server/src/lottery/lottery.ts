@@ -5,8 +5,12 @@
  */
 import { type Answer, type Currency, type Query, refusing } from '@ayva/contract/base'
 import * as contract from '@ayva/contract/lottery'
+import { kept } from '#lib/cache/kept.ts'
+import { perHouse } from '#lib/cache/per-house.ts'
+import { minutes } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type PageParams } from '#lib/edge/named-pages.ts'
 import { type DeedKey, refuse as refuseCall } from '#lib/http/serve.ts'
 import { type MayPlay } from '#lib/room.ts'
 import { accountOf, mustBeComplete } from '../auth/auth.ts'
@@ -35,6 +39,18 @@ export async function lotteries(
     store.countLotteries(deps.db, asked),
   ])
   return { lotteries: await shownOf(deps, rows, { caller, currency }), count }
+}
+
+/** More are not kept: then each id is looked up. */
+const IDS_KEPT_MAX = 50_000
+const keptIds = perHouse(({ bus, db }) =>
+  kept(bus, minutes(1), async () => new Set(await store.selectIds(db, IDS_KEPT_MAX))),
+)
+
+/** Whether there may be a lottery of an id. */
+export async function mayBeLottery(deps: Deps, { lotteryId }: PageParams): Promise<boolean> {
+  const ids = await keptIds(deps)()
+  return ids.size === IDS_KEPT_MAX || ids.has(Number(lotteryId))
 }
 
 /** Refuses with `lottery_unknown`. */

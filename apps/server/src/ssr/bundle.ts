@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildOf } from '#lib/client-build.ts'
+import { type PageParams } from '#lib/edge/named-pages.ts'
 
 type Assets = {
   build: string
@@ -36,7 +37,7 @@ export type RouteRow = {
   flag?: string
 }
 type Visitor = { shared: boolean; loggedIn: boolean; locales: readonly string[] }
-/** A page as the route table knows it; `content` and `lost` are told in `apps/web/src/address.ts`. */
+/** A page as the route table knows it; `content`, `lost` and `named` are told in `apps/web/src/address.ts`. */
 export type PageAddress = {
   url: string
   keepSeconds: number
@@ -44,6 +45,7 @@ export type PageAddress = {
   unknown?: true
   content?: string
   lost?: string
+  named?: { row: string; params: PageParams; path: string; lost: string } | undefined
 }
 /** A page, or where the table leads instead. */
 export type Address = PageAddress | { to: string; forEver?: true; cookie?: string }

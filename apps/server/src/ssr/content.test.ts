@@ -94,6 +94,12 @@ describe('a redirect', () => {
     },
   )
 
+  test('is followed from an address whose row has nothing of that name', async () => {
+    expect((await site.ask('/games/ayva-lab/renamed')).statusCode).toBe(404)
+    await site.lead('/games/ayva-lab/renamed', 301, '/games/ayva-lab/kosti')
+    expect(await site.whereTo('/games/ayva-lab/renamed')).toEqual([301, '/games/ayva-lab/kosti'])
+  })
+
   test('[SEO-08] says in its document where it leads, and with which status', async () => {
     await site.lead('/older', 301, '/games?a=1&b=%22')
     const { body } = await site.ask('/older')

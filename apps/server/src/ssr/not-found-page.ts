@@ -1,13 +1,24 @@
 /** Unknown addresses: recognised without a database query, and answered with one page that is rendered once. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Deps } from '#lib/deps.ts'
+import { type NamedPages } from '#lib/edge/named-pages.ts'
 import { isKnownPath } from '../pages/pages.ts'
 import { type PageAddress } from './bundle.ts'
 
-/** Whether it is certain, before anything is drawn, that there is no page at an address. */
-export async function isUnknown(deps: Deps, { lost, content }: PageAddress): Promise<boolean> {
-  if (lost === undefined) return false
-  return content === undefined || !(await isKnownPath(deps, content))
+/**
+ * The name of the kept not-found page, where it is certain before anything is drawn that there is no page at
+ * an address: no row has it, or its row has nothing of the name in it, and operators have written nothing.
+ */
+export async function notFoundName(
+  deps: Deps,
+  namedPages: NamedPages,
+  { lost, content, named }: PageAddress,
+): Promise<string | undefined> {
+  if (lost !== undefined)
+    return content === undefined || !(await isKnownPath(deps, content)) ? lost : undefined
+  const mayBe = named && namedPages[named.row]
+  if (!mayBe || (await mayBe(deps, named.params))) return undefined
+  return (await isKnownPath(deps, named.path)) ? undefined : named.lost
 }
 
 /** Renderings of the not-found page under way: requests that arrive meanwhile share one, however many they are. */

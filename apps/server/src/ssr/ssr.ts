@@ -10,7 +10,7 @@ import { remarketingPath } from '../settings/settings.ts'
 import { loadBuilt, loadLive, type PageAddress, type Rendered } from './bundle.ts'
 import { serveChunks } from './chunks.ts'
 import { loggedPath } from '#lib/http/logged-path.ts'
-import { isUnknown, NotFoundRenderings } from './not-found-page.ts'
+import { notFoundName, NotFoundRenderings } from './not-found-page.ts'
 import { movedPage } from './moved-page.ts'
 import { serveForRobots } from './robots.ts'
 import { serveArt, serveBuilt } from './site-files.ts'
@@ -50,19 +50,20 @@ export async function siteRoutes(app: FastifyInstance, deps: Deps, root: string)
       const { to: redirect, forEver, cookie } = address
       return lead(reply, { redirect, status: forEver ? 301 : 302, ...(cookie && { cookie }) })
     }
-    const { keepSeconds, lost, secret } = address
+    const { keepSeconds, secret } = address
     if (secret) reply.header('referrer-policy', 'no-referrer')
-    const unknown = await isUnknown(deps, address)
+    const lost = await notFoundName(deps, app.namedPages, address)
+    const unknown = lost !== undefined
     if (unknown) limitUnknown(app, request)
-    const kept = keepSeconds > 0 && !unknown ? address.url : lost
+    const kept = lost ?? (keepSeconds > 0 ? address.url : address.lost)
     const isAnswered = () => kept !== undefined && app.pageCache.answerAs(kept, request, reply)
     if (isAnswered()) return reply
     const draw = async () => {
       limitPages(app, request)
       return render(request, address)
     }
-    const isShared = unknown && app.pageCache.isForGuests(request.raw)
-    const shared = isShared ? await notFound.render(lost!, draw) : undefined
+    const isShared = app.pageCache.isForGuests(request.raw)
+    const shared = unknown && isShared ? await notFound.render(lost, draw) : undefined
     if (shared === undefined && isAnswered()) return reply
     const rendered = shared ?? (await draw())
     if (!unknown && ('copy' in rendered || rendered.status === 404)) countLost(app, request)

@@ -9,7 +9,7 @@ import { repeatJobs } from './repeat.ts'
 import { showTournaments } from './tournaments.cast.ts'
 import { tournamentsNews } from './tournaments.news.ts'
 import { tournamentsRoutes } from './tournaments.routes.ts'
-import { countNew, tournamentOf } from './tournaments.ts'
+import { countNew, mayBeTournament, tournamentOf } from './tournaments.ts'
 
 export const room: Room = {
   routes: tournamentsRoutes,
@@ -22,6 +22,7 @@ export const room: Room = {
   settings: tournamentsSettings,
   seeds: { cast: showTournaments },
   invariants: tournamentFaults,
+  namedPages: { '/tournaments/:tournamentId': mayBeTournament },
   counters: { tournament: countNew },
   tournament: tournamentOf,
   leaving: { forget: forgetOwner },

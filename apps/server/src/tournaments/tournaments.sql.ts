@@ -63,6 +63,12 @@ function asked(tx: Tx, { active, now }: Listing) {
     .$if(active === '0', (query) => query.where('endAt', '<=', now))
 }
 
+/** Ids of all, of those that are still to come too. */
+export async function selectIds(tx: Tx, limit: number): Promise<number[]> {
+  const rows = await tx.selectFrom('tournament').select('id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
 export function findTournament(tx: Tx, id: number): Promise<TournamentRow | undefined> {
   return tx.selectFrom('tournament').select(columns).where('id', '=', id).executeTakeFirst()
 }

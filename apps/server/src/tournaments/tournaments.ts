@@ -7,10 +7,12 @@ import { type Answer, type Query, refusing } from '@ayva/contract/base'
 import { type PregameTournament } from '@ayva/contract/play'
 import * as contract from '@ayva/contract/tournaments'
 import { Cache } from '#lib/cache/cache.ts'
+import { kept } from '#lib/cache/kept.ts'
 import { perHouse } from '#lib/cache/per-house.ts'
-import { seconds } from '#lib/clock.ts'
+import { minutes, seconds } from '#lib/clock.ts'
 import { transaction, type Tx } from '#lib/data/db.ts'
 import { type Deps } from '#lib/deps.ts'
+import { type PageParams } from '#lib/edge/named-pages.ts'
 import { type MayPlay } from '#lib/room.ts'
 import { accountOf, mustBeComplete } from '../auth/auth.ts'
 import { gameById, houseLabels, isOfHouse } from '../lobby/lobby.ts'
@@ -45,6 +47,18 @@ export async function tournaments(
     winner: winners.get(row.id) ?? null,
   }))
   return { tournaments: cards, count }
+}
+
+/** More are not kept: then each id is looked up. */
+const IDS_KEPT_MAX = 50_000
+const keptIds = perHouse(({ bus, db }) =>
+  kept(bus, minutes(1), async () => new Set(await store.selectIds(db, IDS_KEPT_MAX))),
+)
+
+/** Whether there may be a tournament of an id. */
+export async function mayBeTournament(deps: Deps, { tournamentId }: PageParams): Promise<boolean> {
+  const ids = await keptIds(deps)()
+  return ids.size === IDS_KEPT_MAX || ids.has(Number(tournamentId))
 }
 
 /** Refuses with `tournament_unknown`. */
