@@ -24,7 +24,7 @@ const SAID = /^(said-|contract$)/
 
 /** Whoever opens these pays or checks: forms, words of payments and the verifier come too. */
 const FAIRNESS_MAX = 164_400
-const CASHIER_MAX = 165_100
+const CASHIER_MAX = 165_400
 /** What a player sets or shows, room by room, is forms too, and so is coming in by a network. */
 const PROFILE_MAX = 156_600
 /** Who has no way in chooses one: segments, and the words of what comes of it. */
